@@ -29,68 +29,18 @@ const empty: Hand = { shipmentId: null, tracking: '', isBySlip: false, declined:
 
 /** Boxes that can leave, one after the other: the one in the hand, its guía, and sending it. */
 export function useBoxPacking(asked: number | null) {
-  const [carrier, setCarrier] = useChosenCarrier();
-  const waiting = useWaitingBoxes();
-  const known = useCarriers().data ?? [];
-  const [hand, setHand] = useState<Hand>({ ...empty, shipmentId: asked, isBySlip: asked !== null });
-  const [sent, setSent] = useState(0);
-  const boxes = waiting.data ?? [];
-  const shipping = useShipping('box', {
-    listed: boxes.map(({ shipment_id }) => shipment_id),
-    onSent: (id) => {
-      dropWaitingBox(id);
-      setHand((now) => (now.shipmentId === id ? empty : now));
-      setSent((count) => count + 1);
-    },
-  });
-  const markOf = ({ shipment_id: id }: BoxRow): ParcelMark =>
-    shipping.waiting.has(id) ? 'waiting' : 'to-do';
-  const { toDo, putOff, chosen, current, isOnItsWay } = useRound(boxes, shipping, hand, setHand);
-  const id = current?.shipment_id ?? null;
-  const refusal = id === null ? undefined : shipping.refusals.get(id);
-  // One that could not leave comes back with its number.
-  const tracking = id === hand.shipmentId ? hand.tracking : (refusal?.trackingNumber ?? '');
-  const send = (box: BoxRow, typed: string, isShared: boolean) => {
-    setHand((now) => ({ ...now, shipmentId: box.shipment_id, tracking: typed }));
-    shipping.mark({
-      id: box.shipment_id,
-      name: `La ${boxName(box.number)} de ${box.contact_name}`,
-      carrierCode: carrier,
-      trackingNumber: trackingNumber.safeParse(typed).data ?? '',
-      isShared,
-    });
-  };
-  const type = (typed: string) => {
-    if (id === null || isOnItsWay) return;
-    shipping.retype(id);
-    setHand((now) => ({ ...now, shipmentId: id, tracking: typed, isAsked: false }));
-  };
-  /** Read, it still waits for the tap: a box is not sent by what a camera happened to see. */
-  const takeLabel = (scanned: string) => {
-    if (isOnItsWay) return;
-    type(scanned);
-    const found = doubtsOf(scanned, carrier, known);
-    if (found.unlike) setHand((now) => ({ ...now, isAsked: true }));
-  };
-  const takeSlip = (shipmentId: number) => {
-    if (toDo.some(({ shipment_id }) => shipment_id === shipmentId))
-      setHand({ ...empty, shipmentId, isBySlip: true });
-    else showFailed(null, 'Esa caja no está por enviar. Búscala en Cajas.');
-  };
-  const doubts = doubtsOf(tracking, carrier, known);
-  const seemsOf = doubts.seemsOf?.code === hand.declined ? null : doubts.seemsOf;
-  const isGone = refusal?.code === 'ALREADY_SHIPPED';
+  const held = useHeldBox(asked);
+  const { waiting, boxes, shipping, hand, setHand, sent, carrier, id, refusal, tracking, send } = held;
+  const { toDo, putOff, chosen, current, isOnItsWay } = held;
+  const { seemsOf, unlike, canSend, isGone } = judgeBox(held);
   const hindrance = useClaim('box', id, (one) => toDo.some(({ shipment_id }) => shipment_id === one));
   const othersPacking = useOthersPacking();
-  const isGuia = trackingNumber.safeParse(tracking).success;
-  const canSend =
-    id !== null && !isOnItsWay && !isGone && (isGuia || (tracking === '' && !needsTracking(carrier)));
   return {
     waiting,
     boxes,
     toDo,
     current,
-    markOf,
+    markOf: ({ shipment_id: one }: BoxRow): ParcelMark => (shipping.waiting.has(one) ? 'waiting' : 'to-do'),
     refusals: shipping.refusals,
     isOffline: shipping.isOffline,
     /** Where the box of the address is not among those that can leave. */
@@ -102,15 +52,15 @@ export function useBoxPacking(asked: number | null) {
     refusal,
     seemsOf,
     /** Asked about before it is sent. */
-    odd: hand.isAsked && !isOnItsWay ? doubts.unlike : null,
-    isRight: tracking !== '' && canSend && !refusal && !doubts.unlike,
+    odd: hand.isAsked && !isOnItsWay ? unlike : null,
+    isRight: tracking !== '' && canSend && !refusal && !unlike,
     /** Who else packs it, or what is in its way. */
     hindrance: hindrance ?? (current ? othersPacking(current, 'la') : null),
     carrier,
-    setCarrier,
+    setCarrier: held.setCarrier,
     isSending: isOnItsWay,
     canSend,
-    type,
+    type: held.type,
     take: (shipmentId: number) =>
       setHand({ ...empty, shipmentId, tracking: shipping.refusals.get(shipmentId)?.trackingNumber ?? '' }),
     postpone() {
@@ -131,14 +81,86 @@ export function useBoxPacking(asked: number | null) {
     },
     send(isSure = false) {
       if (!current || !canSend) return;
-      if (doubts.unlike && !isSure) setHand((now) => ({ ...now, shipmentId: id, tracking, isAsked: true }));
+      if (unlike && !isSure) setHand((now) => ({ ...now, shipmentId: id, tracking, isAsked: true }));
       else send(current, tracking, false);
     },
     sendShared() {
       if (current && !isOnItsWay) send(current, tracking, true);
     },
-    scan: (text: string) => takeScan(text, takeSlip, takeLabel),
+    scan: (text: string) => scanInto(held, text),
   };
+}
+
+type HeldBox = ReturnType<typeof useHeldBox>;
+
+/** Which box is in the hand, what is typed for it, and sending it. */
+function useHeldBox(asked: number | null) {
+  const [carrier, setCarrier] = useChosenCarrier();
+  const waiting = useWaitingBoxes();
+  const known = useCarriers().data ?? [];
+  const [hand, setHand] = useState<Hand>({ ...empty, shipmentId: asked, isBySlip: asked !== null });
+  const [sent, setSent] = useState(0);
+  const boxes = waiting.data ?? [];
+  const shipping = useShipping('box', {
+    listed: boxes.map(({ shipment_id }) => shipment_id),
+    onSent: (id) => {
+      dropWaitingBox(id);
+      setHand((now) => (now.shipmentId === id ? empty : now));
+      setSent((count) => count + 1);
+    },
+  });
+  const round = useRound(boxes, shipping, hand, setHand);
+  const id = round.current?.shipment_id ?? null;
+  const refusal = id === null ? undefined : shipping.refusals.get(id);
+  // One that could not leave comes back with its number.
+  const tracking = id === hand.shipmentId ? hand.tracking : (refusal?.trackingNumber ?? '');
+  const send = (box: BoxRow, typed: string, isShared: boolean) => {
+    setHand((now) => ({ ...now, shipmentId: box.shipment_id, tracking: typed }));
+    shipping.mark({
+      id: box.shipment_id,
+      name: `La ${boxName(box.number)} de ${box.contact_name}`,
+      carrierCode: carrier,
+      trackingNumber: trackingNumber.safeParse(typed).data ?? '',
+      isShared,
+    });
+  };
+  const type = (typed: string) => {
+    if (id === null || round.isOnItsWay) return;
+    shipping.retype(id);
+    setHand((now) => ({ ...now, shipmentId: id, tracking: typed, isAsked: false }));
+  };
+  const held = { carrier, setCarrier, known, waiting, boxes, shipping, hand, setHand, sent };
+  return { ...held, ...round, id, refusal, tracking, send, type };
+}
+
+/** What speaks against the number of the box in the hand. */
+function judgeBox({ id, isOnItsWay, refusal, tracking, carrier, known, hand }: HeldBox) {
+  const { seemsOf, unlike } = doubtsOf(tracking, carrier, known);
+  const isGone = refusal?.code === 'ALREADY_SHIPPED';
+  const isGuia = trackingNumber.safeParse(tracking).success;
+  return {
+    seemsOf: seemsOf?.code === hand.declined ? null : seemsOf,
+    unlike,
+    isGone,
+    canSend:
+      id !== null && !isOnItsWay && !isGone && (isGuia || (tracking === '' && !needsTracking(carrier))),
+  };
+}
+
+/** A slip chooses its box. A label still waits for the tap: a box is not sent by what a camera happened to see. */
+function scanInto({ isOnItsWay, type, carrier, known, toDo, setHand }: HeldBox, text: string) {
+  const takeLabel = (scanned: string) => {
+    if (isOnItsWay) return;
+    type(scanned);
+    const found = doubtsOf(scanned, carrier, known);
+    if (found.unlike) setHand((now) => ({ ...now, isAsked: true }));
+  };
+  const takeSlip = (shipmentId: number) => {
+    if (toDo.some(({ shipment_id }) => shipment_id === shipmentId))
+      setHand({ ...empty, shipmentId, isBySlip: true });
+    else showFailed(null, 'Esa caja no está por enviar. Búscala en Cajas.');
+  };
+  takeScan(text, takeSlip, takeLabel);
 }
 
 /** What is still to be sent, what was put off last; the box in the hand, which is the chosen one or else the first. */

@@ -38,68 +38,14 @@ type Session = ReturnType<typeof usePackingSession>;
 
 /** The order in the hand, its number, and what speaks against sending it. */
 export function usePackingCard(session: Session) {
-  const [carrier, setCarrier] = useChosenCarrier();
-  const [card, setCard] = useState(blank);
-  const { sending, numbers, begin } = useSending(session, (orderId) =>
-    setCard((now) => (now.orderId === orderId ? blank : now)),
-  );
-  const navigate = useNavigate();
-  const known = useCarriers().data ?? [];
-  const { toDo, putOff, current, isOnItsWay, after } = useRound(session, card.orderId, sending);
-  const choose = (order: PackingOrder | undefined, isBySlip = false) =>
-    setCard({
-      ...blank,
-      orderId: order?.order_id ?? null,
-      tracking: (order && !isBySlip && session.refusals.get(order.order_id)?.trackingNumber) || '',
-      isBySlip,
-    });
-
-  const folioOf = (number: string) => folioOnItsWay(session, numbers.get(number), current);
-  const judge = (tracking: string, { isShared, declined }: Pick<Card, 'isShared' | 'declined'>) =>
-    judgeNumber({ tracking, isShared, declined, carrier, known, folioOf });
-  const refusal = current && session.refusals.get(current.order_id);
-  const held = isOnItsWay ? card : withRefused(card, refusal);
-  const verdict = judge(held.tracking, held);
-  const isGone = refusal?.code === 'ALREADY_SHIPPED';
-  const isInUse = verdict.usedBy !== null || (refusal?.code === 'TRACKING_IN_USE' && !card.isShared);
-
+  const hand = useHand(session);
+  const { carrier, setCarrier, setCard, toDo, current, after, isOnItsWay, putOff, choose, send } = hand;
+  const { refusal, held, verdict, isGone, isInUse } = judgeCard(session, hand);
+  const scan = useScan(session, hand);
   const hindrance = useClaim('order', current?.order_id ?? null, (id) =>
     toDo.some(({ order_id }) => order_id === id),
   );
   const othersPacking = useOthersPacking();
-  const send = (order: PackingOrder, tracking: string, isShared: boolean) => {
-    const number = trackingNumber.safeParse(tracking).data ?? '';
-    begin(order, number);
-    setCard((now) => ({ ...now, orderId: order.order_id }));
-    session.send(order, carrier, number, isShared);
-  };
-
-  const type = (tracking: string) => {
-    if (isOnItsWay) return;
-    if (current) session.retype(current.order_id);
-    setCard((now) => ({
-      ...now,
-      orderId: current?.order_id ?? null,
-      tracking,
-      isShared: false,
-      isAsked: false,
-    }));
-  };
-  const takeLabel = (tracking: string) => {
-    if (!current || isOnItsWay) return;
-    type(tracking);
-    const found = judge(tracking, blank);
-    if (card.isBySlip && found.unlike) setCard((now) => ({ ...now, isAsked: true }));
-    else if (card.isBySlip && found.canSend && !found.seemsOf) send(current, tracking, false);
-    navigator.vibrate?.(60);
-  };
-  const takeSlip = (folio: string) => {
-    const isOfToday = session.orders.some((one) => one.folio === folio);
-    const order = toDo.find((one) => one.folio === folio);
-    if (order) choose(order, true);
-    else if (!isOfToday) return void navigate(`/pedidos/${folio}`);
-    tellScan(order ? `${folio}: ahora la etiqueta.` : `${folio} ya está enviado.`);
-  };
   return {
     carrier,
     setCarrier,
@@ -114,8 +60,8 @@ export function usePackingCard(session: Session) {
     canSend: current !== undefined && verdict.canSend && !isInUse && !isGone,
     /** Who else packs it, or what is in its way. */
     hindrance: hindrance ?? (current ? othersPacking(current, 'lo') : null),
-    type,
-    scan: (text: string) => takeScan(text, takeSlip, takeLabel),
+    type: hand.type,
+    scan,
     choose,
     postpone: () => {
       if (!current) return;
@@ -140,6 +86,84 @@ export function usePackingCard(session: Session) {
       else send(current, held.tracking, held.isShared);
     },
   };
+}
+
+type Hand = ReturnType<typeof useHand>;
+
+/** Which order is in the hand, what is typed for it, and sending it. */
+function useHand(session: Session) {
+  const [carrier, setCarrier] = useChosenCarrier();
+  const [card, setCard] = useState(blank);
+  const { sending, numbers, begin } = useSending(session, (orderId) =>
+    setCard((now) => (now.orderId === orderId ? blank : now)),
+  );
+  const known = useCarriers().data ?? [];
+  const round = useRound(session, card.orderId, sending);
+  const { current, isOnItsWay } = round;
+  const choose = (order: PackingOrder | undefined, isBySlip = false) =>
+    setCard({
+      ...blank,
+      orderId: order?.order_id ?? null,
+      tracking: (order && !isBySlip && session.refusals.get(order.order_id)?.trackingNumber) || '',
+      isBySlip,
+    });
+  const folioOf = (number: string) => folioOnItsWay(session, numbers.get(number), current);
+  const judge = (tracking: string, { isShared, declined }: Pick<Card, 'isShared' | 'declined'>) =>
+    judgeNumber({ tracking, isShared, declined, carrier, known, folioOf });
+  const send = (order: PackingOrder, tracking: string, isShared: boolean) => {
+    const number = trackingNumber.safeParse(tracking).data ?? '';
+    begin(order, number);
+    setCard((now) => ({ ...now, orderId: order.order_id }));
+    session.send(order, carrier, number, isShared);
+  };
+  const type = (tracking: string) => {
+    if (isOnItsWay) return;
+    if (current) session.retype(current.order_id);
+    setCard((now) => ({
+      ...now,
+      orderId: current?.order_id ?? null,
+      tracking,
+      isShared: false,
+      isAsked: false,
+    }));
+  };
+  return { carrier, setCarrier, card, setCard, ...round, choose, judge, send, type };
+}
+
+/** What is shown in the card of the order in the hand, and what speaks against its number. */
+function judgeCard(session: Session, { card, current, isOnItsWay, judge }: Hand) {
+  const refusal = current && session.refusals.get(current.order_id);
+  const held = isOnItsWay ? card : withRefused(card, refusal);
+  const verdict = judge(held.tracking, held);
+  return {
+    refusal,
+    held,
+    verdict,
+    isGone: refusal?.code === 'ALREADY_SHIPPED',
+    isInUse: verdict.usedBy !== null || (refusal?.code === 'TRACKING_IN_USE' && !card.isShared),
+  };
+}
+
+/** A slip chooses its order, a label gives its number; after its slip it is sent without a tap. */
+function useScan(session: Session, hand: Hand) {
+  const { card, setCard, current, isOnItsWay, toDo, choose, judge, send, type } = hand;
+  const navigate = useNavigate();
+  const takeLabel = (tracking: string) => {
+    if (!current || isOnItsWay) return;
+    type(tracking);
+    const found = judge(tracking, blank);
+    if (card.isBySlip && found.unlike) setCard((now) => ({ ...now, isAsked: true }));
+    else if (card.isBySlip && found.canSend && !found.seemsOf) send(current, tracking, false);
+    navigator.vibrate?.(60);
+  };
+  const takeSlip = (folio: string) => {
+    const isOfToday = session.orders.some((one) => one.folio === folio);
+    const order = toDo.find((one) => one.folio === folio);
+    if (order) choose(order, true);
+    else if (!isOfToday) return void navigate(`/pedidos/${folio}`);
+    tellScan(order ? `${folio}: ahora la etiqueta.` : `${folio} ya está enviado.`);
+  };
+  return (text: string) => takeScan(text, takeSlip, takeLabel);
 }
 
 /** One that could not leave comes back with its number. */
