@@ -72,6 +72,7 @@ export const deskLists: Readonly<Record<string, readonly string[]>> = {
     '/desk/catalog/inventory?tab=all',
     '/desk/catalog/inventory?tab=low',
     '/desk/catalog/inventory?tab=out',
+    '/desk/catalog/inventory?tab=off',
     '/desk/catalog/inventory?q=dragon',
   ],
   'list of stock moves': ['/desk/catalog/ledger?product_id=30'],

@@ -29,10 +29,12 @@ export const inventoryRow = shelf.extend({
   /** Copies paid for in the last thirty days. */
   sold_lately: copies,
   place: z.enum(['draft', 'on-sale', 'retired']),
+  /** By how many copies counting differed, for no other reason, since a count last agreed. */
+  count_off: copies,
 });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
-export const inventoryTabs = ['all', 'low', 'out'] as const;
+export const inventoryTabs = ['all', 'low', 'out', 'off'] as const;
 export type InventoryTab = (typeof inventoryTabs)[number];
 
 const ledgerRow = z.object({
@@ -76,7 +78,7 @@ export const deskInventoryCalls = defineDeskCalls({
       books: z.array(inventoryRow),
       next: z.string().nullable(),
       /** Exact to ten thousand; of the first page only. */
-      counts: z.object({ all: copies, low: copies, out: copies }).nullable(),
+      counts: z.record(z.enum(inventoryTabs), copies).nullable(),
       /** So many or fewer are few. */
       low_stock: copies,
     }),

@@ -83,6 +83,8 @@ export const product = pgTable(
     /** Copies that no order has reserved. Digital products have neither stock nor reservations. */
     stock: integer('stock').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
+    /** By how many copies counting differed, with no other reason given, since a count last agreed. */
+    countOff: integer('count_off').notNull().default(0),
     active: boolean('active').notNull().default(true),
     /** Never sold yet: only the desk shows it. */
     isDraft: boolean('is_draft').notNull().default(false),
@@ -141,6 +143,10 @@ export const product = pgTable(
     index('product_title_parts').using('gin', sql`title_key gin_trgm_ops`),
     // The desk's list of copies, drafts and retired ones among them.
     index('product_on_paper').on(table.titleKey, table.productId).where(sql`product_type = 'FISICO'`),
+    // What a count did not settle: few among many.
+    index('product_count_off')
+      .on(table.titleKey, table.productId)
+      .where(sql`product_type = 'FISICO' AND count_off <> 0`),
     index('product_by_sku').on(sql`upper(sku) text_pattern_ops`),
     index('product_desk_parts').using('gin', sql`desk_key gin_trgm_ops`).with({ fastupdate: false }),
     index('product_title').on(table.titleKey, table.productId, table.finalPriceCents).where(sql`active`),

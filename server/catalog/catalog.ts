@@ -11,6 +11,7 @@ export {
   correctCopies,
   findCorrection,
   lockCopies,
+  settleCount,
 } from './correct-copies.queries.ts';
 export { type PriceLaw, readPriceLaw } from './guard-price.ts';
 export { findPicturedCategory } from './images.queries.ts';

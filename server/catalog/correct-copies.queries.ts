@@ -37,7 +37,8 @@ export interface CopiesCorrection {
 const correct = statement<{ stockMoveId: number; stock: number }>(
   'correct_copies',
   `WITH moved AS (
-     UPDATE product SET stock = stock + $2::int
+     UPDATE product SET stock = stock + $2::int,
+       count_off = count_off + CASE WHEN $3 = 'conteo' THEN $2::int ELSE 0 END
      WHERE product_id = $1 AND product_type = 'FISICO' AND stock + $2::int >= 0 RETURNING product_id, stock),
    ledger AS (
      INSERT INTO stock_move (product_id, kind, quantity, reason, note, staff_id, request_key, at)
@@ -46,14 +47,22 @@ const correct = statement<{ stockMoveId: number; stock: number }>(
 );
 
 /**
- * Changes the count by as many copies, in one statement with its ledger entry, whatever sells meanwhile. Undefined where
- * fewer are free than would go: nothing was touched.
+ * Changes the count by as many copies, in one statement with its ledger entry, whatever sells meanwhile; what only a count
+ * says is kept beside it until a count agrees. Undefined where fewer are free than would go: nothing was touched.
  */
 export async function correctCopies(tx: Database, correction: CopiesCorrection) {
   const { productId, change, reason, note, staffId, requestKey, at } = correction;
   const [row] = await correct(tx, [productId, change, reason, note, staffId, requestKey, at]);
   return row;
 }
+
+const settle = statement(
+  'settle_count',
+  `UPDATE product SET count_off = 0 WHERE product_id = $1 AND count_off <> 0`,
+);
+
+/** A count agreed, or its difference has a reason: nothing of the counts before is open. */
+export const settleCount = (tx: Database, productId: number) => settle(tx, [productId]);
 
 export interface KeptCorrection {
   productId: number;

@@ -19,6 +19,7 @@ const book = (product_id: number, title: string, isbn13: string): InventoryRow =
   stock: 4,
   reserved: 0,
   on_shelf: 4,
+  count_off: 0,
   sold: 0,
   in_boxes: 0,
 });

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { warningFill } from '../frame/icons.generated.ts';
 import type { Column } from '../frame/record-list.tsx';
 import { BookCover } from '../orders/book-cover.tsx';
+import { offText } from './inventory-words.ts';
 
 const chip = 'inline-flex min-h-7 items-center gap-1.5 rounded-square px-2.5 font-bold tabular-nums';
 
@@ -27,16 +28,13 @@ const placeTexts: Readonly<Record<InventoryRow['place'], string | null>> = {
 };
 
 export function BookName({ row }: { row: InventoryRow }) {
-  const place = placeTexts[row.place];
+  const facts = [row.sku, placeTexts[row.place], offText(row.count_off)].filter((fact) => fact !== null);
   return (
     <span className="flex items-center gap-3">
       <BookCover url={row.image_url} count={1} className="w-7.5" />
       <span className="min-w-0 leading-tight whitespace-normal">
         {row.title}
-        <span className="small block font-normal text-muted">
-          {row.sku}
-          {place ? ` · ${place}` : null}
-        </span>
+        <span className="small block font-normal text-muted">{facts.join(' · ')}</span>
       </span>
     </span>
   );

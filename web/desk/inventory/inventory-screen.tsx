@@ -32,8 +32,8 @@ export function Screen() {
         title="Inventario"
         actions={
           <>
-            <Button variant="secondary" size={44} onClick={() => void downloadList()}>
-              Exportar CSV
+            <Button variant="secondary" size={44} icon="download-simple" onClick={() => void downloadList()}>
+              <span className="sr-only desk:not-sr-only">Exportar </span>CSV
             </Button>
             <LinkButton
               size={44}
@@ -158,6 +158,12 @@ function NoBooks({ filter }: { filter: InventoryFilter }) {
     return (
       <EmptyScreen title={`Nada con «${filter.q}».`}>
         Prueba con otra parte del título, el SKU o el ISBN.
+      </EmptyScreen>
+    );
+  if (filter.tab === 'off')
+    return (
+      <EmptyScreen title="Todo cuadra con lo contado.">
+        Aquí queda lo que al contar no dio y nadie explicó.
       </EmptyScreen>
     );
   if (filter.tab !== 'all') return <EmptyScreen title="Nada por aquí: hay de todo." />;

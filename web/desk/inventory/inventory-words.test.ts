@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ShelfCount } from '#contract/desk/inventory.ts';
 import {
   adjustOutcome,
@@ -7,6 +7,7 @@ import {
   countOutcome,
   inventoryAddress,
   ledgerChange,
+  offText,
   readInventoryFilter,
   shelfText,
 } from './inventory-words.ts';
@@ -15,6 +16,16 @@ const shelf = (part: Partial<ShelfCount> = {}): ShelfCount => {
   const counts = { stock: 1, reserved: 0, sold: 0, in_boxes: 0, ...part };
   return { ...counts, on_shelf: counts.stock + counts.reserved + counts.sold + counts.in_boxes };
 };
+
+test.each([
+  [0, null],
+  [-1, 'al contar faltó 1'],
+  [-3, 'al contar faltaron 3'],
+  [1, 'al contar sobró 1'],
+  [2, 'al contar sobraron 2'],
+])('what counting left open, %i copies, is «%s»', (off, text) => {
+  expect(offText(off)).toBe(text);
+});
 
 describe('what saving would do', () => {
   it('is said before it is saved, for a count', () => {

@@ -5,6 +5,7 @@ export const tabTexts: readonly { tab: InventoryTab; label: string; slug: string
   { tab: 'all', label: 'Todos', slug: null },
   { tab: 'low', label: 'Se agotan', slug: 'se-agotan' },
   { tab: 'out', label: 'Agotados', slug: 'agotados' },
+  { tab: 'off', label: 'Sin cuadrar', slug: 'sin-cuadrar' },
 ];
 
 export const reasonTexts: Readonly<Record<AdjustReason, string>> = {
@@ -52,6 +53,14 @@ export function shelfText({ stock, reserved, sold, in_boxes }: ShelfCount): stri
     in_boxes > 0 ? `${in_boxes} en cajas` : null,
   ].filter((part) => part !== null);
   return new Intl.ListFormat('es-MX').format(parts);
+}
+
+/** What the counts of a book left open; null where the last one agreed. */
+export function offText(off: number): string | null {
+  if (off === 0) return null;
+  const count = Math.abs(off);
+  const verb = off < 0 ? (count === 1 ? 'faltó' : 'faltaron') : count === 1 ? 'sobró' : 'sobraron';
+  return `al contar ${verb} ${count}`;
 }
 
 /** What saving would do: its sentence, and whether it can be saved. */

@@ -1,5 +1,5 @@
 import type { ShelfCount } from '#contract/desk/inventory.ts';
-import type { BookCopies } from '../../../catalog/catalog.ts';
+import { type BookCopies, settleCount } from '../../../catalog/catalog.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
@@ -45,7 +45,9 @@ async function writeCount(
       sentence: `${free === -1 ? 'Falta 1' : `Faltan ${-free}`} para lo ya vendido`,
     });
   const correction = { ...wish, call: CALL };
-  return correctStock(tx, by, { book, change: free - shelf.stock, correction, at, findCopiesInBoxes });
+  const change = free - shelf.stock;
+  if (change === 0 || wish.reason !== 'conteo') await settleCount(tx, book.productId);
+  return correctStock(tx, by, { book, change, correction, at, findCopiesInBoxes });
 }
 
 async function conflictAbout(tx: Database, book: BookCopies, shelf: ShelfCount) {

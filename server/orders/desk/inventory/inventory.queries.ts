@@ -28,9 +28,12 @@ const soldSince = (since: Date) => sql`EXISTS (
 /** What nobody can buy does not run out. */
 const RUNS_OUT = sql`p.active`;
 const IS_SOLD = sql`(p.active OR p.is_draft)`;
+/** In the words of the index `product_count_off`. */
+const IS_OFF = sql`p.count_off <> 0`;
 
 function tabCondition(tab: InventoryTab, { since, lowStock }: InventoryFilter): SQL {
   if (tab === 'low') return sql`${RUNS_OUT} AND p.stock <= ${lowStock} AND ${soldSince(since)}`;
+  if (tab === 'off') return IS_OFF;
   return tab === 'out' ? sql`${IS_SOLD} AND p.stock = 0` : sql`true`;
 }
 
@@ -92,15 +95,17 @@ export async function countInventory(db: Database, filter: InventoryFilter, max:
 function countFound(filter: InventoryFilter, max: number): SQL {
   const count = (tab: InventoryTab) =>
     sql`least(count(*) FILTER (WHERE ${tabCondition(tab, filter)}), ${max}::int)::int`;
-  return sql`SELECT ${count('all')} AS "all", ${count('low')} AS low, ${count('out')} AS out FROM product p WHERE ${onPaper(filter)}`;
+  return sql`SELECT ${count('all')} AS "all", ${count('low')} AS low, ${count('out')} AS out, ${count('off')} AS off
+    FROM product p WHERE ${onPaper(filter)}`;
 }
 
 /**
- * Of the whole shelf: all in an index and no further than `max`, the others among the few whose copies run low. `OFFSET 0` keeps
+ * Of the whole shelf: all, and what does not agree, in an index each and no further than `max`, the others among the few whose copies run low. `OFFSET 0` keeps
  * the planner from reading more of each row than its copies.
  */
 const countShelf = (filter: InventoryFilter, max: number): SQL => sql`
   SELECT (SELECT count(*) FROM (SELECT FROM product p WHERE ${onPaper(filter)} LIMIT ${max}) AS counted)::int AS "all",
+    (SELECT count(*) FROM (SELECT FROM product p WHERE ${onPaper(filter)} AND ${IS_OFF} LIMIT ${max}) AS counted)::int AS off,
     least(count(sold.product_id) FILTER (WHERE ${RUNS_OUT}), ${max}::int)::int AS low, least(count(*) FILTER (WHERE p.stock = 0), ${max}::int)::int AS out
   FROM (SELECT * FROM product WHERE stock <= ${filter.lowStock} OFFSET 0) AS p LEFT JOIN (
     SELECT DISTINCT product_id FROM stock_move WHERE kind = 'consume' AND at >= ${filter.since.toISOString()}
@@ -116,13 +121,14 @@ export interface ListedBook {
   stock: number;
   reserved: number;
   soldLately: number;
+  countOff: number;
   isDraft: boolean;
   active: boolean;
 }
 
 const listed = statement<ListedBook & Record<string, unknown>>(
   'desk_inventory_rows',
-  `SELECT p.product_id AS "productId", p.title, p.sku, p.isbn13, p.stock, p.reserved, p.is_draft AS "isDraft", p.active,
+  `SELECT p.product_id AS "productId", p.title, p.sku, p.isbn13, p.stock, p.reserved, p.is_draft AS "isDraft", p.active, p.count_off AS "countOff",
      (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = p.product_id) AS "ageMin",
      (SELECT coalesce(sum(m.quantity), 0)::int FROM stock_move m
       WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= $2::timestamptz) AS "soldLately"

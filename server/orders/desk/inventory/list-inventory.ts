@@ -110,6 +110,7 @@ function presentBook(book: ListedBook, shelf: ShelfCount, imageUrl: string | nul
     image_url: imageUrl,
     age_min: book.ageMin,
     sold_lately: book.soldLately,
+    count_off: book.countOff,
     place: book.isDraft ? 'draft' : book.active ? 'on-sale' : 'retired',
     ...shelf,
   };
