@@ -107,7 +107,8 @@ function chartOf(days: readonly Day[]) {
   };
 }
 
-const FIRST_DAYS = 31;
+/** A week stands below the chart; the others are a tap away. */
+const FIRST_DAYS = 7;
 
 function DaysTable({ days, today }: { days: readonly Day[]; today: string }) {
   const [isWhole, setIsWhole] = useState(false);
