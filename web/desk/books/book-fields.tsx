@@ -18,10 +18,10 @@ export function TextPanel({ form, wrong, onChange }: FieldsProps) {
   return (
     <Panel>
       <h2 className="sr-only">Textos</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 sm:grid-cols-2">
         <TextField
           label="Título"
-          className="sm:col-span-2"
+          className="col-span-2"
           maxLength={300}
           value={form.title}
           onChange={(event) => onChange({ title: event.target.value })}
@@ -42,9 +42,9 @@ export function TextPanel({ form, wrong, onChange }: FieldsProps) {
         <TextAreaField
           label="Descripción"
           optional
-          className="sm:col-span-2"
+          className="col-span-2"
           help="La primera frase sale en grande. Deja una línea vacía entre párrafos."
-          rows={8}
+          rows={6}
           maxLength={20_000}
           value={form.description}
           onChange={(event) => onChange({ description: event.target.value })}
@@ -53,7 +53,7 @@ export function TextPanel({ form, wrong, onChange }: FieldsProps) {
         <TextAreaField
           label="Cómo leerlo"
           optional
-          className="sm:col-span-2"
+          className="col-span-2"
           help="Una o dos frases para mamá o papá: con quién, en qué momento, con qué voz."
           rows={3}
           maxLength={400}
@@ -159,7 +159,6 @@ export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
         />
         <SelectField
           label="Idioma"
-          className="col-span-2 sm:col-span-1"
           value={form.language}
           onChange={(event) => onChange({ language: event.target.value as typeof form.language })}
         >
@@ -171,7 +170,6 @@ export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
         </SelectField>
         <SelectField
           label="Tipo"
-          className="col-span-2 sm:col-span-1"
           value={form.product_type}
           onChange={(event) => onChange({ product_type: event.target.value as typeof form.product_type })}
         >
