@@ -2,7 +2,7 @@ import type { TodayCard } from '#contract/desk/today-cards.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** How many columns a part of Hoy is wide: where there are two, and where there are three. */
-export interface Span {
+interface Span {
   two: 1 | 2;
   three: 1 | 2 | 3;
 }
