@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InventoryRow } from '#contract/desk/inventory.ts';
 import { aBook, type BookWish } from '../../../catalog/testing/a-book.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { aPaidOrder } from '../../testing/a-paid-order.ts';
 import { ship, undo } from '../testing/parcel-steps.ts';
+import { placesStatement } from './inventory.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -142,6 +144,25 @@ describe('the list', () => {
     await undo(amalia, audit_entry_id);
     expect(await off()).toEqual([]);
     expect(first.change).toBe(-2);
+  });
+
+  test('what a count did not settle is read by an index that holds nothing else', async () => {
+    const filter = {
+      words: null,
+      skuStart: null,
+      isbn13: null,
+      categoryId: null,
+      since: new Date(),
+      lowStock: 3,
+    };
+    await inTransaction(testShop.shop.db, async (tx) => {
+      // Of few books the planner reads all at once.
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`EXPLAIN ${placesStatement({ ...filter, tab: 'off' }, { titleKey: 'a', productId: 1 }, 51)}`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/using product_count_off/);
+    });
   });
 
   test('finds by a part of the title without accents, by SKU and its digits, and by a scanned ISBN', async () => {

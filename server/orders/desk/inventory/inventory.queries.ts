@@ -63,6 +63,16 @@ const onPaper = (filter: InventoryFilter) =>
     sql` AND `,
   );
 
+export function placesStatement(filter: InventoryFilter, before: InventoryPlace | null, limit: number): SQL {
+  const behind = before
+    ? sql` AND (p.title_key, p.product_id) > (${before.titleKey}, ${before.productId}::int)`
+    : sql``;
+  return sql`
+    SELECT p.title_key AS "titleKey", p.product_id AS "productId" FROM product p
+    WHERE ${onPaper(filter)} AND ${tabCondition(filter.tab, filter)}${behind}
+    ORDER BY p.title_key, p.product_id LIMIT ${limit}`;
+}
+
 /** The next books of a tab by title, behind the one at `before`. */
 export async function findInventoryPlaces(
   db: Database,
@@ -70,13 +80,9 @@ export async function findInventoryPlaces(
   before: InventoryPlace | null,
   limit: number,
 ): Promise<InventoryPlace[]> {
-  const behind = before
-    ? sql` AND (p.title_key, p.product_id) > (${before.titleKey}, ${before.productId}::int)`
-    : sql``;
-  const { rows } = await db.execute<InventoryPlace & Record<string, unknown>>(sql`
-    SELECT p.title_key AS "titleKey", p.product_id AS "productId" FROM product p
-    WHERE ${onPaper(filter)} AND ${tabCondition(filter.tab, filter)}${behind}
-    ORDER BY p.title_key, p.product_id LIMIT ${limit}`);
+  const { rows } = await db.execute<InventoryPlace & Record<string, unknown>>(
+    placesStatement(filter, before, limit),
+  );
   return rows;
 }
 
