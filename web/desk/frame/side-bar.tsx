@@ -5,7 +5,7 @@ import { roleLabels } from '#contract/desk/permissions.ts';
 import type { Me } from '#contract/desk/staff.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { DeskBrand } from './desk-brand.tsx';
 import { type Counts, placeOf, type Section } from './sections.ts';
 
 interface SideBarProps {
@@ -21,12 +21,8 @@ export function SideBar({ me, sections, counts, path, search }: SideBarProps) {
   const here = placeOf(sections, path);
   return (
     <header className="on-slate fixed inset-y-0 left-0 z-20 flex w-58 flex-col overflow-y-auto px-3.5 pt-5">
-      <Link to="/" className="flex items-center gap-2 rounded-field px-2 leading-tight">
-        <Logo name="" onDark />
-        <span>
-          <span className="figure block text-[1.3rem] leading-none tracking-normal">Brincacuentos</span>
-          <span className="text-muted-on-dark">Mostrador</span>
-        </span>
+      <Link to="/" className="rounded-field px-2">
+        <DeskBrand />
       </Link>
       <div className="my-2.5">{search}</div>
       <nav aria-label="Secciones">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Logo } from '#web/ui/logo.tsx';
+import { DeskBrand } from '../frame/desk-brand.tsx';
 import { Hopscotch } from './hopscotch.tsx';
 
 interface EntranceProps {
@@ -17,10 +17,7 @@ export function Entrance({ title, above, children }: EntranceProps) {
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[500px_minmax(0,1fr)]">
       <header className="on-slate flex rounded-br-[62px] bg-slate px-gutter py-4 text-white desk:sticky desk:top-0 desk:h-dvh desk:flex-col desk:rounded-br-[160px] desk:px-11 desk:py-9">
-        <div className="leading-tight">
-          <Logo name="Brincacuentos" onDark className="text-[1.4rem]!" />
-          <span className="-mt-2 block pl-11.5 text-muted-on-dark">Mostrador</span>
-        </div>
+        <DeskBrand />
         <Hopscotch className="mx-auto mt-auto hidden max-h-[70dvh] min-h-0 desk:block" />
       </header>
       <div className="flex grow flex-col px-gutter pt-7 pb-6 desk:items-center desk:px-9 desk:pt-32">
