@@ -80,7 +80,7 @@ function Facts({ member }: { member: Member }) {
   const { next_charge: charge, box, card, plan } = member;
   const live = member.state === 'active' || member.state === 'past_due';
   return (
-    <section className="mb-3.5 grid gap-3.5 rounded-[18px] rounded-br-[56px] bg-sky-pale p-5 text-info-text desk:grid-cols-3">
+    <section className="mb-3.5 grid gap-3.5 rounded-[18px] rounded-br-[56px] bg-sky-pale p-5 text-info-text desk:grid-cols-3 [&>*+*]:border-t [&>*+*]:border-info-text/25 [&>*+*]:pt-3 desk:[&>*+*]:border-t-0 desk:[&>*+*]:border-l desk:[&>*+*]:pt-0 desk:[&>*+*]:pl-5">
       <div>
         <p>Próximo cobro</p>
         <p className="figure text-2xl">
