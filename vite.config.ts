@@ -31,6 +31,8 @@ const front = /\/(home|products|product)-page\.tsx/;
 const book = /\/product-page\.tsx/;
 const browsing = /\/(home|products)-page\.tsx/;
 const home = /\/home-page\.tsx/;
+/** The list and a book, without the carousels and larger drawings of the home page. */
+const selling = /\/(products|product)-page\.tsx/;
 
 /** What else people read before they sign in or buy. */
 const toRead = /\/(about|privacy|terms|shipping|guide|memberships|sales)-page\.tsx/;
@@ -43,6 +45,7 @@ const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;
 
 const isFrame = (id: string, modules: Modules) => !frame.test(id) && isBroughtBy(frame, id, modules);
 const isFront = (id: string, modules: Modules) => !front.test(id) && isBroughtBy(front, id, modules);
+const isSelling = (id: string, modules: Modules) => !selling.test(id) && isBroughtBy(selling, id, modules);
 const isOfBook = (id: string, modules: Modules) =>
   !book.test(id) && isBroughtBy(book, id, modules) && !isBroughtBy(browsing, id, modules);
 const isToRead = (id: string, modules: Modules) => !toRead.test(id) && isBroughtBy(toRead, id, modules);
@@ -63,9 +66,15 @@ const groups = [
   {
     // Or who only reads would load all that sells.
     name: (id: string, modules: Modules) =>
-      isFront(id, modules) && isToRead(id, modules) ? 'most-pages' : null,
+      isToRead(id, modules) && isSelling(id, modules) ? 'most-pages' : null,
     minShareCount: 2,
     priority: 3.5,
+  },
+  {
+    name: (id: string, modules: Modules) =>
+      isToRead(id, modules) && isFront(id, modules) ? 'home-and-pages-to-read' : null,
+    minShareCount: 2,
+    priority: 3.4,
   },
   {
     name: (id: string, modules: Modules) =>
