@@ -133,6 +133,18 @@ test('Enter searches the catalogue and keeps its filters; blank text does nothin
   expect(place()).toBe('/productos?product_name=luna+llena&topic_id=4');
 });
 
+test('asks for no suggestions of a text that is too long to be searched', async () => {
+  await show();
+  const { max } = listQuery.product_name;
+  await type('a'.repeat(max + 1));
+  expect(asked).toEqual([]);
+  await type('a'.repeat(max));
+  expect(asked).toEqual(['a'.repeat(max)]);
+  expect(options()).toHaveLength(2);
+  await type('a'.repeat(max + 1));
+  expect(options()).toEqual([]);
+});
+
 test('a text that is too long stays whole, and the browser says so before it searches', async () => {
   await show();
   const { max } = listQuery.product_name;

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Calls } from '#contract/api.ts';
 import { browserApi } from '../../ui/api.ts';
 
-const MIN_CHARACTERS = 2;
+/** As long as a text may be that is searched for: `listQuery.product_name`. */
+const SEARCHABLE = /^.{2,100}$/s;
 const DEBOUNCE_MS = 300;
 
 export type Suggestion = Calls['GET /products/get-suggestions']['response']['product_list'][number];
@@ -25,15 +26,15 @@ function useSettled(text: string): string {
 export function useSuggestions(text: string): readonly Suggestion[] | null {
   const wanted = text.trim();
   const settled = useSettled(wanted);
-  const isEnough = settled.length >= MIN_CHARACTERS;
+  const canBeAsked = SEARCHABLE.test(settled);
   const { data } = useQuery({
     queryKey: ['GET /products/get-suggestions', settled],
     queryFn: ({ signal }) =>
       browserApi('GET /products/get-suggestions', { query: { product_name: settled }, signal }),
-    enabled: isEnough,
+    enabled: canBeAsked,
     staleTime: 30_000,
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return isEnough && wanted.length >= MIN_CHARACTERS ? (data?.product_list ?? null) : null;
+  return canBeAsked && SEARCHABLE.test(wanted) ? (data?.product_list ?? null) : null;
 }
