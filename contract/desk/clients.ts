@@ -21,10 +21,15 @@ const version = int.min(0);
 /** A person of the desk: an account, or a guest, who is known by the e-mail alone. */
 const personEmail = emailWith('Escribe el correo', 'Escribe un correo completo');
 const one = z.object({ email: personEmail });
+/** Names a person in an address: an account (`a7`), or a guest by an order of theirs (`g42`). It says nothing of them. */
+const personKey = exactText(/^[ag]\d{1,10}$/, 11);
 
 export const personRow = z.object({
+  key: z.string(),
+  /** Masked: `o✱✱✱@correo.mx`. In full it is only on the person's own page, whose opening is written down. */
   email: z.string(),
   name: z.string(),
+  /** Masked: `✱✱ ✱✱✱✱ 4567`. */
   phone: z.string(),
   is_guest: z.boolean(),
   is_disabled: z.boolean(),
@@ -77,7 +82,8 @@ const ok = z.object({ status: z.literal(true) });
 export const deskClientCalls = defineDeskCalls({
   'GET /desk/clients/list': {
     access: 'people',
-    summary: 'Fifty people, accounts and guests, the newest first; or those that a search finds',
+    summary:
+      'Fifty people, accounts and guests, the newest first; or those that a search finds. E-mails and phones are masked',
     query: z.object({
       tab: z.enum(clientTabs),
       /** Half a name, the beginning of an e-mail, or a phone. */
@@ -88,11 +94,20 @@ export const deskClientCalls = defineDeskCalls({
     response: ok.extend({ people: z.array(personRow), next: z.string().nullable() }),
     errors: ['BAD_REQUEST'],
   },
+  'GET /desk/clients/paid-orders': {
+    access: 'people',
+    summary: "How many orders the person of an e-mail has paid; opens nobody's record",
+    query: one,
+    response: ok.extend({ orders: int }),
+    errors: ['BAD_REQUEST'],
+  },
   'GET /desk/clients/get': {
     access: 'people',
     writes: true,
-    summary: 'One person by e-mail; that they were looked at is an audit entry',
-    query: one,
+    summary: 'One person by key or by e-mail; that they were looked at is an audit entry',
+    query: z
+      .object({ key: personKey.optional(), email: personEmail.optional() })
+      .refine(({ key, email }) => (key === undefined) !== (email === undefined)),
     response: ok.extend({ person: clientRecord }),
     errors: ['BAD_REQUEST', 'CLIENT_NOT_FOUND'],
   },

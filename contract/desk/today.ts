@@ -125,7 +125,10 @@ export const found = z.object({
       }),
     )
     .optional(),
-  people: z.array(z.object({ email: z.string(), name: z.string(), is_guest: z.boolean() })).optional(),
+  /** E-mails are masked. */
+  people: z
+    .array(z.object({ key: z.string(), email: z.string(), name: z.string(), is_guest: z.boolean() }))
+    .optional(),
   /** Conversations, newest first. */
   messages: z
     .array(z.object({ thread_id: z.number().int(), full_name: z.string(), subject: z.string() }))

@@ -19,7 +19,8 @@ import {
   findThreadsByWords,
   findTitlesToSend,
 } from './find.queries.ts';
-import { inOrder, searchPeople } from './list-people.ts';
+import { inOrder, keyOf, searchPeople } from './list-people.ts';
+import { maskedEmail } from './mask-person.ts';
 
 type FindShop = Pick<Shop, 'db'>;
 
@@ -52,7 +53,12 @@ export async function findAnything(
       people &&
       inOrder(people)
         .slice(0, FOUND_MAX)
-        .map(({ email, name, kind }) => ({ email, name, is_guest: kind === 'g' })),
+        .map((person) => ({
+          key: keyOf(person),
+          email: maskedEmail(person.email),
+          name: person.name,
+          is_guest: person.kind === 'g',
+        })),
     messages: messages?.map(({ threadId, fullName, subject }) => ({
       thread_id: threadId,
       full_name: fullName,

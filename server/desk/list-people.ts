@@ -1,6 +1,7 @@
 import type { ClientTab, PersonRow } from '#contract/desk/clients.ts';
 import { readSearch, type Search } from '../orders/orders.ts';
 import type { Database } from '../platform/database/database.ts';
+import { maskedEmail, maskedPhone } from './mask-person.ts';
 import {
   findPeopleByEmail,
   findPeopleByName,
@@ -75,11 +76,15 @@ const compare = (one: ListedPerson, other: ListedPerson) =>
 export const inOrder = ({ accounts, guests }: PeopleFound): ListedPerson[] =>
   [...accounts, ...guests].sort(compare);
 
-const present = ({ email, name, phone, kind, isDisabled, at, orders }: ListedPerson): PersonRow => ({
-  email,
+/** Whose page is meant, in an address that says nothing of them. */
+export const keyOf = ({ kind, id }: Pick<ListedPerson, 'kind' | 'id'>) => `${kind}${id}`;
+
+const present = ({ email, name, phone, isDisabled, at, orders, ...person }: ListedPerson): PersonRow => ({
+  key: keyOf(person),
+  email: maskedEmail(email),
   name,
-  phone,
-  is_guest: kind === 'g',
+  phone: maskedPhone(phone),
+  is_guest: person.kind === 'g',
   is_disabled: isDisabled,
   at: at.toISOString(),
   orders,

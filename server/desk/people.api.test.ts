@@ -22,6 +22,6 @@ test('a guest behind thousands of orders of others is listed, and each guest onc
   await orders('otra@ejemplo.test', 1, 30);
   await testShop.shop.db.execute(sql`ANALYZE orders`);
   const { people, next } = await listPeople(testShop.shop.db, { tab: 'guests' });
-  expect(people.map(({ email }) => email)).toEqual(['muchos@ejemplo.test', 'otra@ejemplo.test']);
+  expect(people.map(({ email }) => email)).toEqual(['m✱✱✱@ejemplo.test', 'o✱✱✱@ejemplo.test']);
   expect(next).toBeNull();
 });

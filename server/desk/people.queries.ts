@@ -44,6 +44,18 @@ const withOrders = (people: string) => `SELECT p.*, (
       OR (p.kind = 'g' AND o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = lower(p.email)))) AS orders
   FROM (${people}) AS p`;
 
+const paidOrders = statement<{ orders: number }>(
+  'desk_paid_orders_of_email',
+  `SELECT ((SELECT count(*) FROM orders o WHERE o.paid_at IS NOT NULL AND o.user_id = account.id)
+     + CASE WHEN account.id IS NULL THEN (SELECT count(*) FROM orders o WHERE o.paid_at IS NOT NULL AND ${OF_GUEST}
+         AND lower(o.contact_email) = $1) ELSE 0 END)::int AS orders
+   FROM (SELECT (SELECT u.user_id FROM users u WHERE u.email_key = $1) AS id) AS account`,
+);
+
+/** Of an account; of an e-mail without one, what was bought with it as a guest. */
+export const countPaidOrders = async (db: Database, emailKey: string): Promise<number> =>
+  (await paidOrders(db, [emailKey]))[0]?.orders ?? 0;
+
 /** Behind `$1` and `$2`, the newest first. */
 export const listAccounts = statement<Row>(
   'desk_accounts',

@@ -173,6 +173,14 @@ const guest = statement<{ name: string; phone: string; addresses: Address[] }>(
 export const findGuest = async (db: Database, emailKey: string): Promise<KnownGuest | null> =>
   (await guest(db, [emailKey]))[0] ?? null;
 
+const guestEmail = statement<{ email: string }>(
+  'find_guest_email',
+  `SELECT contact_email AS email FROM orders WHERE order_id = $1::bigint AND user_id IS NULL AND contact_email <> ''`,
+);
+
+export const findGuestEmail = async (db: Database, orderId: number): Promise<string | undefined> =>
+  (await guestEmail(db, [orderId]))[0]?.email;
+
 const anonymiseOwnerless = statement<{ orderId: number }>(
   'anonymise_ownerless',
   // A guest's order keeps its guest, so these were a client's.

@@ -8,6 +8,7 @@ import {
   exportOrders,
   exportOrdersOfPerson,
   findGuest,
+  findGuestEmail,
   findOpenCases,
   forgetClient,
   forgetGuest,
@@ -36,6 +37,7 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
     forget: (tx, userId) => forgetClient(tx, userId, clock.now()),
     people: {
       find: findGuest,
+      emailOf: findGuestEmail,
       exportFor: exportOrdersOfPerson,
       lives: (tx, person) => describeLiving(tx, person, clock.now()),
       forget: async (tx, { guestKey }) => {

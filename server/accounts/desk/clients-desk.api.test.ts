@@ -38,8 +38,14 @@ const list = async (query: string): Promise<{ people: PersonRow[]; next: string 
   expect(status).toBe(200);
   return body;
 };
-const emails = async (query: string) => (await list(query)).people.map(({ email }) => email);
 const get = (email: string) => amalia.get(`/desk/clients/get?email=${encodeURIComponent(email)}`);
+const getByKey = (key: string) => amalia.get(`/desk/clients/get?key=${key}`);
+/** Whom a list means: its own e-mails are masked. */
+const emails = async (query: string) => {
+  const { people } = await list(query);
+  const shown = await Promise.all(people.map(({ key }) => getByKey(key)));
+  return shown.map(({ body }) => body.person.email);
+};
 const erase = (email: string, typed_email = email) =>
   amalia.post('/desk/clients/erase', { email, typed_email });
 const entriesAbout = async (emailKey: string) => {
@@ -55,13 +61,13 @@ describe('The list of people', () => {
     await aGuestOrder(guest.toUpperCase(), 'Segunda Vez');
     await aGuestOrder(joined);
     await aClient(testShop, { email: joined, name: 'Remedios' });
-    const all = (await list('tab=all')).people;
-    expect(all.filter(({ email }) => email === guest)).toMatchObject([
-      { name: 'Segunda Vez', is_guest: true, orders: 2, phone: '5544332211' },
+    expect((await list(`tab=all&q=${guest}`)).people).toMatchObject([
+      { name: 'Segunda Vez', is_guest: true, orders: 2 },
     ]);
-    expect(all.filter(({ email }) => email === joined)).toMatchObject([
+    expect((await list(`tab=all&q=${joined}`)).people).toMatchObject([
       { name: 'Remedios Gutiérrez Soto', is_guest: false, orders: 0 },
     ]);
+    expect((await emails('tab=all')).toSorted()).toEqual([guest, joined].toSorted());
     expect(await emails('tab=guests')).not.toContain(joined);
     expect(await emails('tab=accounts')).not.toContain(guest);
   });
@@ -91,13 +97,65 @@ describe('The list of people', () => {
     const seen: string[] = [];
     for (let before = ''; ; ) {
       const { people, next } = await list(`tab=all${before}`);
-      seen.push(...people.map(({ email }) => email));
+      seen.push(...people.map(({ key, email }) => `${key} ${email}`));
       if (!next) break;
       before = `&before=${next}`;
     }
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((email) => email.endsWith('@pagina.test'))).toHaveLength(140);
+    expect(seen.filter((row) => row.endsWith('✱✱✱@pagina.test'))).toHaveLength(140);
     await db.execute(sql`DELETE FROM orders WHERE folio LIKE 'BC-PAG%'`);
+  });
+
+  test('masks e-mails and phones, also in the search of all; the page of a key shows them, and that is written down', async () => {
+    const [guest, client] = [newEmail(), newEmail()];
+    await aGuestOrder(guest, 'Tapada Sinrostro');
+    await aClient(testShop, { email: client, name: 'Tapada', phone: '5511112222' });
+    const { people } = await list('tab=all&q=tapada');
+    expect(people).toMatchObject([
+      { email: 'i✱✱✱@example.test', phone: '✱✱ ✱✱✱✱ 2222', is_guest: false },
+      { email: 'i✱✱✱@example.test', phone: '✱✱ ✱✱✱✱ 2211', is_guest: true },
+    ]);
+    const found = (await amalia.get('/desk/find?q=tapada')).body.people;
+    expect(found.map((person: object) => Object.values(person))).toEqual(
+      people.map(({ key, email, name, is_guest }) => [key, email, name, is_guest]),
+    );
+    for (const [key, email, phone] of [
+      [people[0]?.key ?? '', client, '5511112222'],
+      [people[1]?.key ?? '', guest, '5544332211'],
+    ] as const) {
+      expect(await entriesAbout(email)).toEqual([]);
+      expect((await getByKey(key)).body.person).toMatchObject({ email, phone });
+      expect(await entriesAbout(email)).toEqual(['GET /desk/clients/get']);
+    }
+  });
+
+  test('the key of a guest leads to their account once they have one; of nobody’s key, and of both ways, nothing comes', async () => {
+    const email = newEmail();
+    const { orderId } = await aGuestOrder(email);
+    const client = await aClient(testShop, { email });
+    expect((await getByKey(`g${orderId}`)).body.person).toMatchObject({
+      account: { user_id: client.userId },
+    });
+    const own = await aPurchase(testShop, client, [await aBook(testShop.shop.db)]);
+    for (const key of [`g${own.orderId}`, 'a9999999999', 'g0'])
+      expect((await getByKey(key)).status).toBe(404);
+    for (const query of ['', 'key=x1', `key=a1&email=${email}`, 'key=a'])
+      expect((await amalia.get(`/desk/clients/get?${query}`)).status).toBe(400);
+  });
+
+  test('says how many orders the person of an e-mail has paid, and opens no record for it', async () => {
+    const [guest, client] = [newEmail(), await aClient(testShop)];
+    const paid = async (email: string) => (await amalia.get(`/desk/clients/paid-orders?email=${email}`)).body;
+    await aGuestOrder(guest.toUpperCase());
+    await aGuestOrder(`${guest}.mx`);
+    await aGuestOrder(client.email);
+    expect(await paid(guest)).toEqual({ status: true, orders: 1 });
+    // What was bought as a guest under a client's e-mail may be a stranger's.
+    expect(await paid(client.email)).toEqual({ status: true, orders: 0 });
+    await aPurchase(testShop, client, [await aBook(testShop.shop.db)]);
+    expect(await paid(client.email.toUpperCase())).toEqual({ status: true, orders: 1 });
+    expect(await paid(newEmail())).toEqual({ status: true, orders: 0 });
+    expect(await entriesAbout(guest)).toEqual([]);
   });
 });
 

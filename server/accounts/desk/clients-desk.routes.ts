@@ -9,11 +9,15 @@ import { eraseClient } from './erase-client.ts';
 import { exportClient } from './export-client.ts';
 import { showClient } from './show-client.ts';
 
-const { 'GET /desk/clients/list': _list, ...calls } = deskClientCalls;
+const {
+  'GET /desk/clients/list': _list,
+  'GET /desk/clients/paid-orders': _paidOrders,
+  ...calls
+} = deskClientCalls;
 
 const status = true as const;
 
-/** One person as the staff see to them; `sources` hold what other domains know. The list of all spans domains. */
+/** One person as the staff see to them; `sources` hold what other domains know. The list of all and the orders of one span domains. */
 export function clientsDeskRoutes(
   api: FastifyInstance,
   shop: Shop,
@@ -23,7 +27,7 @@ export function clientsDeskRoutes(
   registerDeskCalls(api, parts, calls, {
     'GET /desk/clients/get': async ({ query, by }) => ({
       status,
-      person: await showClient(shop, by, query.email, sources),
+      person: await showClient(shop, by, query, sources),
     }),
     'POST /desk/clients/add-note': async ({ body, by }) => {
       await addClientNote(shop, by, body, sources);

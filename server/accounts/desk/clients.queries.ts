@@ -20,6 +20,14 @@ const lock = statement<Account & Record<string, unknown>>('desk_lock_account', `
 export const findAccount = async (db: Database, emailKey: string): Promise<Account | undefined> =>
   (await find(db, [emailKey]))[0];
 
+const emailOf = statement<{ email: string }>(
+  'desk_email_of_account',
+  'SELECT email FROM users WHERE user_id = $1::bigint',
+);
+
+export const findEmailOfAccount = async (db: Database, userId: number): Promise<string | undefined> =>
+  (await emailOf(db, [userId]))[0]?.email;
+
 /** Nothing new can be written for a client whose row is locked, and no session of theirs is opened. */
 export const lockAccount = async (tx: Database, emailKey: string): Promise<Account | undefined> =>
   (await lock(tx, [emailKey]))[0];

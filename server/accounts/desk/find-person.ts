@@ -3,7 +3,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { isKnownToCare } from '../profile/client-care.queries.ts';
 import type { KnownGuest, Person, PersonalDataSource } from '../profile/personal-data.ts';
-import { type Account, findAccount, lockAccount } from './clients.queries.ts';
+import { type Account, findAccount, findEmailOfAccount, lockAccount } from './clients.queries.ts';
 
 export type FoundPerson = Person & {
   emailKey: string;
@@ -13,6 +13,32 @@ export type FoundPerson = Person & {
 };
 
 type Sources = readonly PersonalDataSource[];
+
+/** By e-mail, or by the key that lists have instead. */
+export interface PersonNamed {
+  email?: string | undefined;
+  key?: string | undefined;
+}
+
+export async function findNamedPerson(
+  db: Database,
+  { email, key = '' }: PersonNamed,
+  sources: Sources,
+): Promise<FoundPerson> {
+  const known = email ?? (await findEmailOf(db, key, sources));
+  if (known === undefined) throw new ShopError('CLIENT_NOT_FOUND');
+  return findPerson(db, known, sources);
+}
+
+async function findEmailOf(db: Database, key: string, sources: Sources): Promise<string | undefined> {
+  const id = Number(key.slice(1));
+  if (key.startsWith('a')) return findEmailOfAccount(db, id);
+  for (const { people } of sources) {
+    const email = await people?.emailOf?.(db, id);
+    if (email !== undefined) return email;
+  }
+  return undefined;
+}
 
 /** An account, or a guest of whom anything is kept under the e-mail; others are no persons here. */
 export async function findPerson(db: Database, email: string, sources: Sources): Promise<FoundPerson> {

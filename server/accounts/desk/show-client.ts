@@ -9,7 +9,7 @@ import { listSessions } from '../sessions/my-sessions.ts';
 import { findRequestsOf } from './arco.queries.ts';
 import { presentRequest } from './arco.ts';
 import { type Account, findNotes } from './clients.queries.ts';
-import { type FoundPerson, findPerson } from './find-person.ts';
+import { type FoundPerson, findNamedPerson, type PersonNamed } from './find-person.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
@@ -20,10 +20,10 @@ const NO_SESSION = 0;
 export async function showClient(
   shop: Parts,
   by: Staff,
-  email: string,
+  who: PersonNamed,
   sources: readonly PersonalDataSource[],
 ): Promise<ClientRecord> {
-  const person = await findPerson(shop.db, email, sources);
+  const person = await findNamedPerson(shop.db, who, sources);
   const at = shop.clock.now();
   await inTransaction(shop.db, (tx) =>
     recordChange(tx, by, { call: 'GET /desk/clients/get', ...entryOf(person), at }),

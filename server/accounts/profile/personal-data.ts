@@ -44,6 +44,8 @@ export interface KnownGuest {
 export interface PeopleData {
   /** A guest of this e-mail; null where nothing is kept under it. */
   find?(db: Database, emailKey: string): Promise<KnownGuest | null>;
+  /** The e-mail of the guest whom one of its numbers stands for, as those of orders do. */
+  emailOf?(db: Database, id: number): Promise<string | undefined>;
   /** Instead of `exportFor`, and with what only the staff hands out. */
   exportFor?(db: Database, person: Person): Promise<unknown>;
   /** What of theirs still lives, as a sentence; until it has ended the staff cannot erase them. It locks what it reads. */

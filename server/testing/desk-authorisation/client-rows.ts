@@ -15,10 +15,29 @@ const aRequest = {
 };
 
 export const clientRows: DeskRows<typeof deskClientCalls> = {
-  'GET /desk/clients/list': {
+  'GET /desk/clients/list': [
+    {
+      about: 'a person',
+      answers: OWNER,
+      shows: ['an unconfirmed owner', 'owner'],
+      ask: async (testShop) => ({
+        query: { tab: 'all' },
+        secrets: [`"key":"a${(await aClient(testShop)).userId}"`],
+      }),
+    },
+    {
+      about: 'an e-mail and a phone in full',
+      answers: OWNER,
+      shows: [],
+      ask: async (testShop) => ({
+        query: { tab: 'all' },
+        secrets: [(await aClient(testShop, { phone: '5587654321' })).email, '5587654321'],
+      }),
+    },
+  ],
+  'GET /desk/clients/paid-orders': {
     answers: OWNER,
-    shows: ['an unconfirmed owner', 'owner'],
-    ask: async (testShop) => ({ query: { tab: 'all' }, secrets: [(await aClient(testShop)).email] }),
+    ask: async (testShop) => ({ query: await email(testShop) }),
   },
   'GET /desk/clients/get': {
     answers: OWNER,

@@ -78,7 +78,7 @@ function Nobody({ q }: { q: string }) {
   );
 }
 
-/** Rows are known by their e-mail; the list's own numbers only tell them apart. */
+/** Rows lead to a person by their key; the list's own numbers only tell them apart. */
 function People({ rows }: { rows: PersonRow[] }) {
   const numbered = rows.map((row, place) => ({ ...row, place }));
   return (
@@ -87,7 +87,7 @@ function People({ rows }: { rows: PersonRow[] }) {
       rows={numbered}
       idOf={(row) => row.place}
       nameOf={(row) => row.name || row.email}
-      to={(row) => personAddress(row.email)}
+      to={(row) => personAddress(row.key)}
       columns={columns}
       card={(row) => <Card row={row} />}
       corner={(row) => <Kind row={row} />}

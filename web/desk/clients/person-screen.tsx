@@ -19,12 +19,12 @@ import { usePerson } from './use-people.ts';
 const back = { to: '/clientes', label: 'Clientes' };
 
 export function Screen() {
-  const { email = '' } = useParams();
-  const person = usePerson(email);
+  const { who = '' } = useParams();
+  const person = usePerson(who);
   if (person.data) return <Person person={person.data} />;
   return (
     <>
-      <ScreenHead title={email} back={back} />
+      <ScreenHead title={who.includes('@') ? who : 'Cliente'} back={back} />
       {person.error ? (
         <FailedScreen what="a esta persona" error={person.error} onRetry={() => void person.refetch()} />
       ) : (

@@ -15,11 +15,13 @@ export const usePeople = (tab: ClientTab, q: string) =>
   });
 
 /** Each look at a person is written down: it is asked once when the record opens, and after each change. */
-export const usePerson = (email: string) =>
+export const usePerson = (keyOrEmail: string) =>
   useQuery({
-    queryKey: [...peopleKey, 'get', email],
-    queryFn: async ({ signal }) =>
-      (await deskApi('GET /desk/clients/get', { query: { email }, signal })).person,
+    queryKey: [...peopleKey, 'get', keyOrEmail],
+    queryFn: async ({ signal }) => {
+      const query = keyOrEmail.includes('@') ? { email: keyOrEmail } : { key: keyOrEmail };
+      return (await deskApi('GET /desk/clients/get', { query, signal })).person;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

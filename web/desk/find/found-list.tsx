@@ -30,8 +30,8 @@ export function FoundList({
         ))}
       </Section>
       <Section title="Clientes" isEmpty={people.length === 0}>
-        {people.map(({ email, name, is_guest }) => (
-          <Row key={email} to={personAddress(email)} onLeave={onLeave}>
+        {people.map(({ key, email, name, is_guest }) => (
+          <Row key={key} to={personAddress(key)} onLeave={onLeave}>
             <span className="font-bold">{name || email}</span>
             <span className="min-w-0 grow break-all text-muted">{name ? email : ''}</span>
             {is_guest ? <StateLabel tone="pending">Invitado</StateLabel> : null}

@@ -60,8 +60,6 @@ export const usePaidOrders = (email: string, isAsked: boolean) =>
   useQuery({
     queryKey: ['clients', 'orders of', email],
     enabled: isAsked,
-    queryFn: async ({ signal }) => {
-      const { people } = await deskApi('GET /desk/clients/list', { query: { tab: 'all', q: email }, signal });
-      return people.find((person) => person.email.toLowerCase() === email.toLowerCase())?.orders ?? 0;
-    },
+    queryFn: async ({ signal }) =>
+      (await deskApi('GET /desk/clients/paid-orders', { query: { email }, signal })).orders,
   });
