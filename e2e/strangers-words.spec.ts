@@ -48,7 +48,8 @@ test('no screen grows wider by a word of ninety letters @desktop', async ({
     subject: ENDLESS,
     message: `${folio} ${ENDLESS}`,
   });
-  const ownPage = orderLinkIn(await mailbox.lastTo(email, ({ text }) => text.includes('/pedido/')));
+  const paidMail = await mailbox.lastTo(email, ({ text }) => text.includes('/pedido/'));
+  const ownPage = orderLinkIn(paidMail);
   const person = encodeURIComponent(email);
   const list = await page.request.get('/api/desk/messages/list', { params: { q: email } });
   const { threads } = (await list.json()) as { threads: { thread_id: number }[] };
@@ -70,5 +71,13 @@ test('no screen grows wider by a word of ninety letters @desktop', async ({
       await expect(page.getByRole('main').getByText(ENDLESS.slice(0, 30)).first()).toBeVisible();
       await test.step(`${address} at ${width}px`, () => expectNoOverflow(page, width));
     }
+  }
+
+  await page.goto('about:blank');
+  await page.setContent(paidMail.html);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByText(ENDLESS).filter({ visible: true }).first()).toBeVisible();
+    await test.step(`the mail at ${width}px`, () => expectNoOverflow(page, width));
   }
 });

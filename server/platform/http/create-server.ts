@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifySerializerCompiler,
+  LogController,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { withTwoMarks } from '#contract/text.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
 import { answerBrokenRequest, answerUnroutable } from './error-answers.ts';
@@ -33,11 +39,17 @@ export function createServer({ config, log }: ServerParts): FastifyInstance {
   });
   limitSockets(app.server, { isBehindProxy: config.TRUSTED_PROXIES > 0 });
   app.setValidatorCompiler(validateRequest);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeShown);
   // JSON is the only format: text would let a form of another site send a body without asking first.
   app.removeContentTypeParser('text/plain');
   return app;
 }
+
+/** Answers with what was kept before the marks of a letter were bounded draw no more of them than new texts. */
+const serializeShown: FastifySerializerCompiler<unknown> = (route) => {
+  const serialize = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
+  return (data) => withTwoMarks(serialize(data));
+};
 
 /** 16 hexadecimal digits, all of them random ones of a UUID, whose random numbers are drawn in stock. */
 function newRequestId(): string {

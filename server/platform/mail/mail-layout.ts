@@ -48,9 +48,19 @@ export function mailLayout({ brand, preview }: MailFrame, ...content: ReactNode[
   );
 }
 
+/** Of a fixed layout: a word without an end, which people type as their name, would widen it beyond the screen. */
+const sheetStyle: CSSProperties = {
+  width: '100%',
+  maxWidth: 600,
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+};
+
 function sheet(brand: MailBrand, content: ReactNode[]): ReactElement {
   return placingTable(
-    { width: 600, style: { width: '100%', maxWidth: 600, borderCollapse: 'separate', textAlign: 'left' } },
+    { width: 600, style: sheetStyle },
     h('tr', null, edgeCell(mailColors.ink, { padding: '28px 48px' }, wordmark(brand.name))),
     h(
       'tr',

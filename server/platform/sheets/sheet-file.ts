@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { withTwoMarks } from '#contract/text.ts';
 import type { DeskFile } from '../http/register-desk-calls.ts';
 import { guardCell, textCell } from './cell-text.ts';
 
@@ -8,7 +9,7 @@ export type SheetCell = string | number | null | { text: string };
 
 type Rows = AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
 
-/** A table for a spreadsheet, which runs none of its cells. */
+/** A table for a spreadsheet, which runs none of its cells; the marks of a letter are bounded as in new texts. */
 export function sheetFile(name: string, columns: readonly string[], rows: Rows): DeskFile {
   // Excel reads UTF-8 only behind the mark.
   const table = stringify({ bom: true });
@@ -24,6 +25,6 @@ async function* inertRows(columns: readonly string[], rows: Rows) {
 }
 
 function inert(cell: SheetCell) {
-  if (typeof cell === 'string') return guardCell(cell);
-  return cell === null || typeof cell === 'number' ? cell : textCell(cell.text);
+  if (typeof cell === 'string') return guardCell(withTwoMarks(cell));
+  return cell === null || typeof cell === 'number' ? cell : textCell(withTwoMarks(cell.text));
 }
