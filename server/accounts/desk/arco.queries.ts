@@ -106,5 +106,5 @@ const writer = statement<{ staffName: string; at: Date }>(
      AND call = 'POST /desk/arco/save' ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who last saved a request of this person. */
+/** The member of the staff who last saved a request of this person. */
 export const findWriterOf = async (db: Database, emailKey: string) => (await writer(db, [emailKey]))[0];

@@ -21,7 +21,7 @@ export async function lockDraft(tx: Database, of: MonthOfYear): Promise<{ work: 
   return { work, draft };
 }
 
-/** Who changed a part meanwhile, when, and to what. */
+/** Details of a refusal: the person who changed a part meanwhile, when, and to what. */
 export const editedMeanwhile = ({ part, content, version, updatedAt, updatedBy }: KeptPart) =>
   new ShopError('EDITED_MEANWHILE', {
     details: { part, by: updatedBy, at: updatedAt.toISOString(), version, values: content },

@@ -143,7 +143,7 @@ const writer = statement<{ staffName: string; at: Date }>(
    ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who last changed a book: its pictures and copies are changed beside it. */
+/** The person who last changed a book: its pictures and copies are changed beside it. */
 export async function findWriterOfBook(tx: Database, productId: number) {
   const [row] = await writer(tx, [String(productId)]);
   return row;

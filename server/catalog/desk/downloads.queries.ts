@@ -81,7 +81,7 @@ const writer = statement<Writer>(
    WHERE entity = 'product' AND entity_id = $1 AND changes @> '[{"field": "file"}]' ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who changed the file of a book last. */
+/** The person who changed the file of a book last. */
 export async function findWriterOfFile(tx: Database, productId: number): Promise<Writer | undefined> {
   const [row] = await writer(tx, [String(productId)]);
   return row;

@@ -62,7 +62,7 @@ const writer = statement<Writer>(
    ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who changed the pictures of a book last. */
+/** The person who changed the pictures of a book last. */
 export async function findWriterOfPictures(tx: Database, productId: number): Promise<Writer | undefined> {
   const [row] = await writer(tx, [String(productId)]);
   return row;

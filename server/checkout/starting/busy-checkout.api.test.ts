@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { stockOf } from '../testing/a-checkout.ts';
 
-/** Somebody holds what buyers need for longer than the shop waits for it. */
+/** Rows that buyers need are held for longer than the shop waits for them. */
 let testShop: TestShop;
 beforeAll(async () => {
   testShop = await createTestShop({ environment: { TRUSTED_PROXIES: '1' } });

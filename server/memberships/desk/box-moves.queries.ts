@@ -158,7 +158,7 @@ const writer = statement<{ staffName: string; at: Date }>(
    ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who last moved or corrected a box that left. */
+/** The person who last moved or corrected a box that left. */
 export async function findWriterOfBox(tx: Database, shipmentId: number) {
   return (await writer(tx, [String(shipmentId)]))[0];
 }

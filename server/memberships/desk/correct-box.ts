@@ -37,7 +37,7 @@ export async function correctBox(shop: Shop, doing: Doing, correction: Correctio
   });
 }
 
-/** Who changed it, when, and what it is now. */
+/** Details of a refusal: the person who changed the guía, when, and what it is now. */
 async function editedMeanwhile(tx: Database, box: LockedBox): Promise<ShopError> {
   const { shipmentId, version, carrierCode, trackingNumber } = box;
   const writer = await findWriterOfBox(tx, shipmentId);

@@ -39,7 +39,7 @@ const writer = statement<{ staffName: string; at: Date }>(
    ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who last changed what a person can edit of an order. */
+/** The person who last changed what can be edited of an order. */
 export async function findWriterOfVersion(tx: Database, orderId: number) {
   const [row] = await writer(tx, [String(orderId)]);
   return row;

@@ -39,7 +39,7 @@ export async function correctTracking(shop: Shop, by: Staff, correction: Correct
   });
 }
 
-/** Who changed it, when, and what it is now. */
+/** Details of a refusal: the person who changed the guía, when, and what it is now. */
 async function editedMeanwhile(tx: Database, { parcel }: LockedParcel): Promise<ShopError> {
   const writer = await findWriterOfVersion(tx, parcel.orderId);
   return new ShopError('EDITED_MEANWHILE', {

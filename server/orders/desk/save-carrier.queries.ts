@@ -7,7 +7,7 @@ const writer = statement<{ staffName: string; at: Date }>(
    ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who last changed a carrier. */
+/** The person who last changed a carrier. */
 export async function findWriterOfCarrier(tx: Database, code: string) {
   const [row] = await writer(tx, [code]);
   return row;

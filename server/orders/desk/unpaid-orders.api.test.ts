@@ -43,7 +43,7 @@ const asked: Readonly<Record<string, (order: Order) => object>> = {
   'POST /desk/orders/ship-many': (order) => ({ carrier_code: 'dhl', rows: [one(order)] }),
   'POST /desk/orders/correct-tracking': (order) => ({ ...one(order), ...dispatch, version: 0 }),
 };
-/** These name no order. */
+/** Calls that name no order. */
 const OTHERS = new Set([
   'GET /desk/orders/list',
   'GET /desk/orders/counts',

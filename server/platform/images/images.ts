@@ -70,7 +70,7 @@ async function decodeOne(task: PictureTask, source: Buffer): Promise<MadePicture
 async function decode(task: PictureTask, source: Buffer): Promise<MadePicture[]> {
   if (source.length > MAX_BYTES) throw new UnusableImage('too-many-bytes');
   const { answer, bytes } = await runInProcess<PictureAnswer>(module, task, source).catch((cause) => {
-    // It filled more than its dimensions let expect.
+    // A picture may fill more than its dimensions let expect.
     if (cause instanceof ProcessFailed) throw new UnusableImage('too-much-memory', { cause });
     throw cause;
   });

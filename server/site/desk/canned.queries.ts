@@ -55,7 +55,7 @@ const writer = statement<{ staffName: string; at: Date }>(
    ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who last changed one. */
+/** The person who last changed an answer that is kept. */
 export async function findWriterOfCanned(tx: Database, id: number) {
   const [row] = await writer(tx, [String(id)]);
   return row;

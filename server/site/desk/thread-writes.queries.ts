@@ -93,7 +93,7 @@ const writer = statement<{ staffName: string | null; at: Date | null; clientAt: 
      ORDER BY audit_entry_id DESC LIMIT 1) AS entry ON true`,
 );
 
-/** Who last changed a conversation, and when its client last wrote. */
+/** The person who last changed a conversation, and when its client last wrote. */
 export async function findWriterOfThread(tx: Database, threadId: number) {
   const [row] = await writer(tx, [threadId]);
   return row;

@@ -123,7 +123,7 @@ const writer = statement<{ staffName: string; at: Date }>(
   `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = $1 AND entity_id = $2 ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who last changed it. */
+/** The person who last changed a category or a topic. */
 export async function findWriterOfShelf(tx: Database, kind: ShelfKind, id: number) {
   const [row] = await writer(tx, [kind, String(id)]);
   return row;

@@ -35,7 +35,7 @@ const writer = statement<{ name: string; at: Date }>(
    ORDER BY m.stock_move_id DESC LIMIT 1`,
 );
 
-/** Who last changed the copies of a book; no name where an order did. */
+/** The person who last changed the copies of a book; no name where an order did. */
 export async function findLastMove(db: Database, productId: number) {
   const [row] = await writer(db, [productId]);
   return row;

@@ -116,7 +116,7 @@ const writer = statement<{ staffName: string; at: Date }>(
    ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** Who last changed a text, or the settings. */
+/** The person who last changed a text, or the settings. */
 export async function findWriter(tx: Database, entity: 'document' | 'settings', id: string) {
   const [row] = await writer(tx, [entity, id]);
   return row;
