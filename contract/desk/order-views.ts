@@ -118,8 +118,8 @@ export const deskOrder = z.object({
       text: z.string(),
     }),
   ),
-  /** Other orders of the same copies for the same person or address, paid within a day: likely by mistake. */
-  doubles: z.array(z.object({ folio: z.string(), paid_at: z.iso.datetime() })),
+  /** Other orders of the same copies for the same person or address, paid within a day: by mistake, unless they are wanted. */
+  doubles: z.array(z.object({ folio: z.string(), paid_at: z.iso.datetime(), is_wanted: z.boolean() })),
   returns: z.array(z.object({ return_id: z.number().int(), state: z.string(), reason: z.string() })),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;

@@ -80,6 +80,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     address,
     note: past.note ?? null,
     cartFingerprint: `${CAUSE}-${folio}`,
+    againAfter: null,
     sessionExpiresAt: new Date(at.getTime() + SESSION_MS),
     lines,
     at,

@@ -10,26 +10,29 @@ const ADDRESS = `lower(concat_ws('|', o.shipping_address->>'postal_code', o.ship
      o.shipping_address->>'external_number', o.shipping_address->>'internal_number'))`;
 
 /** Paid orders `o` with what two of them are compared by; empty where there is nothing to compare. */
-const COMPARED = `SELECT o.order_id, o.folio, o.paid_at, o.shipping_state, o.user_id,
+const COMPARED = `SELECT o.order_id, o.folio, o.paid_at, o.shipping_state, o.user_id, o.again_after,
      nullif(lower(o.contact_email), '') AS email, CASE WHEN o.shipping_address IS NOT NULL THEN ${ADDRESS} END AS address
    FROM payment p JOIN orders o USING (order_id) WHERE o.state IN (${BOUGHT})`;
 
 export interface Double {
   folio: string;
   paidAt: Date;
+  /** The buyer said, when the later of the two was made, that they want the same once more. */
+  isWanted: boolean;
 }
 
 const doublesOf = statement<Double>(
   'order_doubles',
   `WITH this AS (${COMPARED} AND o.order_id = $1)
-   SELECT other.folio, other.paid_at AS "paidAt"
+   SELECT other.folio, other.paid_at AS "paidAt",
+     (CASE WHEN other.paid_at < this.paid_at THEN this.again_after ELSE other.again_after END) IS NOT NULL AS "isWanted"
    FROM this, LATERAL (${COMPARED} AND p.paid_at BETWEEN this.paid_at - ${APART} AND this.paid_at + ${APART}
      AND o.order_id <> this.order_id) AS other
    WHERE (other.user_id = this.user_id OR other.email = this.email OR other.address = this.address) AND ${linesOf('other')} = ${linesOf('this')}
    ORDER BY other.paid_at, other.order_id LIMIT 5`,
 );
 
-/** Other orders that were likely paid by mistake beside this one: same person or address, same copies, within a day. */
+/** Other orders that were likely paid by mistake beside this one, unless they are wanted: same person or address, same copies, within a day. */
 export const findDoubles = (db: Database, orderId: number) => doublesOf(db, [orderId]);
 
 const pair = (same: string) =>
@@ -37,7 +40,7 @@ const pair = (same: string) =>
      FROM recent later JOIN recent earlier ON earlier.${same} = later.${same}
        AND earlier.order_id <> later.order_id AND earlier.paid_at <= later.paid_at AND earlier.paid_at >= later.paid_at - ${APART}
        AND (earlier.paid_at < later.paid_at OR earlier.order_id < later.order_id)
-     WHERE later.shipping_state IN ('pendiente de envío', 'procesando') AND ${linesOf('later')} = ${linesOf('earlier')}`;
+     WHERE later.again_after IS NULL AND later.shipping_state IN ('pendiente de envío', 'procesando') AND ${linesOf('later')} = ${linesOf('earlier')}`;
 
 const waiting = statement<{ count: number; folio: string; earlierFolio: string }>(
   'today_doubles',

@@ -39,6 +39,8 @@ export interface NewOrder {
   address: Address | null;
   note: string | null;
   cartFingerprint: string;
+  /** The order of the same copies after which they are wanted once more, as the buyer said. */
+  againAfter: string | null;
   /** When its payment page will end; the same for every try to make that page. */
   sessionExpiresAt: Date;
   lines: readonly OrderLine[];
@@ -87,9 +89,9 @@ const insert = statement(
   `WITH new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
-       shipping_fee_cents, promises_delivery)
+       shipping_fee_cents, promises_delivery, again_after)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true, $19) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),
@@ -126,6 +128,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
     order.networks?.network ?? null,
     order.networks?.surroundings ?? null,
     order.shippingFeeCents,
+    order.againAfter,
   ]);
 }
 

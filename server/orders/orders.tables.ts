@@ -48,6 +48,8 @@ export const order = pgTable(
     note: text('note'),
     /** Fingerprint of who buys what, where to and for how much: a second click finds the first click's order. */
     cartFingerprint: text('cart_fingerprint').notNull(),
+    /** Folio of the buyer's order of the same copies, after which they said that they want them once more. */
+    againAfter: text('again_after'),
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
     sessionExpiresAt: at('session_expires_at'),

@@ -102,6 +102,7 @@ async function write(
     address,
     note: note?.trim() || null,
     cartFingerprint: fingerprint,
+    againAfter: wanted.again_after ?? null,
     at,
   };
   const [, isReserved] = await together([

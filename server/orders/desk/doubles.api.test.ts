@@ -108,6 +108,23 @@ describe('two orders of the same copies', () => {
     expect(await onOrder(second)).toEqual([]);
   });
 
+  test('are not likely a mistake where the buyer said that they want it once more; a third one without a word is', async () => {
+    const person = aPerson();
+    const first = await order(person);
+    const wanted = await order({ ...person, again_after: first.folio });
+    expect((await onToday()).count).toBe(0);
+    const doublesOf = async ({ folio }: PaidOrder) =>
+      (await owner.get(`/desk/orders/get?folio=${folio}`)).body.order.doubles;
+    expect(await doublesOf(first)).toMatchObject([{ folio: wanted.folio, is_wanted: true }]);
+    expect(await doublesOf(wanted)).toMatchObject([{ folio: first.folio, is_wanted: true }]);
+    const third = await order(person);
+    expect(await onToday()).toEqual({ count: 1, folio: third.folio, earlier_folio: first.folio });
+    expect(await doublesOf(wanted)).toMatchObject([
+      { folio: first.folio, is_wanted: true },
+      { folio: third.folio, is_wanted: false },
+    ]);
+  });
+
   test('are seen by who packs, and not by who writes texts', async () => {
     const person = aPerson();
     const [first, second] = [await order(person), await order(person)];

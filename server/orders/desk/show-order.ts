@@ -57,7 +57,11 @@ export async function showOrder(
       staff_name: staffName,
       text,
     })),
-    doubles: doubles.map(({ folio, paidAt }) => ({ folio, paid_at: paidAt.toISOString() })),
+    doubles: doubles.map(({ folio, paidAt, isWanted }) => ({
+      folio,
+      paid_at: paidAt.toISOString(),
+      is_wanted: isWanted,
+    })),
     returns: order.returns.map(({ returnId, state, reason }) => ({ return_id: returnId, state, reason })),
   };
 }

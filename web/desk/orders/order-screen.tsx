@@ -48,10 +48,29 @@ export const hasParcel = ({ address, lines }: Pick<DeskOrder, 'address' | 'lines
 
 /** The same copies paid for again within a day: seen before the second parcel leaves. */
 function Doubles({ doubles }: Pick<DeskOrder, 'doubles'>) {
+  const [wanted, likely] = [true, false].map((isWanted) =>
+    doubles.filter(({ is_wanted }) => is_wanted === isWanted),
+  );
   return (
-    <Notice kind="warning" className="mb-3.5">
-      Quizá repetido: lleva lo mismo que{' '}
-      {doubles.map(({ folio, paid_at }, place) => (
+    <>
+      {likely?.length ? (
+        <Notice kind="warning" className="mb-3.5">
+          Quizá repetido: lleva lo mismo que <Folios orders={likely} />. Pregunta antes de enviarlo.
+        </Notice>
+      ) : null}
+      {wanted?.length ? (
+        <Notice kind="info" className="mb-3.5">
+          Lleva lo mismo que <Folios orders={wanted} />: lo pidió otra vez a propósito.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function Folios({ orders }: { orders: DeskOrder['doubles'] }) {
+  return (
+    <>
+      {orders.map(({ folio, paid_at }, place) => (
         <span key={folio}>
           {place > 0 ? ', ' : null}
           <Link to={`/pedidos/${folio}`} className="link">
@@ -60,8 +79,7 @@ function Doubles({ doubles }: Pick<DeskOrder, 'doubles'>) {
           ({momentText(paid_at)})
         </span>
       ))}
-      . Pregunta antes de enviarlo.
-    </Notice>
+    </>
   );
 }
 
