@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { namedDays } from './delivery.ts';
 import { FIXED_PRICE_MONTHS } from './fixed-price.ts';
+import { membershipFamilies } from './membership-terms.ts';
 import { messageFields, messageText } from './message.ts';
 import { line } from './text.ts';
 import { clientThread } from './thread.ts';
@@ -90,6 +91,8 @@ export const siteCalls = defineCalls({
       strip: z.string(),
       /** Members are invited to a group of reading families. */
       has_community: z.boolean(),
+      /** Kinds of memberships with a plan on offer: nothing invites to another. */
+      families: z.array(z.enum(membershipFamilies)),
       /** Address of public files; empty when the shop serves them itself. */
       media_origin: z.string(),
       /** True while invented data is shown to the public: every page says so. */

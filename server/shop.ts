@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { findClientByToken } from './accounts/accounts.ts';
 import { type CatalogReader, createCatalogReader, findProducts } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
+import { keepOfferedFamilies } from './memberships/memberships.ts';
 import { createClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
@@ -60,6 +61,7 @@ export function createShop({ config, secrets, log, connection, sandboxOrigin }: 
     findClient: (token) => findClientByToken(db, clock, token),
     findStaff: (token) => findStaffByToken(db, clock, token),
     readSettings: keepSettings(db, log),
+    findOfferedFamilies: keepOfferedFamilies(db),
     findProducts: (productIds) => findProducts(catalog, productIds),
     runningSyncs: new Map(),
     closeDatabase: async () => void (await Promise.all([pool.end(), apart.close()])),

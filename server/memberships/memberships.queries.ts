@@ -26,6 +26,14 @@ const plansOnOffer = statement<Plan & Record<string, unknown>>(
 
 export const findPlans = (db: Database): Promise<Plan[]> => plansOnOffer(db, []);
 
+const offeredFamilies = statement<{ family: MembershipFamily }>(
+  'offered_families',
+  'SELECT family FROM membership WHERE active GROUP BY family ORDER BY min(position)',
+);
+
+export const findOfferedFamilies = async (db: Database): Promise<MembershipFamily[]> =>
+  (await offeredFamilies(db, [])).map(({ family }) => family);
+
 const planOnOffer = statement<Plan & Record<string, unknown>>(
   'plan_on_offer',
   `SELECT ${PLAN} FROM membership WHERE membership_id = $1 AND active`,

@@ -11,6 +11,7 @@ import { sendRefundLater } from './refunding/send-refund-later.ts';
 import { reconcileMemberships } from './syncing/reconcile-memberships.ts';
 
 export { isReadersClubMember, requireReadersClub } from './access.ts';
+export { keepOfferedFamilies } from './joining/offered-families.ts';
 export { announceRenewal } from './mails/announce-renewals.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ProductCard } from '#contract/catalog.ts';
+import type { MembershipFamily } from '#contract/membership-terms.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
@@ -37,6 +38,8 @@ export interface Shop {
   findStaff: FindStaff;
   /** The brand's settings, as they are now or were a few seconds ago. */
   readSettings(): Promise<SiteSettings>;
+  /** Kinds of memberships with a plan on offer, now or a few seconds ago. */
+  findOfferedFamilies(): Promise<MembershipFamily[]>;
   /** Products as lists show them, in the order of the ids; what is no longer sold is missing. */
   findProducts(productIds: readonly number[]): Promise<ProductCard[]>;
   runningSyncs: RunningSyncs;

@@ -19,13 +19,14 @@ export function siteRoutes(app: FastifyInstance, shop: Shop) {
   };
   registerCalls(app, shop, siteCalls, {
     'GET /site/get-settings': async () => {
-      const { settings, ...texts } = await readTexts();
+      const [{ settings, ...texts }, families] = await Promise.all([readTexts(), shop.findOfferedFamilies()]);
       const { low_stock: _, ...shown } = settings;
       return {
         // Members find the invitation on the club's page.
         settings: { ...shown, community_url: '' },
         strip: showStrip(texts),
         has_community: webAddressOf(settings.community_url) !== null,
+        families,
         media_origin: config.S3_PUBLIC_ORIGIN ?? '',
         is_demo: config.isDemo,
       };

@@ -7,7 +7,13 @@ import { areKnown, loadSite } from './site-data.ts';
 const settings = JSON.parse(readFileSync('seed/site/settings.json', 'utf8'));
 const category = { category_id: 1, category_name: '0-3 años', age_min: 0, age_max: 3, product_count: 4 };
 const answers: Record<string, unknown> = {
-  '/site/get-settings': { settings, strip: 'Envío gratis', media_origin: '', is_demo: true },
+  '/site/get-settings': {
+    settings,
+    strip: 'Envío gratis',
+    families: ['book-club-libros'],
+    media_origin: '',
+    is_demo: true,
+  },
   '/site/get-home': { banners: [], promos: [] },
   '/categories/get-categories': { status: true, category_list: [category] },
   '/categories/get-categories-homepage': { category_list: [category] },
@@ -38,6 +44,7 @@ test('the frame of a page is made of three answers', async () => {
   expect(site.settings).toEqual(settings);
   expect(site.strip).toBe('Envío gratis');
   expect(site.isDemo).toBe(true);
+  expect(site.families).toEqual(['book-club-libros']);
   expect(site.ages.map((age) => age.to)).toEqual(['/productos?category_id=1']);
   expect(site.topics.map((topic) => topic.to)).toEqual(['/productos?topic_id=5']);
 });
@@ -55,6 +62,7 @@ test.each(['/site/get-settings', '/categories/get-categories', '/topics/get-topi
 test('what cannot be read is not taken for free shipping', async () => {
   const site = await loadSite(apiWithout('/site/get-settings'), 'https://brincacuentos.mx');
   expect(site.settings.shipping_cents).toBeNull();
+  expect(site.families).toEqual(['book-club-lectores', 'book-club-libros']);
   expect(areKnown(site.settings)).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { type MembershipFamily, membershipFamilies } from '#contract/membership-terms.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/site.ts';
 import type { Api } from '../ui/api.ts';
@@ -26,6 +27,8 @@ export interface SiteData {
   isDemo: boolean;
   /** Members are invited to a group of reading families. */
   hasCommunity: boolean;
+  /** Kinds of memberships that can be joined; all of them while nobody knows. */
+  families: readonly MembershipFamily[];
   /** Public address of the shop, for canonical links. */
   origin: string;
   ages: AgeGroup[];
@@ -75,6 +78,7 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
     strip: site.status === 'fulfilled' ? site.value.strip : '',
     isDemo: site.status === 'fulfilled' && site.value.is_demo,
     hasCommunity: site.status === 'fulfilled' && site.value.has_community,
+    families: site.status === 'fulfilled' ? site.value.families : membershipFamilies,
     origin,
     // Stand-ins only for what could not be read: a shop that has none shows none.
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : fallbackAges,
@@ -87,6 +91,7 @@ const emptySite: SiteData = {
   strip: '',
   isDemo: false,
   hasCommunity: false,
+  families: membershipFamilies,
   origin: '',
   ages: fallbackAges,
   topics: fallbackTopics,

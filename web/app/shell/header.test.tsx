@@ -19,6 +19,17 @@ describe('Bar', () => {
     expect(within(bar).queryByRole('link', { name: 'Mi Book Club' })).toBeNull();
   });
 
+  test.each([
+    ['the readers’ club alone', ['book-club-lectores'], ['Membresías', 'Book Club Lectores']],
+    ['boxes alone', ['book-club-libros'], ['Membresías']],
+    ['no membership', [], []],
+  ] as const)('where %s can be joined, leads to nothing else that is', (_, families, links) => {
+    render(inShop(<Header site={{ ...demoSite, families }} />));
+    const bar = screen.getByRole('navigation', { name: 'Principal' });
+    const names = [...bar.querySelectorAll(':scope > ul > li > a')].map((link) => link.textContent);
+    expect(names).toEqual(['Inicio', 'Explora', ...links]);
+  });
+
   test('names only the kinds of categories that the shop has, and no Categorías without any', () => {
     const { rerender } = render(inShop(<Header site={{ ...demoSite, topics: [] }} />));
     const bar = screen.getByRole('navigation', { name: 'Principal' });

@@ -3,22 +3,22 @@ import { NavLink } from 'react-router';
 import { useReadersAccess } from '../memberships/use-subscriptions.ts';
 import { hasCategories, type SiteData } from '../settings/site-data.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
-import { myClubLink, navLinks, readersClubLink } from './nav-links.ts';
+import { myClubLink, navLinks, offerLinks } from './nav-links.ts';
 
 /** The row of links from 1100 px on; below, the drawer holds the same. */
 export function MainNav({ site, className }: { site: SiteData; className?: string }) {
-  const [home, explore, ...others] = navLinks;
   const isMember = useReadersAccess();
   return (
     <nav aria-label="Principal" className={className}>
       <ul className="flex items-center">
-        <BarLink {...home} />
-        <BarLink {...explore} />
-        {hasCategories(site) ? <CategoriesMenu ages={site.ages} topics={site.topics} /> : null}
-        {others.map((link) => (
+        {navLinks.map((link) => (
           <BarLink key={link.to} {...link} />
         ))}
-        {isMember ? <MyClubLink /> : <BarLink {...readersClubLink} />}
+        {hasCategories(site) ? <CategoriesMenu ages={site.ages} topics={site.topics} /> : null}
+        {offerLinks(site, isMember).map((link) => (
+          <BarLink key={link.to} {...link} />
+        ))}
+        {isMember ? <MyClubLink /> : null}
       </ul>
     </nav>
   );

@@ -9,7 +9,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isClient, useVisitor } from '../visitor/client-session.ts';
 import { AccountEntries, NameOfClient } from './account-entries.tsx';
-import { myClubLink, navLinks, readersClubLink } from './nav-links.ts';
+import { myClubLink, navLinks, offerLinks } from './nav-links.ts';
 
 interface MenuDrawerProps {
   site: SiteData;
@@ -19,23 +19,23 @@ interface MenuDrawerProps {
 
 /** The navigation below 1100 px, with the search that the bar has no room for. */
 export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
-  const [home, explore, ...others] = navLinks;
   const isMember = useReadersAccess();
   return (
     <Dialog variant="drawer" title="Menú" isOpen={isOpen} onClose={onClose}>
       <SearchBox label="Buscar desde el menú" onDone={onClose} className="mb-2" />
       <nav aria-label="Menú" className="pb-14">
-        <DrawerLink {...home} />
-        <DrawerLink {...explore} />
+        {navLinks.map((link) => (
+          <DrawerLink key={link.to} {...link} />
+        ))}
         {hasCategories(site) ? (
           <Disclosure summary={<span className="figure text-2xl">Categorías</span>} isOpenAtFirst>
             <CategoryChips ages={site.ages} topics={site.topics} />
           </Disclosure>
         ) : null}
-        {others.map((link) => (
+        {offerLinks(site, isMember).map((link) => (
           <DrawerLink key={link.to} {...link} />
         ))}
-        {isMember ? <MyClubLink /> : <DrawerLink {...readersClubLink} />}
+        {isMember ? <MyClubLink /> : null}
         <AccountPart onClose={onClose} />
       </nav>
     </Dialog>

@@ -1,4 +1,5 @@
 import { membershipsPath, myClubPath, readersClubPath } from '../settings/membership-paths.ts';
+import type { SiteData } from '../settings/site-data.ts';
 
 interface NavEntry {
   to: string;
@@ -7,13 +8,17 @@ interface NavEntry {
   end?: boolean;
 }
 
-/** The pages of the main navigation, in its order; Categorías stands after the second. */
-export const navLinks: readonly [NavEntry, NavEntry, ...NavEntry[]] = [
+/** The first pages of the main navigation; Categorías stands after them. */
+export const navLinks: readonly NavEntry[] = [
   { to: '/', children: 'Inicio', end: true },
   { to: '/productos', children: 'Explora' },
-  { to: membershipsPath, children: 'Membresías', end: true },
 ];
 
-/** Last in the navigation of visitors who are no members of the readers' club yet; members find their own pages there. */
-export const readersClubLink: NavEntry = { to: readersClubPath, children: 'Book Club Lectores' };
+/** What can be joined; members of the readers' club find their own pages in place of what sells it. */
+export const offerLinks = ({ families }: SiteData, isMember: boolean): NavEntry[] => [
+  ...(families.length > 0 ? [{ to: membershipsPath, children: 'Membresías', end: true }] : []),
+  ...(!isMember && families.includes('book-club-lectores')
+    ? [{ to: readersClubPath, children: 'Book Club Lectores' }]
+    : []),
+];
 export const myClubLink: NavEntry = { to: myClubPath, children: 'Mi Book Club' };

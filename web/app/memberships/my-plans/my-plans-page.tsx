@@ -4,6 +4,7 @@ import { dateText } from '#contract/mexico-city.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { AccountFrame } from '../../accounts/account-frame.tsx';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
+import { useSite } from '../../settings/site-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -77,6 +78,7 @@ function useDetails() {
 
 function Plans({ subscriptions, now }: MySubscriptions) {
   const { open, ...details } = useDetails();
+  const { families } = useSite();
   const hasBooks = subscriptions.some(({ family }) => family === 'book-club-libros');
   const boxes = useMyBoxes(hasBooks);
   const { newest, past } = splitBoxes(boxes.data ?? []);
@@ -93,9 +95,11 @@ function Plans({ subscriptions, now }: MySubscriptions) {
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="lead">{activeText(subscriptions)}</p>
-        <LinkButton to={membershipsPath} icon="plus-bold" variant={isTracked ? 'secondary' : 'primary'}>
-          Agregar otra membresía
-        </LinkButton>
+        {families.length > 0 ? (
+          <LinkButton to={membershipsPath} icon="plus-bold" variant={isTracked ? 'secondary' : 'primary'}>
+            Agregar otra membresía
+          </LinkButton>
+        ) : null}
       </div>
       {boxes.isLoading ? <Skeleton className="mt-6 h-80 w-full rounded-block! sm:h-64" /> : null}
       {boxes.isError && !boxes.data ? (
@@ -175,14 +179,15 @@ function Courtesy({ until }: { until: string | null }) {
 }
 
 function NoPlans() {
+  const { families } = useSite();
+  const [text, to, label] =
+    families.length > 0
+      ? ['Un plan guía tu lectura en casa, o te manda los libros.', membershipsPath, 'Ver membresías']
+      : ['Aquí verás tus planes cuando los haya.', '/productos', 'Ver los libros'];
   return (
     <div className="mt-6">
-      <EmptyState
-        as="h2"
-        title="No tienes suscripciones"
-        action={<LinkButton to={membershipsPath}>Ver membresías</LinkButton>}
-      >
-        Uno guía tu lectura en casa; el otro te manda los libros.
+      <EmptyState as="h2" title="No tienes suscripciones" action={<LinkButton to={to}>{label}</LinkButton>}>
+        {text}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -7,13 +8,45 @@ import MembershipsPage from './memberships-page.tsx';
 
 afterEach(cleanup);
 
-it('of a shop that offers no plan yet says so, and does not ask to choose one', () => {
+function show(offered: object[]) {
   const plans = { id: 'plans', path: 'membresias', Component: MembershipsPage };
   const Stub = createRoutesStub([{ id: 'root', path: '/', children: [plans] }]);
-  const loaderData = { root: demoSite, plans: { plans: [] } };
-  render(<Stub initialEntries={['/membresias']} hydrationData={{ loaderData }} />);
+  const loaderData = { root: demoSite, plans: { plans: offered } };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub initialEntries={['/membresias']} hydrationData={{ loaderData }} />
+    </QueryClientProvider>,
+  );
+}
+
+it('of a shop that offers no plan yet says so, and does not ask to choose one', () => {
+  show([]);
   screen.getByRole('heading', { level: 1, name: 'Membresías' });
   screen.getByRole('heading', { level: 2, name: 'Todavía no hay membresías' });
   expect(screen.getByRole('link', { name: 'Ver los libros' }).getAttribute('href')).toBe('/productos');
   expect(screen.queryByText('Elige un plan de suscripción')).toBeNull();
+});
+
+const aPlan = (membership_id: number, family: string) => ({
+  membership_id,
+  family,
+  code: `plan-${membership_id}`,
+  membership_name: `Plan ${membership_id}`,
+  label: '',
+  description: '',
+  benefits: [],
+  price: 99,
+  price_cents: 9_900,
+  ships: family === 'book-club-libros',
+  products: [],
+});
+
+it.each([
+  ['both kinds', ['book-club-lectores', 'book-club-libros'], 'Puedes tener los dos.'],
+  ['boxes alone', ['book-club-libros', 'book-club-libros'], 'Te manda a casa libros para leer juntos.'],
+  ['the readers’ club alone', ['book-club-lectores'], 'Guía tu lectura en casa, semana a semana.'],
+])('where %s can be joined, its first words speak of nothing else', (_, families, words) => {
+  show(families.map((family, place) => aPlan(place + 1, family)));
+  const lead = screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent ?? '';
+  expect([lead.endsWith(words), lead.includes('el otro')]).toEqual([true, families[0] !== families.at(-1)]);
 });

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import type { MembershipFamily } from '#contract/membership-terms.ts';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { pageMeta, siteOf } from '../../settings/page-meta.ts';
 import { apiContext } from '../../ui/api-context.ts';
@@ -45,9 +46,7 @@ export default function MembershipsPage({ loaderData: { plans } }: Route.Compone
       <div className="grid items-end gap-5 lg:grid-cols-[1fr_minmax(0,490px)] lg:gap-8">
         <div>
           <h1 className="headline max-w-[13ch]">Elige un plan de suscripción</h1>
-          <p className="lead mt-4">
-            Uno guía tu lectura en casa; el otro te manda los libros. Puedes tener los dos.
-          </p>
+          <p className="lead mt-4">{plans ? leadOf(plans) : null}</p>
         </div>
         <Banner />
       </div>
@@ -58,6 +57,18 @@ export default function MembershipsPage({ loaderData: { plans } }: Route.Compone
       )}
     </div>
   );
+}
+
+const leads: Readonly<Record<MembershipFamily, string>> = {
+  'book-club-lectores': 'Guía tu lectura en casa, semana a semana.',
+  'book-club-libros': 'Te manda a casa libros para leer juntos.',
+};
+
+function leadOf(plans: readonly PlanOnCard[]): string {
+  const [family, other] = new Set(plans.map((plan) => plan.family));
+  if (family === undefined || other !== undefined)
+    return 'Uno guía tu lectura en casa; el otro te manda los libros. Puedes tener los dos.';
+  return leads[family];
 }
 
 /** In a new shop until the owner offers a plan. */

@@ -5,6 +5,8 @@ import { pageMeta, siteOf } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
 import type { Api } from '../../ui/api.ts';
 import { apiContext } from '../../ui/api-context.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { fillQuestions } from '../../ui/fill-questions.ts';
 import { cachedApi, queryClient } from '../../ui/query-client.ts';
 import type { Question } from '../../ui/questions.tsx';
@@ -56,8 +58,10 @@ export async function clientLoader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const plan = loaderData?.plan ?? null;
   const site = siteOf(matches);
+  const facts = pageMeta(matches, salesPageFacts(plan));
+  if (!plan && loaderData?.hasFailed === false) return facts;
   const questions = questionsWith(loaderData?.questions ?? [], plan);
-  const tags = [...pageMeta(matches, salesPageFacts(plan)), { 'script:ld+json': questionsData(questions) }];
+  const tags = [...facts, { 'script:ld+json': questionsData(questions) }];
   if (!plan) return tags;
   const shop = { origin: site?.origin ?? '', brand: site?.settings.brand_name ?? '' };
   return [...tags, { 'script:ld+json': salesData(plan, shop) }];
@@ -65,6 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function SalesPage({ loaderData: { plan, hasFailed, questions } }: Route.ComponentProps) {
   const { settings } = useSite();
+  if (!plan && !hasFailed) return <NotOnOffer />;
   const price = plan && roundAmount(plan.price_cents);
   const dollars = plan && roughDollars(plan.price_cents, settings);
   return (
@@ -82,3 +87,17 @@ export default function SalesPage({ loaderData: { plan, hasFailed, questions } }
     </>
   );
 }
+
+/** Where the owner offers the plan not yet, or no longer. */
+const NotOnOffer = () => (
+  <div className="page-column pt-6 sm:pt-9">
+    <h1 className="headline mb-6">Book Club Lectores</h1>
+    <EmptyState
+      as="h2"
+      title="Por ahora no recibe suscripciones"
+      action={<LinkButton to="/productos">Ver los libros</LinkButton>}
+    >
+      Si ya es tuyo, sigue como siempre. Mientras tanto, hay libros para leer juntos desde hoy.
+    </EmptyState>
+  </div>
+);

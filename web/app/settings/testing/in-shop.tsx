@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
+import { membershipFamilies } from '#contract/membership-terms.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { SiteData } from '../site-data.ts';
 import { ageGroups, topicLinks } from '../taxonomy.ts';
@@ -14,6 +15,7 @@ export const demoSite: SiteData = {
   strip: 'Envío a todo México por $99 · llega en 3 a 7 días hábiles',
   isDemo: false,
   hasCommunity: false,
+  families: membershipFamilies,
   origin: 'https://brincacuentos.mx',
   ages: ageGroups(
     ['0-3 años', '4-6 años', '7-9 años', '10-12 años', '13+ años'].map((category_name, index) => ({

@@ -8,7 +8,12 @@ const books = { ...readersPromo, id: 'books' };
 const shown = async (families: string[] | null) => {
   const answers: Record<string, object> = {
     '/site/get-home': {
-      banners: [aBanner(), aBanner({ id: 'b2', to: '/productos' })],
+      banners: [
+        aBanner(),
+        aBanner({ id: 'b2', to: '/productos' }),
+        aBanner({ id: 'b3', to: '/membresias/book-club/lectores' }),
+        aBanner({ id: 'b4', to: '/membresias?highlight=book-club-libros&scroll=true' }),
+      ],
       promos: [readersPromo, books, shippingPromo],
     },
     '/memberships/get-memberships': { membership_list: families?.map((family) => ({ family })) ?? [] },
@@ -22,11 +27,15 @@ const shown = async (families: string[] | null) => {
 };
 
 test.each([
-  ['both', ['book-club-lectores', 'book-club-libros'], ['b1', 'b2', 'readers', 'books', 'shipping']],
-  ['the readers’ club', ['book-club-lectores'], ['b1', 'b2', 'readers', 'shipping']],
-  ['boxes', ['book-club-libros'], ['b1', 'b2', 'books', 'shipping']],
+  [
+    'both',
+    ['book-club-lectores', 'book-club-libros'],
+    ['b1', 'b2', 'b3', 'b4', 'readers', 'books', 'shipping'],
+  ],
+  ['the readers’ club', ['book-club-lectores'], ['b1', 'b2', 'b3', 'readers', 'shipping']],
+  ['boxes', ['book-club-libros'], ['b1', 'b2', 'b4', 'books', 'shipping']],
   ['no membership', [], ['b2', 'shipping']],
-  ['nobody knows what', null, ['b1', 'b2', 'readers', 'books', 'shipping']],
+  ['nobody knows what', null, ['b1', 'b2', 'b3', 'b4', 'readers', 'books', 'shipping']],
 ])('where %s is offered, the home page invites to nothing else', async (_, families, ids) => {
   expect(await shown(families)).toEqual(ids);
 });

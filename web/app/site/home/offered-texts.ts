@@ -1,7 +1,12 @@
 import type { MembershipFamily } from '#contract/membership-terms.ts';
 import type { PromoId } from '#contract/site-documents.ts';
 import type { ShownBanner } from '#contract/site-texts.ts';
-import { membershipsPath } from '../../settings/membership-paths.ts';
+import {
+  booksClubPath,
+  membershipsPath,
+  readersClubPath,
+  readersOfferPath,
+} from '../../settings/membership-paths.ts';
 import type { HomeData } from './home-data.ts';
 
 const clubs: Partial<Record<PromoId, MembershipFamily>> = {
@@ -9,12 +14,20 @@ const clubs: Partial<Record<PromoId, MembershipFamily>> = {
   books: 'book-club-libros',
 };
 
+/** Whether what a page of memberships speaks of can be joined: one kind, or any. */
+function isOffered(to: string, families: readonly MembershipFamily[]): boolean {
+  if (to === readersClubPath || to === readersOfferPath) return families.includes('book-club-lectores');
+  if (to === booksClubPath) return families.includes('book-club-libros');
+  return families.length > 0;
+}
+
 /** Nobody is invited to what cannot be joined: a club without a plan on offer, or memberships where there are none. */
 export function offeredTexts({ texts, families }: Pick<HomeData, 'texts' | 'families'>): HomeData['texts'] {
   if (!texts || !families) return texts;
-  const leads = (banner: ShownBanner) => banner.kind === 'own' && banner.to.startsWith(membershipsPath);
+  const leadsNowhere = (banner: ShownBanner) =>
+    banner.kind === 'own' && banner.to.startsWith(membershipsPath) && !isOffered(banner.to, families);
   return {
-    banners: families.length > 0 ? texts.banners : texts.banners.filter((banner) => !leads(banner)),
+    banners: texts.banners.filter((banner) => !leadsNowhere(banner)),
     promos: texts.promos.filter(({ id }) => !clubs[id] || families.includes(clubs[id])),
   };
 }
