@@ -123,6 +123,7 @@ describe('the shipping goes back by itself', () => {
   test.each([
     ['everything, cancelled', all, 'cancela', true],
     ['everything, after a change of mind', all, 'arrepentimiento', false],
+    ['everything, which never arrived', all, 'no entregado', true],
     ['everything, as a courtesy', all, 'cortesía', false],
     ['one of several, damaged', withCopies(startingChoice(anOrder()), 1, 1), 'dañado', false],
     ['the box was touched', { ...all, shipping: false }, 'cancela', false],

@@ -19,7 +19,7 @@ export interface RefundChoice {
   notify: boolean;
 }
 
-const ourFaults: readonly (AskedReason | null)[] = ['dañado', 'equivocado', 'perdido'];
+const ourFaults: readonly (AskedReason | null)[] = ['dañado', 'equivocado', 'perdido', 'no entregado'];
 const endsTheSale: readonly (AskedReason | null)[] = [...ourFaults, 'cancela', 'agotado'];
 
 interface ReturnedLines {
