@@ -26,7 +26,7 @@ rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 async function main(): Promise<number> {
   const browser = await findBrowser(say);
   say(`Browser: ${browser.path} (${browser.source}, version ${browser.version})`);
-  say('Starting a shop of their own for the browser tests; drawing its covers takes about 40 seconds …');
+  say('Starting a shop of their own for the browser tests; drawing its covers takes about half a minute …');
   const shop = await startShop({ dataFolder: join(folder, 'data'), say, signal: ending.signal });
   try {
     const resultsFile = join(folder, 'results.json');

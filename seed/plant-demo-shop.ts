@@ -11,6 +11,7 @@ import {
 import { ensureTaxonomy, type ProductLists, replaceLists } from '#server/catalog/product-lists.queries.ts';
 import { storeImage } from '#server/catalog/store-image.ts';
 import { type Database, inTransaction } from '#server/platform/database/database.ts';
+import { variants } from '#server/platform/images/picture-work.ts';
 import { shopFact } from '#server/platform/platform.tables.ts';
 import type { Shop } from '#server/platform/shop.ts';
 import { siteSetting } from '#server/site/site.tables.ts';
@@ -45,7 +46,7 @@ interface Taxonomy {
 const FACT = 'demo-shop';
 /** Any number that no other program on the same server uses for its advisory locks. */
 const PLANTING_LOCK = 732_410_114;
-/** Pictures are made on one core each. */
+/** Pictures are made on one core each, in this process: what the shop draws itself needs none that guards it. */
 const LANES = 2;
 
 /** Fills an empty shop with the demo catalogue, once. A planting that was cut short goes on where it stopped. */
@@ -173,7 +174,9 @@ function drawingsOf(book: SeedBook, looks: ReadonlyMap<string, CoverLook>): stri
 async function storePictures({ files }: Pick<Ground, 'files'>, book: SeedBook, drawings: readonly string[]) {
   const images: Awaited<ReturnType<typeof storeImage>>[] = [];
   for (const [index, drawing] of drawings.entries())
-    images.push(await storeImage(files, `covers/${book.sku}-${index + 1}`, Buffer.from(drawing)));
+    images.push(
+      await storeImage(files, `covers/${book.sku}-${index + 1}`, Buffer.from(drawing), { make: variants }),
+    );
   return images;
 }
 

@@ -4,6 +4,12 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import { makeImageVariants } from '../platform/images/images.ts';
 import type { StoredImage } from './images.ts';
 
+interface Making {
+  sizes?: readonly number[];
+  /** In this process, for a picture that the shop has drawn itself: it needs no guard. */
+  make?: typeof makeImageVariants;
+}
+
 /**
  * Puts a picture into storage in the sizes the pages need. The key carries a hash of the picture, so what was stored
  * before is not made again, and browsers may keep each address for ever.
@@ -12,7 +18,7 @@ export async function storeImage(
   files: FileStorage,
   prefix: string,
   source: Buffer,
-  sizes?: readonly number[],
+  { sizes, make = makeImageVariants }: Making = {},
 ): Promise<StoredImage> {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const fileKey = `${prefix}-${hash}`;
@@ -20,7 +26,7 @@ export async function storeImage(
   const record = `${fileKey}/variants.json`;
   const known = await files.get(record);
   if (known) return { fileKey, ...(JSON.parse(await text(known.body)) as Omit<StoredImage, 'fileKey'>) };
-  const variants = await makeImageVariants(source, sizes);
+  const variants = await make(source, sizes);
   for (const { name, data, contentType } of variants)
     await files.put(`${fileKey}/${name}`, data, contentType);
   const widths = [...new Set(variants.map(({ width }) => width))].toSorted((a, b) => a - b);

@@ -41,6 +41,9 @@ export type PictureAnswer =
   | { pictures: (Omit<MadePicture, 'data'> & { length: number })[] }
   | { problem: ImageProblem };
 
+/** Of a book's picture, in lists and on its page. */
+export const USUAL_WIDTHS: readonly number[] = [240, 480];
+
 const MAX_BYTES = 15 * 1024 * 1024;
 const module = new URL('./picture-process.ts', import.meta.url);
 
@@ -48,7 +51,7 @@ const module = new URL('./picture-process.ts', import.meta.url);
  * The picture as AVIF and WebP in each width, and as PNG in the smallest. A photograph is never
  * enlarged: widths beyond its own become its own. Throws {@link UnusableImage}.
  */
-export const makeImageVariants = (source: Buffer, widths: readonly number[] = [240, 480]) =>
+export const makeImageVariants = (source: Buffer, widths: readonly number[] = USUAL_WIDTHS) =>
   decode({ kind: 'variants', widths }, source);
 
 /**

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { type Cut, type MadePicture, UnusableImage } from './images.ts';
+import { type Cut, type MadePicture, UnusableImage, USUAL_WIDTHS } from './images.ts';
 
 /** What a picture may fill of memory once it is decoded: 25 plain megapixels, as phones take them, or 12 progressive ones. */
 const MAX_DECODED_BYTES = 75_000_000;
@@ -34,7 +34,10 @@ const png: Encoder = {
   encode: (pixels) => pixels.png({ palette: true, colours: 128, effort: 4 }),
 };
 
-export async function variants(source: Buffer, widths: readonly number[]): Promise<MadePicture[]> {
+export async function variants(
+  source: Buffer,
+  widths: readonly number[] = USUAL_WIDTHS,
+): Promise<MadePicture[]> {
   const picture = await inspect(source);
   const reachable = picture.isVector ? widths : widths.map((width) => Math.min(width, picture.width));
   const made: MadePicture[] = [];

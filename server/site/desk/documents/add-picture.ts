@@ -15,7 +15,7 @@ const WIDTHS = [480, 960, 1_600];
 export async function addPicture(shop: DocumentShop, by: Staff, uploadId: string) {
   const upload = await takeUpload(shop, by.staffId, uploadId, 'picture');
   const stored = await oneAtATime(async () =>
-    storeImage(shop.files, 'site/banner', await upload.read(), WIDTHS),
+    storeImage(shop.files, 'site/banner', await upload.read(), { sizes: WIDTHS }),
   ).catch(refusing);
   const { fileKey: file_key, ...sizes } = stored;
   const picture = { file_key, ...sizes };
