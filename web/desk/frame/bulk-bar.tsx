@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
-import { useFoot } from './foot.tsx';
+import { footRef, useFoot } from './foot.tsx';
 import { wholeNumber } from './whole-number.ts';
 
 interface BulkBarProps {
@@ -20,6 +20,7 @@ export function BulkBar({ count, noun = 'elegidos', onClear, more, children }: B
   if (count === 0) return null;
   return (
     <section
+      ref={footRef}
       aria-label="Con lo elegido"
       className="on-slate fixed inset-x-3 bottom-[calc(12px+env(safe-area-inset-bottom))] z-30 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[18px] py-2.5 pr-3.5 pl-3 desk:sticky desk:inset-x-auto desk:bottom-4 desk:mt-4"
     >

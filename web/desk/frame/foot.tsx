@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 
-const useFeet = create<{ count: number }>()(() => ({ count: 0 }));
+const useFeet = create<{ count: number; height: number }>()(() => ({ count: 0, height: 0 }));
 
 /** A screen with its own foot (saving, bulk changes, packing) takes the place of the bar of sections while it says so. */
 export function useFoot(isShown = true) {
@@ -22,6 +22,33 @@ function showWhole({ target }: FocusEvent) {
 }
 
 export const useHasFoot = () => useFeet(({ count }) => count > 0);
+
+/** A message of 56 px with its margins fits below a foot that hangs as high as this. */
+const ROOM_BELOW = 80;
+
+/** How much of the screen's end a foot takes that stands or sticks there; none of one in the page or with room below it. */
+function heightOf(node: HTMLElement): number {
+  const { position, bottom } = getComputedStyle(node);
+  const below = Number.parseFloat(bottom);
+  if (position === 'static' || Number.isNaN(below) || below > ROOM_BELOW) return 0;
+  return below + node.offsetHeight;
+}
+
+/** Ties the box of a foot to its height, which changes with its words: messages stand above it, not on its buttons. */
+export function footRef(node: HTMLElement | null) {
+  if (!node) return;
+  const measure = () => useFeet.setState({ height: heightOf(node) });
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(node);
+  window.addEventListener('resize', measure);
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('resize', measure);
+    useFeet.setState({ height: 0 });
+  };
+}
+
+export const useFootHeight = () => useFeet(({ height }) => height);
 
 const useHeads = create<{ count: number }>()(() => ({ count: 0 }));
 

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { askingFirst, deskApi, deskQueries } from './desk-api.ts';
-import { useHasFoot } from './foot.tsx';
+import { useFootHeight, useHasFoot } from './foot.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -79,11 +79,13 @@ export const undoneText = (kept: number) =>
 export function UndoToastRegion() {
   const toast = useToast((state) => state.toast);
   const hasFoot = useHasFoot();
+  const foot = useFootHeight();
   return (
     <>
       {/* On phones it lies over the end of the page, which can then be scrolled out from under it. */}
       {toast ? <div aria-hidden="true" className="h-20 desk:hidden" /> : null}
       <div
+        style={foot > 0 ? { bottom: foot + 12 } : undefined}
         className={`pointer-events-none fixed inset-x-0 z-40 mx-auto w-full max-w-[446px] px-4 desk:right-5 desk:left-auto desk:mx-0 desk:bottom-5 ${hasFoot ? 'bottom-[calc(104px+env(safe-area-inset-bottom))]' : 'bottom-[calc(92px+env(safe-area-inset-bottom))]'}`}
       >
         <div role="status">{toast?.kind === 'done' ? <Card key={toast.id} toast={toast} /> : null}</div>

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFoot } from '../frame/foot.tsx';
+import { footRef, useFoot } from '../frame/foot.tsx';
 import { arrowUUpLeft } from '../frame/icons.generated.ts';
 
 interface RefundFootProps {
@@ -19,7 +19,10 @@ export function RefundFoot({ cents, leftAfter, goesTo, missing, isAtWork, onRefu
   useFoot();
   const sum = formatCents(cents);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:left-58 desk:flex desk:items-center desk:justify-between desk:gap-6 desk:px-9">
+    <div
+      ref={footRef}
+      className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:left-58 desk:flex desk:items-center desk:justify-between desk:gap-6 desk:px-9"
+    >
       <p aria-live="polite" className="leading-snug">
         {missing ? (
           <span className="text-muted">{missing}</span>

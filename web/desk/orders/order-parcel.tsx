@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMay } from '../frame/desk-api.ts';
 import { timeOfDay } from '../frame/desk-dates.ts';
-import { useFoot } from '../frame/foot.tsx';
+import { footRef, useFoot } from '../frame/foot.tsx';
 import { packageBold, printerBold, truckBold } from '../frame/icons.generated.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { StateLabel } from '../frame/state-label.tsx';
@@ -102,7 +102,10 @@ function ParcelActions({ order, onOpen }: { order: DeskOrder; onOpen: (dialog: P
 function ParcelFoot({ children }: { children: React.ReactNode }) {
   useFoot();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:static desk:flex-row-reverse desk:border-0 desk:bg-transparent desk:p-0">
+    <div
+      ref={footRef}
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:static desk:flex-row-reverse desk:border-0 desk:bg-transparent desk:p-0"
+    >
       {children}
     </div>
   );

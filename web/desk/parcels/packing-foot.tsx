@@ -1,5 +1,5 @@
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { useFoot } from '../frame/foot.tsx';
+import { footRef, useFoot } from '../frame/foot.tsx';
 import { barcodeBold, clockCounterClockwise, paperPlaneTiltBold } from '../frame/icons.generated.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { useIsWide } from '../frame/use-is-wide.ts';
@@ -23,7 +23,10 @@ export function PackingFoot({ word, carrier, tracking, packing, isScanning, onSc
   useShortcuts({ Enter: { label: word, run: () => packing.canSend && packing.send() } });
   const isAsked = tracking === '' && needsTracking(carrier) && !isWide && !isScanning;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2.5 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:sticky desk:bottom-22 desk:z-10 desk:mt-4 desk:justify-between desk:border-0 desk:p-0">
+    <div
+      ref={footRef}
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2.5 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:sticky desk:bottom-22 desk:z-10 desk:mt-4 desk:justify-between desk:border-0 desk:p-0"
+    >
       {isWide ? (
         <button type="button" className="link min-h-11" onClick={packing.postpone}>
           Dejar para después

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFoot } from '../../frame/foot.tsx';
+import { footRef, useFoot } from '../../frame/foot.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { shuffleBold } from '../box-icons.generated.ts';
 import { fillSummary, missingSummary } from './fill-rows.ts';
@@ -15,6 +15,7 @@ export function FillBar({ fill }: { fill: ReturnType<typeof useFill> }) {
   const boxes = chosen.length === 1 ? '1 caja' : `${chosen.length} cajas`;
   return (
     <section
+      ref={footRef}
       aria-label="Confirmar títulos"
       className="on-slate sticky bottom-[calc(12px+env(safe-area-inset-bottom))] z-30 mt-4 flex flex-wrap items-center gap-x-3 gap-y-3 rounded-[18px] px-4 py-3 desk:bottom-4 desk:px-5"
     >
