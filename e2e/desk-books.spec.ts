@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { BookFields, DeskBook } from '#contract/desk/books.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import { saveDraft } from './fixtures/desk-books.ts';
-import { expectSoundPage } from './fixtures/page-checks.ts';
+import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
@@ -102,6 +102,51 @@ test('a new book is typed on a phone, photographed, put on sale and found in the
   await expect(page.getByRole('definition').filter({ hasText: 'Nopal Ediciones' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cómo leerlo' })).toContainText('Con pausas, de noche.');
   await write(page, 'retire', { product_id: Number(address?.split('/').at(-1)) });
+});
+
+/** As a person does who confirms that the page may be left. */
+async function reload(page: Page) {
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+}
+
+test('what is typed of a book survives a reload until it is given up or saved; what is wrong gets the focus @phone', async ({
+  page,
+}) => {
+  const { product_id, values } = await aDraft(page);
+  await page.goto(`/mostrador/libros/${product_id}`);
+  const publisher = page.getByLabel('Editorial');
+  const recovered = page.getByText('Recuperamos lo que escribiste y no guardaste.');
+  await publisher.fill('Antes de recargar');
+  await reload(page);
+  await expect(publisher).toHaveValue('Antes de recargar');
+  await expect(recovered).toBeVisible();
+  await expectNoAxeFinding(page);
+  await page.getByRole('button', { name: 'Descartarlo' }).click();
+  await expect(publisher).toHaveValue('');
+  await page.reload();
+  await expect(publisher).toHaveValue('');
+  await expect(recovered).toBeHidden();
+
+  await publisher.fill('Nopal');
+  await page.getByLabel('Título').fill('');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await expect(page.getByLabel('Título')).toBeFocused();
+  await expect(page.getByLabel('Título')).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Título').fill(values.title);
+  await save.click();
+  const done = page.getByRole('status').filter({ hasText: 'Listo.' });
+  await expect(done).toBeVisible();
+  // With two rows in the foot the message stands higher.
+  await publisher.fill('Nopal y sol');
+  await expect(page.getByRole('button', { name: 'Descartar' })).toBeVisible();
+  const [message, button] = [await done.boundingBox(), await save.boundingBox()];
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.reload();
+  await expect(publisher).toHaveValue('Nopal');
+  await expect(recovered).toBeHidden();
 });
 
 test('a field that another person changed meanwhile is chosen, the others come together @desktop', async ({

@@ -58,6 +58,9 @@ test('a message is answered with its guía from a phone, and the answer to it jo
   await page.getByRole('button', { name: 'Ya va en camino' }).click();
   await expect(box).toHaveValue(new RegExp(guia));
   await expectNoAxeFinding(page);
+  await page.reload();
+  await expect(box).toHaveValue(new RegExp(guia));
+  await expect(page.getByText('Recuperamos lo que escribiste y no enviaste.')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar y cerrar' }).click();
   await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
   await expect(box).toHaveValue(new RegExp(guia));

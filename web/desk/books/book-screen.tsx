@@ -75,6 +75,7 @@ function Editor({ book: read }: { book: DeskBook }) {
           {missingWords(book.missing)}
         </Notice>
       ) : null}
+      {editor.recovered}
       {editor.conflict.notice}
       <RecordLayout
         aside={

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { BookFields } from '#contract/desk/books.ts';
 import { emptyFields } from '#contract/desk/empty-book.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useIsOwner } from '../frame/desk-api.ts';
@@ -8,6 +9,7 @@ import { SaveBar } from '../frame/save-bar.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useKeptForm } from '../frame/use-kept-form.tsx';
 import { SheetPanel, TextPanel } from './book-fields.tsx';
 import { type BookForm, countChanges, formOf, readForm, type Wrong } from './book-form.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -37,17 +39,30 @@ export function Screen() {
 
 const STOCK_WRONG = 'Escribe un número de 0 a 100000';
 
+type NewBase = { version?: number; values: BookFields };
+interface NewForm {
+  book: BookForm;
+  stock: string;
+}
+
 function NewBook({ sku }: { sku: string }) {
   // The proposal stays the one that was shown.
-  const [empty] = useState(() => emptyFields(sku));
-  const [form, setForm] = useState<BookForm>(() => formOf(empty));
-  const [stock, setStock] = useState('');
+  const [empty] = useState(() => ({ values: emptyFields(sku) }));
+  const typed = useKeptForm<NewBase, NewForm>({
+    name: 'libro:nuevo',
+    read: empty,
+    formOf: ({ values }) => ({ book: formOf(values), stock: '' }),
+    changesOf: ({ values }, { book, stock }) => countChanges(book, values) + (stock.trim() ? 1 : 0),
+    className: 'mb-3.5',
+  });
+  const { book: form, stock } = typed.form;
   const [wrong, setWrong] = useState<Wrong>({});
   const isOwner = useIsOwner();
   const navigate = useNavigate();
   const save = useDeskWrite('POST /desk/catalog/save', {
     onDone: ({ book }) => {
       keepBook(book);
+      typed.drop();
       showDone('Borrador guardado. Ponle sus fotos y publícalo.');
       void navigate(`/libros/${book.product_id}`, { replace: true });
     },
@@ -66,13 +81,14 @@ function NewBook({ sku }: { sku: string }) {
     form,
     wrong: shown,
     onChange: (part: Partial<BookForm>) => {
-      setForm({ ...form, ...part });
+      typed.setForm({ book: { ...form, ...part }, stock });
       setWrong({});
       if (save.error) save.reset();
     },
   };
   return (
     <>
+      {typed.recovered}
       <RecordLayout aside={<PreviewPanel form={form} book={null} />}>
         <TextPanel {...fields} />
         <PricePanel {...fields} />
@@ -85,7 +101,7 @@ function NewBook({ sku }: { sku: string }) {
               maxLength={6}
               className="max-w-60"
               value={stock}
-              onChange={(event) => setStock(event.target.value)}
+              onChange={(event) => typed.setForm({ book: form, stock: event.target.value })}
               error={isStockWrong ? STOCK_WRONG : undefined}
               autoComplete="off"
             />
@@ -95,8 +111,9 @@ function NewBook({ sku }: { sku: string }) {
         <SheetPanel {...fields} />
       </RecordLayout>
       <SaveBar
-        changes={countChanges(form, empty) + (stock.trim() ? 1 : 0)}
+        changes={typed.changes}
         onSave={submit}
+        onDiscard={() => typed.take(empty)}
         isSaving={save.isPending}
         missing={Object.keys(shown).length > 0 || isStockWrong ? 'Revisa lo que está en rojo.' : null}
         error={isUnderField ? null : save.error}

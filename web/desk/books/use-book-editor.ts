@@ -4,8 +4,10 @@ import { isbn13Of } from '#contract/isbn.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { mergeChanges } from '../frame/conflict/merge-changes.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
+import { leadToFirstWrongOnScreen } from '../frame/first-wrong.ts';
 import { showDone, showFailed, showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useKeptForm } from '../frame/use-kept-form.tsx';
 import { type BookForm, countChanges, formOf, readForm, type Wrong } from './book-form.ts';
 import { fieldLabels, valueWords } from './book-words.ts';
 import { keepBook, useShelves } from './use-books.ts';
@@ -20,7 +22,7 @@ export function isbnProblem(typed: string): string | undefined {
 
 /** The form of a book that is there: what was read, what is typed, and saving the one over the other. */
 export function useBookEditor(book: DeskBook) {
-  const { base, form, setForm, changes, adopt } = useTypedBook(book);
+  const { base, form, setForm, changes, take: adopt, recovered } = useTypedBook(book);
   const [wrong, setWrong] = useState<Wrong>({});
   /** Publishing waits for what is typed to be saved. */
   const goesOnSale = useRef(false);
@@ -78,33 +80,36 @@ export function useBookEditor(book: DeskBook) {
     save: submit,
     discard: () => adopt(base),
     publish: () => {
-      if (changes === 0) publish.write({ product_id: base.product_id });
-      else goesOnSale.current = submit();
+      if (changes === 0) return publish.write({ product_id: base.product_id });
+      leadToFirstWrongOnScreen();
+      goesOnSale.current = submit();
     },
     retire: () => retire.write({ product_id: base.product_id }),
     isSaving: save.isPending,
     isMoving: publish.isPending || retire.isPending,
     error: conflict.dialog || isUnderField(save.error) ? null : save.error,
     conflict,
+    recovered,
   };
 }
 
 /** What was read, and what is typed over it. */
 function useTypedBook(book: DeskBook) {
-  const [base, setBase] = useState(book);
-  const [form, setForm] = useState(() => formOf(book.values));
-  const changes = countChanges(form, base.values);
-  const adopt = (fresh: DeskBook) => {
-    setBase(fresh);
-    setForm(formOf(fresh.values));
-  };
+  const typed = useKeptForm<DeskBook, BookForm>({
+    name: `libro:${book.product_id}`,
+    read: book,
+    formOf: ({ values }) => formOf(values),
+    changesOf: ({ values }, form) => countChanges(form, values),
+    className: 'mb-3.5',
+  });
+  const { base, setBase, changes, take } = typed;
   useFresh(book, base, (fresh) => {
     // What only pictures, copies or offers changed does not touch what is typed.
     const isSameText = mergeChanges(base.values, base.values, fresh.values).fromTheirs.length === 0;
-    if (changes === 0) adopt(fresh);
+    if (changes === 0) take(fresh);
     else if (isSameText) setBase(fresh);
   });
-  return { base, form, setForm, changes, adopt };
+  return typed;
 }
 
 /** Calls `take` once with what was read anew. */

@@ -6,6 +6,7 @@ import { EditDialog } from '../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { countFields, useKeptForm } from '../frame/use-kept-form.tsx';
 import { type CarrierForm, carrierLabels, codeOf, formOf, linkFor } from './carrier-form.ts';
 
 interface CarrierDialogProps {
@@ -20,12 +21,18 @@ const schema = deskCarrierCalls['POST /desk/carriers/save'].body;
 type Wrong = Partial<Record<keyof CarrierForm, string>>;
 
 export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
-  const base = formOf(carrier, known);
-  const [form, setForm] = useState(base);
+  const kept = useKeptForm<CarrierView | null, CarrierForm>({
+    name: `paqueteria:${carrier?.code ?? 'nueva'}`,
+    read: carrier,
+    formOf: (read) => formOf(read, known),
+    changesOf: (was, now) => countFields(formOf(was, known), now),
+  });
+  const { form, setForm } = kept;
   const [wrong, setWrong] = useState<Wrong>({});
   const save = useDeskWrite('POST /desk/carriers/save', {
     onDone: ({ carrier: { name } }) => {
       showDone(`${name}: guardado.`);
+      kept.drop();
       onClose();
     },
     onFailed: (error) => void conflict.meet(error, form),
@@ -51,7 +58,7 @@ export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
     if (checked.success) save.write(body);
   };
   const conflict = useConflict<CarrierForm>({
-    base,
+    base: formOf(kept.base, known),
     labels: carrierLabels,
     textOf: (_, value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value || '(vacío)'),
     save: (mix, version) => {
@@ -63,7 +70,7 @@ export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    write(form, carrier?.version);
+    write(form, kept.base?.version);
   };
   const change = (part: Partial<CarrierForm>) => {
     setForm({ ...form, ...part });
@@ -77,6 +84,7 @@ export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {kept.recovered}
       <CarrierFields form={form} wrong={wrong} onChange={change} />
     </EditDialog>
   );

@@ -12,6 +12,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EditDialog } from '../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { countFields, useKeptForm } from '../frame/use-kept-form.tsx';
 import { type ArcoForm, arcoLabels, formOf } from './arco-form.ts';
 import { arcoKindWords, arcoStateLooks } from './client-words.ts';
 
@@ -28,11 +29,19 @@ const schema = deskClientCalls['POST /desk/arco/save'].body;
 type Wrong = Partial<Record<keyof ArcoForm, string>>;
 
 export function ArcoDialog({ request, email, onClose }: ArcoDialogProps) {
-  const base = formOf(request, email);
-  const [form, setForm] = useState(base);
+  const kept = useKeptForm<ArcoRequest | null, ArcoForm>({
+    name: `arco:${request?.arco_request_id ?? `nueva:${email}`}`,
+    read: request,
+    formOf: (read) => formOf(read, email),
+    changesOf: (was, now) => countFields(formOf(was, email), now),
+  });
+  const { form, setForm } = kept;
   const [wrong, setWrong] = useState<Wrong>({});
   const save = useDeskWrite('POST /desk/arco/save', {
-    onDone: onClose,
+    onDone: () => {
+      kept.drop();
+      onClose();
+    },
     onFailed: (error) => void conflict.meet(error, form),
   });
   const write = (values: ArcoForm, version: number | undefined) => {
@@ -51,7 +60,7 @@ export function ArcoDialog({ request, email, onClose }: ArcoDialogProps) {
     if (checked.success && Object.keys(found).length === 0) save.write(checked.data);
   };
   const conflict = useConflict<ArcoForm>({
-    base,
+    base: formOf(kept.base, email),
     labels: arcoLabels,
     textOf: (_, value) => value || '(vacío)',
     save: (mix, version) => {
@@ -63,7 +72,7 @@ export function ArcoDialog({ request, email, onClose }: ArcoDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    write(form, request?.version);
+    write(form, kept.base?.version);
   };
   const change = (part: Partial<ArcoForm>) => {
     setForm({ ...form, ...part });
@@ -77,6 +86,7 @@ export function ArcoDialog({ request, email, onClose }: ArcoDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {kept.recovered}
       <ArcoFields form={form} wrong={wrong} onChange={change} isEmailFixed={email !== ''} isNew={!request} />
     </EditDialog>
   );

@@ -7,6 +7,7 @@ export function PersonNotes({ person: { email, notes } }: { person: ClientRecord
   const note = useDeskWrite('POST /desk/clients/add-note');
   return (
     <TeamNotes
+      of={`persona:${email}`}
       notes={notes.map((one) => ({ ...one, id: one.note_id }))}
       help="Si esta persona pide sus datos, también se le entregan las notas."
       saving={note}

@@ -4,6 +4,7 @@ import type { Me } from '#contract/desk/staff.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { Find } from '../find/find.tsx';
 import { useMe } from './desk-api.ts';
+import { useFirstWrong } from './first-wrong.ts';
 import { useHasOwnHead } from './foot.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NotFound } from './not-found.tsx';
@@ -50,6 +51,7 @@ function SignedIn({ me }: { me: Me }) {
   );
   useShortcuts(Object.fromEntries(goTo) as Shortcuts);
   useFocusOnArrival(pathname);
+  useFirstWrong();
   useSendingMarks(me.staff_id);
   return (
     <>

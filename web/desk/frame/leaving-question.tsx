@@ -18,12 +18,23 @@ export function useHeldLeaving(isDirty: boolean): Blocker {
 }
 
 /** «Tienes cambios sin guardar. ¿Salir?», inside the app and when the tab is closed; at most one on a screen. */
-export function LeavingQuestion({ isDirty }: { isDirty: boolean }) {
+export function LeavingQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave?: () => void }) {
   const blocker = useHeldLeaving(isDirty);
-  return <LeavingDialog blocker={blocker} isOpen={blocker.state === 'blocked'} />;
+  return <LeavingDialog blocker={blocker} isOpen={blocker.state === 'blocked'} onLeave={onLeave} />;
 }
 
-export function LeavingDialog({ blocker, isOpen }: { blocker: Blocker; isOpen: boolean }) {
+interface LeavingDialogProps {
+  blocker: Blocker;
+  isOpen: boolean;
+  /** What was typed is given up. */
+  onLeave?: () => void;
+}
+
+export function LeavingDialog({ blocker, isOpen, onLeave }: LeavingDialogProps) {
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed?.();
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -35,7 +46,7 @@ export function LeavingDialog({ blocker, isOpen }: { blocker: Blocker; isOpen: b
         <Button data-first size={44} onClick={() => blocker.reset?.()}>
           Seguir editando
         </Button>
-        <Button variant="secondary" size={44} onClick={() => blocker.proceed?.()}>
+        <Button variant="secondary" size={44} onClick={leave}>
           Salir sin guardar
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFoot } from './foot.tsx';
+import { leadToFirstWrongOnScreen } from './first-wrong.ts';
+import { footRef, useFoot } from './foot.tsx';
 import { floppyDisk } from './icons.generated.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -31,16 +32,23 @@ const countWords = (count: number) =>
  * page. One on a screen, outside the panels.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { changes, onSave, onDiscard, isSaving, missing = null, label = 'Guardar' } = props;
+  const { changes, onDiscard, isSaving, missing = null, label = 'Guardar' } = props;
   useFoot();
+  const onSave = () => {
+    leadToFirstWrongOnScreen();
+    props.onSave();
+  };
   const canSave = changes > 0 && !isSaving && missing === null;
   useShortcuts({
     'Mod+s': { label: 'Guardar', run: () => (canSave ? onSave() : undefined) },
   });
   return (
     <>
-      <LeavingQuestion isDirty={changes > 0 && !isSaving} />
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:left-58 desk:gap-6 desk:px-9">
+      <LeavingQuestion isDirty={changes > 0 && !isSaving} onLeave={onDiscard} />
+      <div
+        ref={footRef}
+        className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:left-58 desk:gap-6 desk:px-9"
+      >
         <p aria-live="polite" className="small min-w-0 leading-snug desk:text-base">
           <Status {...props} />
         </p>

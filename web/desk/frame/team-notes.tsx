@@ -5,6 +5,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { momentText } from './desk-dates.ts';
 import { Panel } from './layout.tsx';
 import { LeavingQuestion } from './leaving-question.tsx';
+import { useKeptText } from './use-kept-form.tsx';
 
 const NOTE_MAX = 1_000;
 
@@ -16,6 +17,8 @@ interface TeamNote {
 }
 
 interface TeamNotesProps {
+  /** Whose notes these are, such as `pedido:12`: what is typed is kept under it. */
+  of: string;
   notes: readonly TeamNote[];
   help?: string;
   saving: { isPending: boolean; error: Error | null };
@@ -24,13 +27,13 @@ interface TeamNotesProps {
 }
 
 /** What the staff tell each other. */
-export function TeamNotes({ notes, help, saving, onSave, form }: TeamNotesProps) {
-  const [text, setText] = useState('');
+export function TeamNotes({ of, notes, help, saving, onSave, form }: TeamNotesProps) {
+  const { form: text, setForm: setText, take, recovered } = useKeptText(`nota:${of}`);
   const [isMissing, setIsMissing] = useState(false);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(text.trim() === '');
-    if (text.trim() !== '') onSave(text.trim(), () => setText(''));
+    if (text.trim() !== '') onSave(text.trim(), () => take(null));
   };
   const failure = saving.error ? errorText(saving.error, 'No se guardó. Inténtalo de nuevo.') : undefined;
   return (
@@ -46,6 +49,7 @@ export function TeamNotes({ notes, help, saving, onSave, form }: TeamNotesProps)
         ))}
       </ul>
       <form ref={form} noValidate onSubmit={save} className="mt-2 grid justify-items-start gap-2">
+        {recovered}
         <TextAreaField
           label="Nota para el equipo"
           hideLabel
@@ -61,7 +65,7 @@ export function TeamNotes({ notes, help, saving, onSave, form }: TeamNotesProps)
           }}
           error={isMissing ? 'Escribe la nota' : failure}
         />
-        <LeavingQuestion isDirty={text.trim() !== '' && !saving.isPending} />
+        <LeavingQuestion isDirty={text.trim() !== '' && !saving.isPending} onLeave={() => take(null)} />
         <Button type="submit" variant="secondary" size={44} busy={saving.isPending && 'Guardando…'}>
           Guardar nota
         </Button>

@@ -10,6 +10,7 @@ import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { deskQueries } from '../frame/desk-api.ts';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { countFields, useKeptForm } from '../frame/use-kept-form.tsx';
 import { useCannedAnswers } from './use-messages.ts';
 
 const CANNED_KEY = ['messages', 'canned'];
@@ -89,13 +90,22 @@ interface Fields {
   body: string;
 }
 
+const fieldsOf = ({ title, body }: CannedAnswer): Fields => ({ title, body });
+
 function CannedForm({ answer, onDone }: { answer: CannedAnswer; onDone: () => void }) {
-  const [fields, setFields] = useState<Fields>({ title: answer.title, body: answer.body });
+  const kept = useKeptForm<CannedAnswer, Fields>({
+    name: `respuesta-guardada:${answer.canned_answer_id}`,
+    read: answer,
+    formOf: fieldsOf,
+    changesOf: (was, now) => countFields(fieldsOf(was), now),
+  });
+  const { form: fields, setForm: setFields } = kept;
   const [isTried, setIsTried] = useState(false);
   const save = useDeskWrite('POST /desk/messages/canned/save', {
     invalidates: CANNED,
     onDone: () => {
       showDone('Respuesta guardada.');
+      kept.drop();
       onDone();
     },
     onFailed: (error, { title, body }) => void conflict.meet(error, { title, body }),
@@ -105,7 +115,7 @@ function CannedForm({ answer, onDone }: { answer: CannedAnswer; onDone: () => vo
     save.write(canned_answer_id === 0 ? values : { ...values, canned_answer_id, version });
   };
   const conflict = useConflict<Fields>({
-    base: { title: answer.title, body: answer.body },
+    base: fieldsOf(kept.base),
     labels: { title: 'Nombre', body: 'Texto' },
     textOf: (_field, value) => String(value),
     save: write,
@@ -115,10 +125,11 @@ function CannedForm({ answer, onDone }: { answer: CannedAnswer; onDone: () => vo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (fields.title.trim() && fields.body.trim()) write(fields, answer.version);
+    if (fields.title.trim() && fields.body.trim()) write(fields, kept.base.version);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
+      {kept.recovered}
       <TextField
         label="Nombre"
         maxLength={40}

@@ -5,18 +5,20 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useKeptText } from '../frame/use-kept-form.tsx';
 import { showChanged } from './use-messages.ts';
 
 const NOTE_MAX = 1_000;
 
 /** What the staff tell each other about a conversation; the client never sees it. */
 export function NoteDialog({ thread, onClose }: { thread: DeskThread; onClose: () => void }) {
-  const [text, setText] = useState('');
+  const { form: text, setForm: setText, drop, recovered } = useKeptText(`nota-mensaje:${thread.thread_id}`);
   const [isTried, setIsTried] = useState(false);
   const note = useDeskWrite('POST /desk/messages/note', {
     invalidates: [],
     onDone: (answer) => {
       showChanged(answer.thread);
+      drop();
       onClose();
     },
   });
@@ -29,6 +31,7 @@ export function NoteDialog({ thread, onClose }: { thread: DeskThread; onClose: (
   return (
     <Dialog isOpen onClose={onClose} title="Nota" isNarrow>
       <form noValidate onSubmit={save} className="grid gap-4 pt-1">
+        {recovered}
         <TextAreaField
           label="Nota para el equipo"
           help="Solo la ve tu equipo."

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { CannedAnswer, DeskThread } from '#contract/desk/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useFoot } from '../frame/foot.tsx';
+import { footRef, useFoot } from '../frame/foot.tsx';
 import { arrowUUpLeft, fileText, note, paperPlaneTiltBold } from '../frame/icons.generated.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
+import { RecoveredNotice } from '../frame/use-kept-form.tsx';
 import { useOrder } from '../orders/use-orders.ts';
 import { calledBy, fillGaps, type GapValues } from './fill-gaps.ts';
 import { NoteDialog } from './note-dialog.tsx';
@@ -28,11 +29,17 @@ function useGapValues(thread: DeskThread): GapValues {
 export function ReplyBox({ thread }: { thread: DeskThread }) {
   useFoot();
   const values = useGapValues(thread);
-  const { text, type, choose, send, problem, isSending } = useReply(thread);
+  const { text, isRecovered, type, choose, send, problem, isSending } = useReply(thread);
   const called = calledBy(thread.full_name) ?? 'Quien escribe';
   return (
-    <div className="sticky bottom-0 z-10 -mx-gutter -mb-[calc(100px+env(safe-area-inset-bottom))] border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:static desk:m-0 desk:border-0 desk:p-0">
+    <div
+      ref={footRef}
+      className="sticky bottom-0 z-10 -mx-gutter -mb-[calc(100px+env(safe-area-inset-bottom))] border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:static desk:m-0 desk:border-0 desk:p-0"
+    >
       <Canned onChoose={(answer) => choose(fillGaps(answer.body, values))} />
+      {isRecovered ? (
+        <RecoveredNotice className="mb-2.5" without="enviaste" onDiscard={() => type('')} />
+      ) : null}
       <ReplyField
         label={`Respuesta para ${thread.full_name}`}
         text={text}

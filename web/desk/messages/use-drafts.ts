@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { ownName } from '../frame/desk-api.ts';
+import { dropKept, keepForm, readKept } from '../frame/kept-forms.ts';
 
 interface Drafts {
   drafts: Readonly<Record<string, string>>;
@@ -7,17 +8,34 @@ interface Drafts {
   canned: Readonly<Record<string, string>>;
 }
 
-/** What a person is typing, by conversation: it stays while others are read. */
+/** What a person is typing, by conversation: it stays while others are read, and in this tab when the page is loaded again. */
 const useDraftStore = create<Drafts>()(() => ({ drafts: {}, canned: {} }));
 
 const keyOf = (threadId: number) => ownName(String(threadId));
 
-export const setDraft = (threadId: number, text: string) =>
+const keptName = (threadId: number) => `respuesta:${threadId}`;
+
+export function setDraft(threadId: number, text: string) {
+  if (text.trim() === '') dropKept(keptName(threadId));
+  else keepForm(keptName(threadId), { base: null, form: text });
   useDraftStore.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(threadId)]: text } }));
+}
 
-export const useDraft = (threadId: number) => useDraftStore(({ drafts }) => drafts[keyOf(threadId)] ?? '');
+/** Of an earlier load of the page. */
+function recoveredText(threadId: number): string {
+  const kept = readKept(keptName(threadId))?.form;
+  return typeof kept === 'string' ? kept : '';
+}
 
-const draftOf = (threadId: number) => useDraftStore.getState().drafts[keyOf(threadId)] ?? '';
+/** The answer as typed, and whether nothing was typed since it came back with the page. */
+export function useDraft(threadId: number): { text: string; isRecovered: boolean } {
+  const typed = useDraftStore(({ drafts }) => drafts[keyOf(threadId)]);
+  const text = typed ?? recoveredText(threadId);
+  return { text, isRecovered: typed === undefined && text !== '' };
+}
+
+const draftOf = (threadId: number) =>
+  useDraftStore.getState().drafts[keyOf(threadId)] ?? recoveredText(threadId);
 
 /** Puts a canned answer below what was typed; the one that was put in before gives way as long as nobody changed it. */
 export function putCanned(threadId: number, text: string) {

@@ -19,7 +19,7 @@ const UNDO_MS = (REPLY_AFTER_SECONDS - 2) * 1_000;
 /** The answer that is being typed, and how it is sent. */
 export function useReply(thread: DeskThread) {
   const { thread_id, version, full_name } = thread;
-  const text = useDraft(thread_id);
+  const { text, isRecovered } = useDraft(thread_id);
   const [problem, setProblem] = useState<string | null>(null);
   const withdraw = useWithdraw(thread_id);
   const isShown = useIsShown();
@@ -63,7 +63,7 @@ export function useReply(thread: DeskThread) {
       sending.current = { text, key: crypto.randomUUID() };
     reply.write({ thread_id, version, body: text.trim(), close, request_key: sending.current.key });
   };
-  return { text, type, choose, send, problem, isSending: reply.isPending };
+  return { text, isRecovered, type, choose, send, problem, isSending: reply.isPending };
 }
 
 /** Whether the box is still on the screen: who went on to another conversation would not see what is said beside it. */

@@ -11,6 +11,7 @@ export function OrderNotes({ order: { order_id, notes } }: { order: DeskOrder })
   useShortcuts({ n: { label: 'Nota', run: () => form.current?.querySelector('textarea')?.focus() } });
   return (
     <TeamNotes
+      of={`pedido:${order_id}`}
       notes={notes.map((one) => ({ ...one, id: one.order_note_id }))}
       saving={note}
       onSave={(text, onDone) => note.write({ order_id, text }, onDone)}

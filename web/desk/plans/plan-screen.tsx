@@ -41,6 +41,7 @@ function Editor({ plan }: { plan: DeskPlan }) {
         beside={plan.active ? null : <StateLabel tone="pending">No se contrata</StateLabel>}
       />
       <RecordLayout aside={<PricePanel plan={plan} />}>
+        {edited.recovered}
         {edited.conflict.notice}
         <Panel title="Textos">
           <PlanFields edited={edited} plan={plan} />

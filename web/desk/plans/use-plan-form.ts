@@ -1,19 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DeskPlan, type PlanTexts, planTexts } from '#contract/desk/plans.ts';
 import { isSame } from '../frame/conflict/merge-changes.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useKeptForm } from '../frame/use-kept-form.tsx';
 import { formOf, type PlanForm, planLabels, textsOf, wishOf } from './plan-words.ts';
 
 /** The texts of a plan while they are edited. */
 export function usePlanForm(read: DeskPlan) {
-  const [base, setBase] = useState(read);
-  const [form, setForm] = useState(() => formOf(read));
+  const kept = useKeptForm<DeskPlan, PlanForm>({
+    name: `plan:${read.membership_id}`,
+    read,
+    formOf,
+    changesOf: (plan, typed) => {
+      const [was, now] = [textsOf(plan), wishOf(typed)];
+      return (Object.keys(was) as (keyof PlanTexts)[]).filter((field) => !isSame(was[field], now[field]))
+        .length;
+    },
+  });
+  const { base, form, setForm, changes } = kept;
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const take = (plan: DeskPlan) => {
-    setBase(plan);
-    setForm(formOf(plan));
+    kept.take(plan);
     setWrong({});
   };
   const saving = useDeskWrite('POST /desk/plans/save', {
@@ -44,16 +53,6 @@ export function usePlanForm(read: DeskPlan) {
     isSaving: saving.isPending,
     error: saving.error,
   });
-  const [was, now] = [textsOf(base), wishOf(form)];
-  const changes = (Object.keys(was) as (keyof PlanTexts)[]).filter(
-    (field) => !isSame(was[field], now[field]),
-  ).length;
-  // Undone from the toast, or changed elsewhere: a form without typing shows what is there.
-  const isBehind = changes === 0 && read.version > base.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what it is given.
-  useEffect(() => {
-    if (isBehind) take(read);
-  }, [isBehind, read]);
   return {
     form,
     changes,
@@ -62,8 +61,9 @@ export function usePlanForm(read: DeskPlan) {
       setForm({ ...form, ...part });
       setWrong({});
     },
-    save: () => write(now, base.version),
+    save: () => write(wishOf(form), base.version),
     discard: () => take(base),
+    recovered: kept.recovered,
     isSaving: saving.isPending,
     error: conflict.dialog ? null : saving.error,
     conflict,

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { momentText, shortDay } from '../frame/desk-dates.ts';
+import { leadToFirstWrongOnScreen } from '../frame/first-wrong.ts';
 import { Panel } from '../frame/layout.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
@@ -37,7 +38,11 @@ export function PublishPanel({ form }: { form: QuestionnaireForm }) {
             <Button
               size={44}
               busy={(publishing.isPending || form.isSaving) && 'Publicando…'}
-              onClick={() => (changes > 0 ? form.save(publish) : publish(base))}
+              onClick={() => {
+                leadToFirstWrongOnScreen();
+                if (changes > 0) form.save(publish);
+                else publish(base);
+              }}
             >
               {isOpen ? 'Publicar la nueva versión' : base.state === 'closed' ? 'Volver a abrir' : 'Publicar'}
             </Button>

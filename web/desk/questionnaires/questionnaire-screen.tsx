@@ -57,6 +57,7 @@ function Editor({ read }: { read: QuestionnaireView }) {
   return (
     <>
       <RecordLayout aside={<PublishPanel form={form} />}>
+        {form.recovered}
         {form.conflict.notice}
         <Panel title="Así empieza">
           <TextFields form={form} />

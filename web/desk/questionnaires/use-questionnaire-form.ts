@@ -6,12 +6,12 @@ import {
 } from '#contract/desk/questionnaire-parts.ts';
 import { deskQuestionnaireCalls, type QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import type { Question } from '#contract/questionnaire.ts';
-import { padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
-import { useChangedParts } from '../frame/conflict/use-changed-parts.ts';
+import { countChangedParts, padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { firstIssues } from '../frame/first-issues.ts';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useKeptForm } from '../frame/use-kept-form.tsx';
 import { questionText } from './questionnaire-words.ts';
 
 const schema = deskQuestionnaireCalls['POST /desk/questionnaires/save'].body;
@@ -24,14 +24,18 @@ const contentOf = ({ title, intro, questions }: QuestionnaireContent): Questionn
 
 /** A questionnaire while it is edited: what is wrong with it, saving, and what another person wrote meanwhile. */
 export function useQuestionnaireForm(read: QuestionnaireView) {
-  const [base, setBase] = useState(read);
-  const [content, setContent] = useState(() => contentOf(read));
+  const kept = useKeptForm<QuestionnaireView, QuestionnaireContent>({
+    name: `cuestionario:${read.questionnaire_id}`,
+    read,
+    formOf: contentOf,
+    changesOf: (was, now) => countChangedParts(partsOfQuestionnaire(was), partsOfQuestionnaire(now)),
+  });
+  const { base, form: content, setForm: setContent, changes } = kept;
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [baseParts, parts] = [partsOfQuestionnaire(base), partsOfQuestionnaire(content)];
 
   const take = (questionnaire: QuestionnaireView) => {
-    setBase(questionnaire);
-    setContent(contentOf(questionnaire));
+    kept.take(questionnaire);
     setWrong({});
   };
   const saving = useDeskWrite('POST /desk/questionnaires/save', {
@@ -70,7 +74,6 @@ export function useQuestionnaireForm(read: QuestionnaireView) {
     isSaving: saving.isPending,
     error: saving.error,
   });
-  const changes = useChangedParts({ baseParts, parts, base, read, take });
   const change = (part: Partial<QuestionnaireContent>) => {
     setContent({ ...content, ...part });
     setWrong({});
@@ -87,6 +90,7 @@ export function useQuestionnaireForm(read: QuestionnaireView) {
     hasErrors: Object.keys(wrong).length > 0,
     save: (onDone?: (questionnaire: QuestionnaireView) => void) => write(content, base.version, onDone),
     discard: () => take(base),
+    recovered: kept.recovered,
     take,
     isSaving: saving.isPending,
     error: conflict.dialog ? null : saving.error,

@@ -8,11 +8,13 @@ import { FieldError, TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { leadToFirstWrongOnScreen } from '../frame/first-wrong.ts';
 import { Panel, RecordLayout, ScreenHead } from '../frame/layout.tsx';
 import { LeavingQuestion } from '../frame/leaving-question.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { showDone } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { countFields, useKeptForm } from '../frame/use-kept-form.tsx';
 import { Cover } from '../money/cover.tsx';
 import { useOrder } from '../orders/use-orders.ts';
 import { returnReasonLabels } from './return-words.ts';
@@ -64,15 +66,31 @@ function OfOrder({ folio }: { folio: string }) {
 type Line = DeskOrder['lines'][number];
 const copiesLeft = ({ quantity, refunded_quantity }: Line) => quantity - refunded_quantity;
 
+interface OpeningChoice {
+  /** By product. */
+  copies: Record<number, number>;
+  reason: ReturnReason | null;
+  note: string;
+}
+
+const nothingChosen: OpeningChoice = { copies: {}, reason: null, note: '' };
+
 function OpeningForm({ order }: { order: DeskOrder }) {
   const lines = order.lines.filter((line) => copiesLeft(line) > 0);
-  const [copies, setCopies] = useState<Record<number, number>>({});
-  const [reason, setReason] = useState<ReturnReason | null>(null);
-  const [note, setNote] = useState('');
+  const typed = useKeptForm<null, OpeningChoice>({
+    name: `devolucion:${order.order_id}`,
+    read: null,
+    formOf: () => nothingChosen,
+    changesOf: (_, now) => countFields(nothingChosen, now),
+    className: 'mb-3.5',
+  });
+  const { copies, reason, note } = typed.form;
+  const change = (part: Partial<OpeningChoice>) => typed.setForm({ ...typed.form, ...part });
   const [isTried, setIsTried] = useState(false);
   const navigate = useNavigate();
   const open = useDeskWrite('POST /desk/returns/open', {
     onDone: ({ return_case }) => {
+      typed.drop();
       showDone('Devolución abierta.');
       void navigate(`/devoluciones/${return_case.return_id}`, { replace: true });
     },
@@ -83,18 +101,27 @@ function OpeningForm({ order }: { order: DeskOrder }) {
   });
   const submit = () => {
     setIsTried(true);
+    leadToFirstWrongOnScreen();
     if (reason && chosen.length > 0) open.write({ order_id: order.order_id, reason, lines: chosen, note });
   };
   return (
     <RecordLayout
       aside={
         <>
-          <LeavingQuestion isDirty={(note !== '' || chosen.length > 0) && !open.isPending} />
+          <LeavingQuestion
+            isDirty={(note !== '' || chosen.length > 0) && !open.isPending}
+            onLeave={() => typed.take(null)}
+          />
           <Panel title="Motivo">
             <fieldset>
               <legend className="sr-only">Motivo</legend>
               {returnReasons.map((one) => (
-                <RadioRow key={one} name="motivo" checked={reason === one} onChange={() => setReason(one)}>
+                <RadioRow
+                  key={one}
+                  name="motivo"
+                  checked={reason === one}
+                  onChange={() => change({ reason: one })}
+                >
                   {returnReasonLabels[one]}
                 </RadioRow>
               ))}
@@ -108,7 +135,7 @@ function OpeningForm({ order }: { order: DeskOrder }) {
               maxLength={500}
               help="Solo lo ve tu equipo."
               value={note}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => change({ note: event.target.value })}
             />
           </Panel>
           {open.error ? (
@@ -122,6 +149,7 @@ function OpeningForm({ order }: { order: DeskOrder }) {
         </>
       }
     >
+      {typed.recovered}
       <Panel title="¿Qué regresa?">
         <ul className="divide-y divide-line">
           {lines.map((line) => (
@@ -129,7 +157,7 @@ function OpeningForm({ order }: { order: DeskOrder }) {
               key={line.product_id}
               line={line}
               copies={copies[line.product_id] ?? 0}
-              onChange={(next) => setCopies({ ...copies, [line.product_id]: next })}
+              onChange={(next) => change({ copies: { ...copies, [line.product_id]: next } })}
             />
           ))}
         </ul>

@@ -43,6 +43,7 @@ function Editor<N extends DocumentName>(props: DocumentEditorProps<N> & { read: 
           </>
         }
       >
+        {form.recovered}
         {form.conflict.notice}
         <Panel title={title}>
           {under ? <p className="mb-3 text-muted">{under}</p> : null}

@@ -12,6 +12,7 @@ import { Screen } from './legal-screen.tsx';
 afterEach(() => {
   cleanup();
   deskQueries.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

@@ -8,6 +8,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { momentText } from '../frame/desk-dates.ts';
+import { leadToFirstWrongOnScreen } from '../frame/first-wrong.ts';
 import { Panel } from '../frame/layout.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
@@ -119,7 +120,12 @@ function usePublish<N extends DocumentName>(form: DocumentForm<N>, validFrom: st
     publishing.write({ name, version, ...(validFrom && { valid_from: validFrom }) } as Parameters<
       typeof publishing.write
     >[0]);
-  return { ...publishing, run: () => (form.changes > 0 ? form.save(publish) : publish(form.base)) };
+  const run = () => {
+    leadToFirstWrongOnScreen();
+    if (form.changes > 0) form.save(publish);
+    else publish(form.base);
+  };
+  return { ...publishing, run };
 }
 
 function useDiscard<N extends DocumentName>(form: DocumentForm<N>) {

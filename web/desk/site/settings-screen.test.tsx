@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   deskQueries.clear();
+  sessionStorage.clear();
 });
 
 const type = (label: string, value: string) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ownersSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
@@ -9,6 +9,7 @@ import { SaveBar } from '../frame/save-bar.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useKeptForm } from '../frame/use-kept-form.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { SettingField, type SettingsEditing } from './setting-field.tsx';
 import { changedFields, changesOf, formOf, type SettingsForm, settingLabels } from './settings-form.ts';
@@ -44,13 +45,17 @@ export function Screen() {
 }
 
 function useSettingsForm(read: Read) {
-  const [base, setBase] = useState(read);
+  const kept = useKeptForm<Read, SettingsForm>({
+    name: 'datos',
+    read,
+    formOf: ({ settings }) => formOf(settings),
+    changesOf: ({ settings }, typed) => changedFields(formOf(settings), typed).length,
+  });
+  const { base, form, setForm, changes } = kept;
   const baseForm = formOf(base.settings);
-  const [form, setForm] = useState(baseForm);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const take = (saved: Read) => {
-    setBase(saved);
-    setForm(formOf(saved.settings));
+    kept.take(saved);
     setWrong({});
   };
   const saving = useDeskWrite('POST /desk/settings/save', {
@@ -88,13 +93,6 @@ function useSettingsForm(read: Read) {
     setForm({ ...form, ...part });
     setWrong({});
   };
-  const changes = changedFields(baseForm, form).length;
-  // Undone from the toast, or changed elsewhere: a form without typing shows what is there.
-  const isBehind = changes === 0 && read.version > base.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what it is given.
-  useEffect(() => {
-    if (isBehind) take(read);
-  }, [isBehind, read]);
   return {
     form,
     wrong,
@@ -106,6 +104,7 @@ function useSettingsForm(read: Read) {
     changes,
     save: (texts?: TextsChoice) => write(form, base.version, texts),
     discard: () => take(base),
+    recovered: kept.recovered,
   };
 }
 
@@ -125,6 +124,7 @@ function Form({ read }: { read: Read }) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:max-w-3xl">
+      {editing.recovered}
       {conflict.notice}
       <ShippingPanel read={base} onSaved={editing.take} hasTyped={changes > 0} />
       <Panel title="Marca">

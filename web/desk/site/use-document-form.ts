@@ -7,12 +7,12 @@ import {
   documentSchemas,
   isLegal,
 } from '#contract/site-documents.ts';
-import { padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
-import { useChangedParts } from '../frame/conflict/use-changed-parts.ts';
+import { countChangedParts, padded, withRemovals } from '../frame/conflict/parts-of-both.ts';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { firstIssues } from '../frame/first-issues.ts';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { useKeptForm } from '../frame/use-kept-form.tsx';
 import { blockText, blockTitle } from './document-words.ts';
 
 export type BlockOf<N extends DocumentName> = DocumentContent<N>['blocks'][number];
@@ -23,15 +23,23 @@ const callFor = (name: DocumentName, verb: 'save' | 'publish') =>
     ? `POST /desk/legal/${verb}`
     : `POST /desk/documents/${verb}`) as 'POST /desk/documents/save';
 
+const partsOfBlocks = (blocks: readonly unknown[]): Parts =>
+  partsOfContent({ blocks } as unknown as DocumentContent);
+
 /** A text while it is edited: its blocks, what is wrong with them, saving, publishing, and what another person wrote meanwhile. */
 export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
   const name = read.name as N;
-  const [base, setBase] = useState(read);
-  const [blocks, setBlocks] = useState(read.content.blocks as BlockOf<N>[]);
+  const kept = useKeptForm<DocumentView, BlockOf<N>[]>({
+    name: `texto:${name}`,
+    read,
+    formOf: ({ content }) => content.blocks as BlockOf<N>[],
+    changesOf: ({ content }, typed) => countChangedParts(partsOfContent(content), partsOfBlocks(typed)),
+  });
+  const { base, form: blocks, setForm: setBlocks, changes } = kept;
   const [added, setAdded] = useState<string | null>(null);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const baseParts: Parts = partsOfContent(base.content);
-  const parts: Parts = partsOfContent({ blocks } as unknown as DocumentContent);
+  const parts = partsOfBlocks(blocks);
 
   /** What is wrong is known by place: it holds no longer once any block has changed or moved. */
   const edit = (wanted: BlockOf<N>[]) => {
@@ -39,8 +47,8 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
     setWrong({});
   };
   const take = (document: DocumentView) => {
-    setBase(document);
-    edit(document.content.blocks as BlockOf<N>[]);
+    kept.take(document);
+    setWrong({});
   };
   const saving = useDeskWrite(callFor(name, 'save'), {
     confirm: { sentence: 'Vas a guardar un texto legal.', button: 'Confirmar y guardar' },
@@ -73,7 +81,6 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
     isSaving: saving.isPending,
     error: saving.error,
   });
-  const changes = useChangedParts({ baseParts, parts, base, read, take });
   return {
     base,
     blocks,
@@ -93,6 +100,7 @@ export function useDocumentForm<N extends DocumentName>(read: DocumentView) {
     listError: wrong.blocks,
     save: (onDone?: (document: DocumentView) => void) => write(blocks, base.version, onDone),
     discard: () => take(base),
+    recovered: kept.recovered,
     take,
     isSaving: saving.isPending,
     error: conflict.dialog ? null : saving.error,

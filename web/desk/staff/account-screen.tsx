@@ -8,6 +8,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { deskApi, deskQueries, useMe } from '../frame/desk-api.ts';
 import { agoText, shortDay } from '../frame/desk-dates.ts';
+import { dropOwnKept } from '../frame/kept-forms.ts';
 import { Panel, ScreenHead } from '../frame/layout.tsx';
 import { FailedScreen, SkeletonPanels } from '../frame/screen-states.tsx';
 import { StateLabel } from '../frame/state-label.tsx';
@@ -54,6 +55,7 @@ function SignOut() {
   const signOut = useDeskWrite('POST /desk/staff/sign-out', {
     invalidates: [],
     onDone: () => {
+      dropOwnKept();
       void navigate('/entrar', { replace: true });
       deskQueries.clear();
     },

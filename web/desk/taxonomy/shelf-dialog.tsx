@@ -6,6 +6,7 @@ import { EditDialog } from '../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../frame/conflict/use-conflict.tsx';
 import { showUndo } from '../frame/undo-toast.tsx';
 import { useDeskWrite } from '../frame/use-desk-write.ts';
+import { countFields, useKeptForm } from '../frame/use-kept-form.tsx';
 import { CategoryPicture } from './category-picture.tsx';
 import { RemoveShelf } from './remove-shelf.tsx';
 import {
@@ -33,8 +34,13 @@ const schema = deskTaxonomyCalls['POST /desk/taxonomy/save'].body;
 type Wrong = Partial<Record<keyof ShelfForm, string>>;
 
 export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDialogProps) {
-  const base = shelfForm(shelf);
-  const [form, setForm] = useState(base);
+  const kept = useKeptForm<ShelfItem | null, ShelfForm>({
+    name: `${kind}:${shelf?.id ?? 'nueva'}`,
+    read: shelf,
+    formOf: shelfForm,
+    changesOf: (was, now) => countFields(shelfForm(was), now),
+  });
+  const { form, setForm } = kept;
   const [wrong, setWrong] = useState<Wrong>({});
   const save = useDeskWrite('POST /desk/taxonomy/save', {
     onDone: ({ audit_entry_id }, { name }) => {
@@ -43,6 +49,7 @@ export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDial
         `${name}: guardado. Se verá en la tienda en menos de un minuto.`,
         shelf ? [audit_entry_id] : [],
       );
+      kept.drop();
       onClose();
     },
     onFailed: (error) => void conflict.meet(asForm(error), form),
@@ -55,7 +62,7 @@ export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDial
     if (checked.success) save.write(body);
   };
   const conflict = useConflict<ShelfForm>({
-    base,
+    base: shelfForm(kept.base),
     labels: shelfLabels,
     save: (mix, version) => {
       setForm(mix);
@@ -66,7 +73,7 @@ export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDial
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    write(form, shelf?.version);
+    write(form, kept.base?.version);
   };
   const change = (part: Partial<ShelfForm>) => {
     setForm({ ...form, ...part });
@@ -86,6 +93,7 @@ export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDial
         </>
       }
     >
+      {kept.recovered}
       <ShelfFields kind={kind} form={form} wrong={wrong} onChange={change} />
     </EditDialog>
   );

@@ -13,7 +13,7 @@ import {
   type Checked,
   draftOf,
   forgetDraft,
-  keepDraft,
+  keepForm,
   schemaFor,
   type Typed,
 } from './personal-information.ts';
@@ -68,7 +68,7 @@ function usePersonalInformation(props: PersonalInformationFormProps) {
       form.setValue(name, text);
       form.clearErrors(name);
     }
-    keepDraft(email, form.getValues());
+    keepForm(email, form.getValues());
   };
 
   const submit = async (checked: Checked) => {
@@ -82,7 +82,7 @@ function usePersonalInformation(props: PersonalInformationFormProps) {
 
   const keepTyped = () => {
     setHasTyped(true);
-    keepDraft(email, form.getValues());
+    keepForm(email, form.getValues());
   };
   const onSubmit = form.handleSubmit(submit, () => {
     setFailure('Por favor, completa todos los campos requeridos');

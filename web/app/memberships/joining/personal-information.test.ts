@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, forgetDraft, halvesOf, keepDraft, schemaFor, type Typed } from './personal-information.ts';
+import { draftOf, forgetDraft, halvesOf, keepForm, schemaFor, type Typed } from './personal-information.ts';
 
 const person = {
   name: ' Mariana ',
@@ -59,7 +59,7 @@ describe('Membership personal info: what is asked', () => {
 });
 
 it('keeps what was typed for the person who typed it, until it is given up', () => {
-  keepDraft('mariana@correo.mx', { name: 'Mar' });
+  keepForm('mariana@correo.mx', { name: 'Mar' });
   expect(draftOf('otra@correo.mx')).toBeNull();
   expect(draftOf('mariana@correo.mx')).toEqual({ name: 'Mar' });
   forgetDraft();

@@ -41,7 +41,7 @@ export function halvesOf({ name, paternal_lastname, maternal_lastname, phone, ..
 let draft: { email: string; fields: Partial<Typed> } | null = null;
 
 /** What was typed outlives a session that ended meanwhile; it is kept in no storage. */
-export function keepDraft(email: string, fields: Partial<Typed>) {
+export function keepForm(email: string, fields: Partial<Typed>) {
   draft = { email, fields };
 }
 

@@ -3,6 +3,12 @@ import { ApiError } from '#web/ui/api.ts';
 /** A thing as single parts by their names, of which two people may add and take away. */
 type Parts = Readonly<Record<string, unknown>>;
 
+/** How many parts were changed by typing. */
+export const countChangedParts = (base: Parts, mine: Parts): number =>
+  [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter(
+    (field) => JSON.stringify(base[field]) !== JSON.stringify(mine[field]),
+  ).length;
+
 const theirsOf = (error: unknown): Parts =>
   (error instanceof ApiError && (error.details as { values?: Parts } | undefined)?.values) || {};
 

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Notice } from '#web/ui/notice.tsx';
+import { isSame } from './conflict/merge-changes.ts';
+import { dropKept, keepForm, readKept } from './kept-forms.ts';
+
+interface KeptFormOptions<Base, Form> {
+  /** Of which record, such as `libro:12`. */
+  name: string;
+  /** The newest that was read. */
+  read: Base;
+  formOf: (base: Base) => Form;
+  /** How many fields differ from what was read. */
+  changesOf: (base: Base, form: Form) => number;
+  className?: string;
+}
+
+/**
+ * What is typed over what was read, also after the page is loaded again: until it is saved or discarded it is kept in this
+ * tab, for the person who typed it. What was typed over an older version is saved over that one, so that a change of somebody
+ * else in between is met as it would be without a reload.
+ */
+export function useKeptForm<Base extends { version?: number } | null, Form>(
+  options: KeptFormOptions<Base, Form>,
+) {
+  const { name, read, formOf, changesOf, className } = options;
+  const [kept] = useState(() => recover(options));
+  const [isRecovered, setIsRecovered] = useState(kept !== null);
+  const [base, setBase] = useState(kept ? kept.base : read);
+  const [form, setForm] = useState(() => (kept ? kept.form : formOf(read)));
+  const changes = changesOf(base, form);
+  const drop = () => dropKept(name);
+  const take = (taken: Base) => {
+    setBase(taken);
+    setForm(formOf(taken));
+    setIsRecovered(false);
+    drop();
+  };
+  useEffect(() => {
+    if (changes > 0) keepForm(name, { base, form });
+    else dropKept(name);
+  }, [name, base, form, changes]);
+  // Undone from the toast, or changed elsewhere: a form without typing shows what is there.
+  const isBehind = changes === 0 && (read?.version ?? 0) > (base?.version ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets what it is given.
+  useEffect(() => {
+    if (isBehind) take(read);
+  }, [isBehind, read]);
+  const recovered: ReactNode =
+    isRecovered && changes > 0 ? (
+      <RecoveredNotice className={className} onDiscard={() => take(read)} />
+    ) : null;
+  return { base, setBase, form, setForm, changes, take, drop, recovered };
+}
+
+/** Null where there is none, where the shop has it by now, and where the form has other fields since an update. */
+function recover<Base, Form>({ name, read, formOf, changesOf }: KeptFormOptions<Base, Form>) {
+  const kept = readKept(name) as { base: Base; form: Form } | null;
+  try {
+    if (!kept || shapeOf(kept.form) !== shapeOf(formOf(read)) || shapeOf(kept.base) !== shapeOf(read))
+      return null;
+    return changesOf(read, kept.form) > 0 ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The names of a form's fields. */
+const shapeOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.keys(JSON.parse(JSON.stringify(value)))
+        .sort()
+        .join()
+    : `${typeof value} ${Array.isArray(value)} ${value === null}`;
+
+interface RecoveredNoticeProps {
+  className?: string;
+  /** What was not done with it. */
+  without?: 'guardaste' | 'enviaste';
+  onDiscard: () => void;
+}
+
+export function RecoveredNotice({ className, without = 'guardaste', onDiscard }: RecoveredNoticeProps) {
+  return (
+    <Notice kind="info" className={className} isAnnounced>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p>Recuperamos lo que escribiste y no {without}.</p>
+        <button type="button" className="link -my-2.5 min-h-11" onClick={onDiscard}>
+          Descartarlo
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+/** A text that is empty at first. */
+export const useKeptText = (name: string) =>
+  useKeptForm<null, string>({
+    name,
+    read: null,
+    formOf: () => '',
+    changesOf: (_, text) => (text.trim() === '' ? 0 : 1),
+  });
+
+/** How many fields of a form differ. */
+export const countFields = <Form extends object>(was: Form, now: Form): number =>
+  Object.entries(now).filter(([field, value]) => !isSame(was[field as keyof Form], value)).length;
