@@ -171,4 +171,11 @@ export const deskBoxTitleCalls = defineDeskCalls({
     query: labelFormat.pick({ ids: true }),
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   },
+  'GET /desk/boxes/pick-list.pdf': {
+    access: 'boxes',
+    file: 'application/pdf',
+    summary: 'Titles to collect by shelf for boxes that are still here, letter',
+    query: labelFormat.pick({ ids: true }),
+    errors: ['BAD_REQUEST'],
+  },
 });

@@ -105,6 +105,14 @@ export const deskOrderCalls = defineDeskCalls({
     query: labelFormat.pick({ ids: true }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
   },
+  'GET /desk/orders/pick-list.pdf': {
+    access: 'ship',
+    file: 'application/pdf',
+    summary:
+      'Titles to collect by shelf, letter: for the orders asked for, or for all that wait to be packed',
+    query: z.object({ ids: labelFormat.shape.ids.optional() }),
+    errors: ['BAD_REQUEST'],
+  },
   'GET /desk/orders/labels.pdf': {
     access: 'ship',
     file: 'application/pdf',

@@ -5,7 +5,7 @@ import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { aPaidOrder } from '../testing/a-paid-order.ts';
+import { aPaidOrder, putParcel } from '../testing/a-paid-order.ts';
 
 let testShop: TestShop;
 let amalia: StaffMember;
@@ -92,6 +92,93 @@ test('the longest numbers of a house are printed whole, on labels of either size
     const { pages } = await pdf(`labels.pdf?ids=${orderId}${format}`);
     for (const text of Object.values(numbers)) expect(pages.join('')).toContain(squeeze(text));
   }
+});
+
+async function giveBack(orderId: number, productId: number, quantity: number, state: 'sent' | 'failed') {
+  await testShop.shop.db.execute(sql`
+    INSERT INTO refund (order_id, payment_intent_id, cents, lines, reason, state, request_key, created_at)
+    SELECT order_id, payment_intent_id, 1, ${JSON.stringify([{ product_id: productId, quantity, cents: 1, restock: false }])}::jsonb,
+      'agotado', ${state}, ${`pick-refund-${orderId}-${productId}`}, paid_at FROM payment WHERE order_id = ${orderId}`);
+}
+
+async function pickList(ids?: number[]): Promise<string> {
+  const { pages } = await pdf(`pick-list.pdf${ids ? `?ids=${ids.join(',')}` : ''}`);
+  return pages.join('');
+}
+
+test('the pick list adds up the copies of each title, without those that were given back', async () => {
+  const { db } = testShop.shop;
+  const [wanted, gone, whole] = [
+    await aBook(db, { title: 'Volcán' }),
+    await aBook(db, { title: 'Devuelto' }),
+    await aBook(db, { title: 'Ajeno' }),
+  ];
+  const first = await aPaidOrder(testShop, { entries: [{ ...wanted, quantity: 3 }, gone] });
+  const second = await aPaidOrder(testShop, { entries: [{ ...wanted, quantity: 2 }] });
+  const other = await aPaidOrder(testShop, { entries: [whole] });
+  await giveBack(first.orderId, gone.productId, 1, 'sent');
+  await giveBack(first.orderId, wanted.productId, 1, 'sent');
+  // Of a refund that failed the copies are still sent.
+  await giveBack(second.orderId, wanted.productId, 1, 'failed');
+  const list = await pickList([first.orderId, second.orderId]);
+  expect(list).toContain(squeeze('4 × Volcán'));
+  expect(list).toContain(squeeze('en 2 pedidos'));
+  expect(list).toContain(squeeze('1 título, 4 ejemplares'));
+  expect(list).not.toContain('Devuelto');
+  expect(list).not.toContain('Ajeno');
+  expect(await pickList([other.orderId])).toContain(squeeze('1 × Ajeno'));
+  expect(list).not.toMatch(/\$|200\.00/);
+});
+
+test('the pick list of the day has what nobody packs yet and has not left', async () => {
+  const { db } = testShop.shop;
+  const titles = ['Espera', 'Empacado', 'Abandonado', 'Salió'];
+  const orders = [];
+  for (const title of titles)
+    orders.push(await aPaidOrder(testShop, { entries: [await aBook(db, { title })] }));
+  const [, packed, left, gone] = orders;
+  if (!packed || !left || !gone) throw new Error('Four orders were to be made.');
+  for (const [orderId, hours] of [
+    [packed.orderId, 1],
+    [left.orderId, 5],
+  ] as const)
+    await db.execute(sql`
+      UPDATE orders SET shipping_state = 'procesando', packed_by = ${lucia.staffId},
+        packed_at = ${testShop.shop.clock.now().toISOString()}::timestamptz - ${hours} * interval '1 hour'
+      WHERE order_id = ${orderId}`);
+  await putParcel(db, gone.sessionId, 'enviado');
+  const list = await pickList();
+  const shown = titles.filter((title) => list.includes(squeeze(title)));
+  expect(shown).toEqual(['Espera', 'Abandonado']);
+  expect(await pickList([packed.orderId])).toContain('Empacado');
+});
+
+test('titles stand under their shelves in the order of the shop, those without one last', async () => {
+  const { db } = testShop.shop;
+  const books = {
+    later: await aBook(db, { title: 'Aaa tarde' }),
+    sooner: await aBook(db, { title: 'Zzz pronto' }),
+    none: await aBook(db, { title: 'Bbb suelto' }),
+  };
+  const shelve = (productId: number, name: string, position: number) =>
+    db.execute(sql`
+      WITH shelf AS (INSERT INTO category (name, position) VALUES (${name}, ${position}) RETURNING category_id),
+        gone AS (DELETE FROM product_category WHERE product_id = ${productId})
+      INSERT INTO product_category (product_id, category_id) SELECT ${productId}, category_id FROM shelf`);
+  await shelve(books.later.productId, 'Repisa alta', 9_002);
+  await shelve(books.sooner.productId, 'Repisa baja', 9_001);
+  await db.execute(sql`DELETE FROM product_category WHERE product_id = ${books.none.productId}`);
+  const { orderId } = await aPaidOrder(testShop, { entries: Object.values(books) });
+  const list = await pickList([orderId]);
+  const order = ['Repisa baja', 'Zzz pronto', 'Repisa alta', 'Aaa tarde', 'Sin categoría', 'Bbb suelto'];
+  const places = order.map((text) => list.indexOf(squeeze(text)));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(-1);
+});
+
+test('with nothing to collect the list says so', async () => {
+  expect(await pickList([2_000_000_000])).toContain(squeeze('no hay libros por juntar'));
+  expect((await lucia.get('/desk/orders/pick-list.pdf?ids=1,x')).status).toBe(400);
 });
 
 test('nothing is printed of an order that is not paid or not there', async () => {

@@ -4,15 +4,18 @@ import { type DeskParts, registerDeskCalls } from '../../platform/http/register-
 import type { Shop } from '../../platform/shop.ts';
 import { exportOrders } from './export-orders.ts';
 import { printOrderLabels, printOrderSlips } from './print/print-orders.ts';
+import { printPickListOfOrders } from './print/print-pick-list-of-orders.ts';
 
 const {
   'GET /desk/orders/slips.pdf': slips,
+  'GET /desk/orders/pick-list.pdf': pickList,
   'GET /desk/orders/labels.pdf': labels,
   'GET /desk/orders/export.csv': table,
 } = deskOrderCalls;
 
 const calls = {
   'GET /desk/orders/slips.pdf': slips,
+  'GET /desk/orders/pick-list.pdf': pickList,
   'GET /desk/orders/labels.pdf': labels,
   'GET /desk/orders/export.csv': table,
 };
@@ -21,6 +24,7 @@ const calls = {
 export function orderFileRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'GET /desk/orders/slips.pdf': ({ query }) => printOrderSlips(shop, query.ids),
+    'GET /desk/orders/pick-list.pdf': ({ query }) => printPickListOfOrders(shop, query.ids),
     'GET /desk/orders/labels.pdf': ({ query }) => printOrderLabels(shop, query),
     'GET /desk/orders/export.csv': ({ query, by }) => exportOrders(shop, by, query),
   });

@@ -28,7 +28,7 @@ export interface PackingOrder {
 }
 
 /** The tab «Por enviar», by the conditions that its index has. */
-const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
+export const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
   AND o.shipping_state IN ('pendiente de envío', 'procesando') AND NOT ${REFUND_UNDER_WAY}`;
 
 /** What goes into the parcel. */

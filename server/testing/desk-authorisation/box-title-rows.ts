@@ -55,4 +55,8 @@ export const boxTitleRows: DeskRows<typeof deskBoxTitleCalls> = {
     answers: OWNER_AND_SHIPPING,
     ask: async (testShop) => ({ query: { ids: String((await aBoxToFill(testShop)).shipmentId) } }),
   },
+  'GET /desk/boxes/pick-list.pdf': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => ({ query: { ids: String((await aBoxToFill(testShop)).shipmentId) } }),
+  },
 };

@@ -53,6 +53,10 @@ export const orderRows: DeskRows<typeof deskOrderCalls & typeof deskCarrierCalls
     answers: OWNER_AND_SHIPPING,
     ask: async (testShop) => ({ query: { ids: String(await anOrder(testShop)) } }),
   },
+  'GET /desk/orders/pick-list.pdf': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => ({ query: { ids: String(await anOrder(testShop)) } }),
+  },
   'GET /desk/orders/labels.pdf': {
     answers: OWNER_AND_SHIPPING,
     ask: async (testShop) => ({ query: { ids: String(await anOrder(testShop)), format: '4x6' } }),

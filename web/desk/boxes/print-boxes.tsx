@@ -1,6 +1,6 @@
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import { BULK_MAX } from '#contract/desk/parcels.ts';
-import { PrintParcels } from '../parcels/print-parcels.tsx';
+import { PickListLink, PrintParcels } from '../parcels/print-parcels.tsx';
 import type { BoxTab } from './box-words.ts';
 
 /** Slips and labels of the listed boxes that have their titles and are still here. */
@@ -10,5 +10,10 @@ export function PrintBoxes({ rows, tab }: { rows: readonly BoxRow[]; tab: BoxTab
     .filter(({ titles, is_held }) => titles.length > 0 && !is_held)
     .slice(0, BULK_MAX)
     .map(({ shipment_id }) => shipment_id);
-  return <PrintParcels of="boxes" ids={ids} />;
+  return (
+    <>
+      <PickListLink of="boxes" ids={ids} />
+      <PrintParcels of="boxes" ids={ids} />
+    </>
+  );
 }

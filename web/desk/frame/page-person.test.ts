@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepingOf } from '../club/saving/kept-text.ts';
 import { downloadFile } from '../orders/download-file.ts';
-import { labelsAddress, slipsAddress } from '../orders/prints.ts';
+import { labelsAddress, pickListAddress, slipsAddress } from '../orders/prints.ts';
 import { deskApi, deskQueries, meKey, ownName } from './desk-api.ts';
 import { createSending } from './send-file.ts';
 
@@ -50,7 +50,12 @@ test('calls, parts of files and downloads say for whom the page was drawn', asyn
     ['/api/desk/uploads/finish', '7'],
     ['/api/desk/catalog/export.csv', '7'],
   ]);
-  for (const address of [slipsAddress([1]), labelsAddress('boxes', [1], 'letter', 2)])
+  for (const address of [
+    slipsAddress([1]),
+    labelsAddress('boxes', [1], 'letter', 2),
+    pickListAddress(),
+    pickListAddress([1]),
+  ])
     expect(new URL(address, 'http://localhost').searchParams.get('drawn_for')).toBe('7');
 });
 

@@ -26,6 +26,7 @@ import {
 } from './order-filter.ts';
 import { OrdersBulk } from './orders-bulk.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
+import { PrintsOfList } from './prints-of-list.tsx';
 import { useBulkAnswers } from './use-bulk-answers.ts';
 import { useOrderCounts, useOrderList } from './use-orders.ts';
 
@@ -112,6 +113,12 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   if (rows.length === 0) return <NoOrders filter={filter} />;
   return (
     <>
+      {filter.tab === 'to-send' ? (
+        <PrintsOfList
+          ids={rows.map(idOf)}
+          isWhole={!filter.q && !filter.period && countFilters(filter) === 0}
+        />
+      ) : null}
       <RecordList
         label={`Pedidos: ${label}`}
         rows={rows}

@@ -9,6 +9,10 @@ export type Labelled = 'orders' | 'boxes';
 export const slipsAddress = (ids: readonly number[], of: Labelled = 'orders') =>
   `/api/desk/${of}/slips.pdf?ids=${ids.join(',')}${forPerson()}`;
 
+/** Of the parcels named, or of all orders that wait to be packed. */
+export const pickListAddress = (ids?: readonly number[], of: Labelled = 'orders') =>
+  `/api/desk/${of}/pick-list.pdf?${[ids && `ids=${ids.join(',')}`, forPerson().slice(1)].filter(Boolean).join('&')}`;
+
 export function labelsAddress(of: Labelled, ids: readonly number[], format: LabelPaper, first: number) {
   const place = format === 'letter' ? `&first=${first}` : '';
   return `/api/desk/${of}/labels.pdf?ids=${ids.join(',')}&format=${format}${place}${forPerson()}`;

@@ -4,6 +4,7 @@ import type { BoxChoice, ProposedBox } from '#contract/desk/box-titles.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { signInAgain } from '../../../accounts/testing/a-client.ts';
+import { aBook } from '../../../catalog/testing/a-book.ts';
 import { aPurchase } from '../../../orders/testing/a-purchase.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
@@ -319,6 +320,35 @@ describe('Titles of boxes: assigning', () => {
     expect(text.match(/Librodeprueba/g)).toHaveLength(2);
     expect(text).not.toMatch(/\$\d/);
   });
+});
+
+test('the pick list of boxes adds up their titles, without boxes that stay here or have left', async () => {
+  const boxes = [await aBoxToFill(testShop), await aBoxToFill(testShop), await aBoxToFill(testShop)];
+  const [first, held, left] = boxes;
+  if (!first || !held || !left) throw new Error('Three boxes were to be made.');
+  const titled = async (title: string) => (await aBook(testShop.shop.db, { title })).productId;
+  const [both, ofHeld, ofLeft] = [
+    await titled('Compartido'),
+    await titled('Retenido'),
+    await titled('Salido'),
+  ];
+  const own = (box: typeof first) => box.pool[0] ?? 0;
+  await only(first.shipmentId, [both, own(first)]);
+  await only(held.shipmentId, [ofHeld, own(held)]);
+  await only(left.shipmentId, [ofLeft, own(left)]);
+  const second = await aBoxToFill(testShop);
+  await only(second.shipmentId, [both, own(second)]);
+  await setMoney(held.subscriber.subscriptionId, 'suspended');
+  await ship(left.shipmentId);
+  const ids = [...boxes, second].map(({ shipmentId }) => shipmentId).join(',');
+  const { status, raw } = await lucia.get(`/desk/boxes/pick-list.pdf?ids=${ids}`);
+  expect(status).toBe(200);
+  const list = (await readPdf(raw)).pages.join('');
+  expect(list).toContain(squeeze('2 × Compartido'));
+  expect(list).toContain(squeeze('en 2 cajas'));
+  expect(list).toContain(squeeze('3 títulos, 4 ejemplares'));
+  expect(list).not.toMatch(/Retenido|Salido/);
+  await setMoney(held.subscriber.subscriptionId, 'paid');
 });
 
 describe('Titles of boxes: a box that stays', () => {

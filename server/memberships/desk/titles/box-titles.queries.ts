@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { TitleToCollect } from '../../../platform/print/print-pick-list.ts';
 import { BOX_NUMBER } from '../box-moves.queries.ts';
 
 export interface BoxWithoutTitles {
@@ -111,3 +112,20 @@ const toPack = statement<BoxToPack & Record<string, unknown>>(
 
 /** Boxes with what is in them, in the order in which they are asked for; those that stay here are left out. */
 export const findBoxesToPrint = (db: Database, shipmentIds: readonly number[]) => toPack(db, [shipmentIds]);
+
+const titlesOfBoxes = statement<TitleToCollect & Record<string, unknown>>(
+  'titles_of_boxes',
+  `WITH lines AS (
+     SELECT i.product_id, count(*)::int AS copies FROM shipment h JOIN shipment_item i USING (shipment_id)
+     WHERE h.shipment_id = ANY($1::int[]) AND h.state IN ('pendiente de envío', 'procesando') AND h.held_at IS NULL AND h.skipped_at IS NULL
+     GROUP BY i.product_id)
+   SELECT shelf.name AS category, b.title, b.authors, b.sku, l.copies, l.copies AS parcels
+   FROM lines l JOIN product b USING (product_id)
+   LEFT JOIN LATERAL (SELECT c.name, c.position, c.category_id FROM product_category pc JOIN category c USING (category_id)
+     WHERE pc.product_id = l.product_id ORDER BY c.position, c.category_id LIMIT 1) shelf ON true
+   ORDER BY shelf.position NULLS LAST, shelf.category_id, b.title, l.product_id LIMIT $2`,
+);
+
+/** The titles of boxes that are still here and may leave, by category: each box has one copy of a title. */
+export const findTitlesOfBoxes = (db: Database, shipmentIds: readonly number[], limit: number) =>
+  titlesOfBoxes(db, [shipmentIds, limit]);

@@ -7,7 +7,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import type { Doing } from '../move-box.ts';
 import { assignTitles, type TitlesOfBox } from './assign-titles.ts';
 import { listChoices } from './list-choices.ts';
-import { printBoxSlips } from './print-box-slips.ts';
+import { printBoxSlips, printPickListOfBoxes } from './print-box-slips.ts';
 import { savePool } from './save-pool.ts';
 import { showPool, showProposal } from './show-proposal.ts';
 import { skipBox } from './skip-box.ts';
@@ -60,5 +60,6 @@ export function boxTitlesRoutes(api: FastifyInstance, shop: Shop, parts: DeskPar
       ),
     }),
     'GET /desk/boxes/slips.pdf': ({ query }) => printBoxSlips(shop, query.ids),
+    'GET /desk/boxes/pick-list.pdf': ({ query }) => printPickListOfBoxes(shop, query.ids),
   });
 }

@@ -1,9 +1,10 @@
 import { dateText } from '#contract/mexico-city.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
+import { printPickList, TITLES_READ } from '../../../platform/print/print-pick-list.ts';
 import { printSlips, type Slip } from '../../../platform/print/print-slips.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { type BoxToPack, findBoxesToPrint } from './box-titles.queries.ts';
+import { type BoxToPack, findBoxesToPrint, findTitlesOfBoxes } from './box-titles.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'config' | 'readSettings'>;
 
@@ -15,6 +16,23 @@ export async function printBoxSlips(shop: Parts, ids: string): Promise<DeskFile>
   const origin = shop.config.PUBLIC_ORIGIN;
   const slips = boxes.map((box) => slipOf(box, `${origin}/mostrador/cajas/enviar?caja=${box.shipmentId}`));
   return { name: 'hojas-cajas.pdf', content: await printSlips(slips, brand_name) };
+}
+
+/** What is to be collected from the shelves for boxes that may leave. */
+export async function printPickListOfBoxes(
+  { db, clock, readSettings }: Pick<Shop, 'db' | 'clock' | 'readSettings'>,
+  ids: string,
+): Promise<DeskFile> {
+  const wanted = [...new Set(ids.split(',').map(Number))];
+  const [titles, { brand_name: brand }] = await Promise.all([
+    findTitlesOfBoxes(db, wanted, TITLES_READ),
+    readSettings(),
+  ]);
+  const day = dateText(clock.now());
+  return {
+    name: 'libros-de-cajas.pdf',
+    content: await printPickList(titles, { brand, day, parcels: 'cajas' }),
+  };
 }
 
 const slipOf = ({ contactName, place, number, plan, createdAt, books }: BoxToPack, qr: string): Slip => ({

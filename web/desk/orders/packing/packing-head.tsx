@@ -4,14 +4,12 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useOwnHead } from '../../frame/foot.tsx';
-import { printerBold, tagBold } from '../../frame/icons.generated.ts';
+import { printerBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
-import { PrintParcels } from '../../parcels/print-parcels.tsx';
+import { PickListLink, PrintParcels } from '../../parcels/print-parcels.tsx';
+import { PrintsDialog } from '../../parcels/prints-dialog.tsx';
 import { CarrierField } from '../carrier-field.tsx';
-import { LabelsDialog } from '../labels-dialog.tsx';
-import { labelsAddress, slipsAddress } from '../prints.ts';
-import { useLabelPaper } from '../use-label-paper.ts';
 import { useCarriers } from '../use-orders.ts';
 import { PackingProgress } from './packing-progress.tsx';
 import type { PackingCardState } from './use-packing-card.ts';
@@ -27,13 +25,15 @@ export function PackingHead(props: PackingHeadProps) {
 }
 
 function WideHead({ card }: PackingHeadProps) {
+  const ids = card.toDo.map(({ order_id }) => order_id);
   return (
     <ScreenHead
       title="Empacar y enviar"
       back={{ to: '/pedidos', label: 'Por enviar' }}
       actions={
         <>
-          <PrintParcels of="orders" ids={card.toDo.map(({ order_id }) => order_id)} />
+          <PickListLink ids={ids} />
+          <PrintParcels of="orders" ids={ids} />
           <div className="w-48">
             <CarrierField value={card.carrier} onChange={card.setCarrier} hideLabel />
           </div>
@@ -45,7 +45,7 @@ function WideHead({ card }: PackingHeadProps) {
 
 /** Takes the place of the bar above: what was begun fills the whole phone. */
 function PhoneHead({ session, card }: PackingHeadProps) {
-  const [open, setOpen] = useState<'carrier' | 'prints' | 'labels' | null>(null);
+  const [open, setOpen] = useState<'carrier' | 'prints' | null>(null);
   const close = () => setOpen(null);
   const carrier = useCarriers().data?.find(({ code }) => code === card.carrier);
   const ids = card.toDo.map(({ order_id }) => order_id);
@@ -91,36 +91,7 @@ function PhoneHead({ session, card }: PackingHeadProps) {
           </Button>
         </div>
       </Dialog>
-      <PrintsDialog ids={ids} isOpen={open === 'prints'} onClose={close} onPaper={() => setOpen('labels')} />
-      <LabelsDialog ids={ids} isOpen={open === 'labels'} onClose={close} />
+      <PrintsDialog ids={ids} isOpen={open === 'prints'} onClose={close} />
     </header>
-  );
-}
-
-interface PrintsDialogProps {
-  ids: number[];
-  isOpen: boolean;
-  onClose: () => void;
-  onPaper: () => void;
-}
-
-/** Stays open: slips and labels are mostly wanted one after the other. */
-function PrintsDialog({ ids, isOpen, onClose, onPaper }: PrintsDialogProps) {
-  const [paper] = useLabelPaper();
-  const row = 'flex min-h-12 items-center gap-3 border-b border-line font-bold';
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Imprimir" isNarrow>
-      <a href={slipsAddress(ids)} target="_blank" rel="noopener" className={row}>
-        <Icon name={printerBold} size={20} />
-        Hojas ({ids.length})
-      </a>
-      <a href={labelsAddress('orders', ids, paper, 1)} target="_blank" rel="noopener" className={row}>
-        <Icon name={tagBold} size={20} />
-        Etiquetas ({ids.length})
-      </a>
-      <button type="button" className="link mt-2 min-h-11" onClick={onPaper}>
-        Otro papel para las etiquetas
-      </button>
-    </Dialog>
   );
 }
