@@ -47,9 +47,9 @@ export function SaveBar(props: SaveBarProps) {
       <LeavingQuestion isDirty={changes > 0 && !isSaving} onLeave={onDiscard} />
       <div
         ref={footRef}
-        className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:left-58 desk:gap-6 desk:px-9"
+        className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-white px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:left-58 desk:gap-6 desk:px-9"
       >
-        <p aria-live="polite" className="small min-w-0 leading-snug desk:text-base">
+        <p aria-live="polite" className="small min-w-0 grow basis-28 leading-snug desk:text-base">
           <Status {...props} />
         </p>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-4 gap-y-1">
