@@ -131,7 +131,7 @@ test('the digital guide is bought through the checkout, without an address @phon
   expect(await downloadedFrom(page)).toMatch(/\.pdf$/);
 });
 
-test('who paid and closed the page is told so, and pays for the same again only by saying so @phone', async ({
+test('who paid and closed the page reads that it is paid, and pays for the same again only by saying so @phone', async ({
   page,
   buyer,
   shelf,

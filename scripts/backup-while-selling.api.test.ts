@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
@@ -55,18 +54,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A shop that does not keep up turns a buyer away for a moment, as on a machine that is busy with other tests. */
-async function ask(address: string, wish: RequestInit): Promise<Response> {
-  for (;;) {
-    const answer = await fetch(address, wish);
-    if (answer.status !== 503) return answer;
-    await sleep(Number(answer.headers.get('retry-after')) * 1000);
-  }
-}
-
 /** A buyer's way to the payment page; answers its address. */
 async function order(): Promise<string> {
-  const answer = await ask(`http://localhost:${environment.PORT}/api/orders/add-order-get-checkout`, {
+  const answer = await fetch(`http://localhost:${environment.PORT}/api/orders/add-order-get-checkout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(checkoutBody([{ ...book, unitCents: book.priceCents }])),

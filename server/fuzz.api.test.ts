@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,7 +34,6 @@ const CASES = Number(process.env.FUZZ_CASES ?? 200);
 /** A failure says how to try its cases again. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
-const PATIENCE = 15;
 /** Of a guest's order and of the account that was made after it. */
 const JOINING = 'se-une@example.test';
 
@@ -177,15 +175,6 @@ function soundRequests(call: CallDefinition): fc.Arbitrary<FuzzedRequest> {
   );
 }
 
-/** A machine that is busy with other things makes the shop turn requests away, before it looks at them. */
-async function sendUntilLetIn(key: string, request: FuzzedRequest) {
-  for (let turnedAway = 0; ; turnedAway += 1) {
-    const answer = await askFuzzed(testShop, key, request);
-    if (answer.statusCode !== 503 || turnedAway === PATIENCE) return answer;
-    await sleep(1000);
-  }
-}
-
 describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, call) => {
   test('answers whatever is asked in a declared shape', async () => {
     const [method = '', path = ''] = key.split(' ');
@@ -196,7 +185,7 @@ describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, c
       const prepared = await accounts.prepare(key);
       if (key === 'POST /orders/join-my-account') await leaveAccount();
       const whole = { ...request, headers: { ...request.headers, ...prepared } };
-      const answer = await costs.watch(() => sendUntilLetIn(key, whole));
+      const answer = await costs.watch(() => askFuzzed(testShop, key, whole));
       const shown = `${answer.statusCode} ${answer.body.slice(0, 500)}`;
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       expect(answer.statusCode, shown).toBeLessThan(500);

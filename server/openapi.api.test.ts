@@ -85,8 +85,9 @@ test('can be browsed on this machine, under a policy without inline scripts', as
   expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
-  for (const [, path = ''] of body.matchAll(/(?:src|href)="([^"]+)"/g))
-    expect((await testShop.app.inject(path)).statusCode, path).toBe(200);
+  const parts = [...body.matchAll(/(?:src|href)="([^"]+)"/g)];
+  expect(parts.length).toBeGreaterThan(0);
+  for (const [, path = ''] of parts) expect((await testShop.app.inject(path)).statusCode, path).toBe(200);
 });
 
 test('cannot be browsed on a public address', async () => {

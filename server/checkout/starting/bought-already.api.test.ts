@@ -82,7 +82,7 @@ describe('a guest who paid for a cart and was never seen again', () => {
     ['with a note', () => ({ note: 'Para Mateo' })],
     ['to another address', () => ({ address_information: { ...anAddress, street: 'Insurgentes' } })],
     ['for another e-mail', () => ({ contact_information: { ...aContact, email: 'otra@example.test' } })],
-  ])('is told so when the cart is to be paid again, %s', async (_, changes) => {
+  ])('is refused the same cart with the folio and the hour of the first, %s', async (_, changes) => {
     const made = await sessionsMade();
     const { status, body } = await checkout(guest, changes());
     expect([status, body.code]).toEqual([409, 'ALREADY_BOUGHT']);
@@ -100,7 +100,7 @@ describe('a guest who paid for a cart and was never seen again', () => {
     expect(await stockOf(testShop, book)).toEqual({ stock: 8, reserved: 0 });
   });
 
-  test('is told so before paying, by the page with the cart', async () => {
+  test('finds the paid order before paying, on the page with the cart', async () => {
     expect(await find(guest)).toMatchObject({ folio: paid.folio, state: 'paid', session_id: paid.sessionId });
     expect(await statesOf(book)).toEqual(['paid']);
   });
@@ -191,7 +191,7 @@ describe('a client', () => {
     ({ folio } = await paidPage(client));
   });
 
-  test('is told so on every browser, and another client is not', async () => {
+  test('finds it on every browser, and another client does not', async () => {
     const elsewhere = await signInAgain(testShop, client.userId);
     expect((await checkout(elsewhere)).body.details).toMatchObject({ folio });
     expect(await find(elsewhere)).toMatchObject({ folio, state: 'paid' });

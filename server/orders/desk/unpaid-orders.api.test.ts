@@ -68,8 +68,8 @@ test.each(Object.keys(asked))('%s answers a helper of an unpaid order as of none
     const query = new URLSearchParams(wish as Record<string, string>);
     const { status, body } =
       method === 'GET' ? await lucia.get(`${path}?${query}`) : await lucia.post(path, wish);
-    const { request_id: _, ...told } = body;
-    return JSON.stringify([status, told]).replaceAll(String(order.orderId), 'N');
+    const { request_id: _, ...shown } = body;
+    return JSON.stringify([status, shown]).replaceAll(String(order.orderId), 'N');
   };
   const none = await answerFor(NONE);
   const before = await databaseContent(testShop);

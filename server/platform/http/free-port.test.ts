@@ -22,8 +22,11 @@ test('a port that is free stays free', async () => {
 
 test('one that is about to be free is waited for', async () => {
   const { server, port } = await listen();
-  setTimeout(() => server.close(), 150);
-  await requireFreePort({ ...onLoopback, port, patienceMs: 30_000 });
+  const isFree = requireFreePort({ ...onLoopback, port, patienceMs: 30_000 });
+  // It has looked by the time that a later look has failed.
+  await once(createServer().listen(port, '127.0.0.1'), 'error');
+  server.close();
+  await isFree;
 });
 
 test('one that is taken is refused with the name of what chooses another', async () => {

@@ -26,7 +26,7 @@ test('one piece of work at a time is done, by one process, outside of this one',
 });
 
 test.each<StrangeTask>(['fail', 'die', 'grow', 'fill the heap'])(
-  'what makes the process %s is told so, and what waits behind it is done',
+  'work that makes the process %s fails, and what waits behind it is done',
   async (task) => {
     const [first, second] = await Promise.allSettled([run(task), run('work')]);
     expect(first).toMatchObject({ status: 'rejected', reason: expect.any(ProcessFailed) });
