@@ -12,6 +12,7 @@ import { aPaidOrder, aWish, type PaidOrder, refundsOf, wholeWish } from '../test
 import { cancelMailJob, sendCancelMail } from './cancel-mail.ts';
 
 const ROUNDS = 20;
+const DISPUTED = '4000000000000259';
 
 let testShop: TestShop;
 let amalia: StaffMember;
@@ -76,6 +77,10 @@ describe('an order is cancelled', () => {
       { cents: order.totalCents, reason: 'cancela', restocked: true },
     ]);
     expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
+    const moves = await testShop.shop.db.execute(
+      sql`SELECT reason FROM stock_move WHERE order_id = ${order.orderId} AND kind = 'intake'`,
+    );
+    expect(moves.rows).toEqual([{ reason: 'cancelación' }]);
     const { rows } = await testShop.shop.db.execute<{ data: Parameters<typeof sendCancelMail>[1] }>(
       sql`SELECT data FROM pgboss.job WHERE name = ${cancelMailJob.queue}`,
     );
@@ -84,6 +89,49 @@ describe('an order is cancelled', () => {
     expect(await lastMail()).toMatchObject({ subject: `Cancelamos tu pedido ${order.folio}` });
     await settle(order.sessionId);
     expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'refunded' });
+  });
+
+  test('after a part went back: the rest, line by line', async () => {
+    const order = await aPaidOrder(testShop, [2, 1]);
+    await amalia.post('/desk/checkout/refund', aWish(order, { lines: [1] }));
+    expect((await cancel(order.orderId)).status).toBe(200);
+    const { rows } = await testShop.shop.db.execute<{ lines: { quantity: number; restock: boolean }[] }>(
+      sql`SELECT lines FROM refund WHERE order_id = ${order.orderId} AND reason = 'cancela'`,
+    );
+    expect(rows[0]?.lines).toMatchObject([
+      { quantity: 1, cents: order.books[0]?.unitCents, restock: true },
+      { quantity: 1, cents: order.books[1]?.unitCents, restock: true },
+    ]);
+    expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
+  });
+
+  test('after another sum went back: what is left, named by no line', async () => {
+    const order = await aPaidOrder(testShop);
+    await amalia.post('/desk/checkout/refund', aWish(order, { other: 1_000 }));
+    expect((await cancel(order.orderId)).status).toBe(200);
+    const { rows } = await testShop.shop.db.execute(sql`
+      SELECT cents, shipping_cents, other_cents, lines->0->>'cents' AS line FROM refund
+      WHERE order_id = ${order.orderId} AND reason = 'cancela'`);
+    const cents = order.totalCents - 1_000;
+    expect(rows).toEqual([{ cents, shipping_cents: 0, other_cents: cents, line: '0' }]);
+  });
+
+  test('never while the bank decides about its payment', async () => {
+    const order = await aPaidOrder(testShop, [1], { card: DISPUTED });
+    await settle(order.sessionId);
+    expect(await cancel(order.orderId)).toMatchObject({ status: 409, body: { code: 'REFUND_UNDER_WAY' } });
+    expect(await refundsOf(testShop, order.orderId)).toEqual([]);
+  });
+
+  test('paid on a page that nobody has heard of yet: it is bought, and no mail says otherwise', async () => {
+    const { url, sessionId } = await aCheckout(testShop);
+    const { order_id: orderId = 0 } = (await orderOf(testShop, sessionId)) ?? {};
+    await payOnPage(url);
+    expect(await cancel(orderId, { notify: true })).toMatchObject({ body: { payment_status: 'paid' } });
+    const { rows } = await testShop.shop.db.execute(
+      sql`SELECT FROM pgboss.job WHERE name = ${cancelMailJob.queue} AND (data->>'orderId')::int = ${orderId}`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('never once its parcel has left', async () => {

@@ -86,6 +86,15 @@ describe('a part', () => {
       /^Solo quedan/,
     ],
     [
+      'the same line twice',
+      (order: PaidOrder) => {
+        const wish = aWish(order, { lines: [1] });
+        return { ...wish, lines: [...wish.lines, ...wish.lines], expected_cents: wish.expected_cents * 2 };
+      },
+      400,
+      '',
+    ],
+    [
       'another sum than the page showed',
       (order: PaidOrder) => aWish(order, { lines: [1], expected_cents: 1 }),
       409,

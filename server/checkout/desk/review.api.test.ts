@@ -80,6 +80,20 @@ describe('an order that was paid twice', () => {
     expect(rows).toEqual([{ cause: 'staff' }]);
   });
 
+  test('has the refund of its second payment tried again on that payment', async () => {
+    const order = await aPaidOrder(testShop);
+    const second = await payAgain(order.sessionId);
+    const [refund] = await refundsOf(testShop, order.orderId);
+    await testShop.control({ api: { fail_next: 1, status: 402, method: 'POST', path: '/v1/refunds' } });
+    await sendRefund(testShop.shop, refund?.refund_id ?? 0);
+    const again = { refund_id: refund?.refund_id, request_key: 's'.repeat(20) };
+    expect((await amalia.post('/desk/checkout/retry-refund', again)).body.refund.state).toBe('sent');
+    const givenOf = async (payment_intent: string) =>
+      (await testShop.shop.stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount);
+    expect(await givenOf(second)).toEqual([order.totalCents]);
+    expect(await givenOf(order.paymentIntentId)).toEqual([]);
+  });
+
   test('does not go on while a refund of it is under way', async () => {
     const order = await aPaidOrder(testShop);
     await holdForPerson(testShop, order);
@@ -152,6 +166,19 @@ describe('«Ya lo transferí»', () => {
     const whole = { state: 'refunded', refunded_cents: order.totalCents };
     expect(await orderOf(testShop, order.sessionId)).toMatchObject(whole);
     expect(await caseOf(order.orderId)).toBeUndefined();
+  });
+
+  test('of a part leaves an order in review with its question, and then goes on with its part', async () => {
+    const order = await aPaidOrder(testShop);
+    const refundId = await aFailedRefund(testShop, order, 1_000);
+    await holdForPerson(testShop, order);
+    expect((await byHand(order.orderId, refundId)).status).toBe(200);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({
+      state: 'review',
+      refunded_cents: 1_000,
+    });
+    expect((await release(order.orderId)).status).toBe(200);
+    expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'partially_refunded' });
   });
 
   test('of a part adds to what the provider gives back', async () => {

@@ -76,6 +76,15 @@ test('a copy that has not come back stays off the shelf', async () => {
   expect(await stockOf(testShop, { productId: order.books[0]?.productId ?? 0 })).toMatchObject({ stock: 9 });
 });
 
+test('the refund of another order does not end a return', async () => {
+  const { returned } = await aReturn(testShop, { by: amalia, steps: ['approve', 'receive'] });
+  const order = await aPaidOrder(testShop);
+  const wish = aWish(order, { lines: [1], return_id: returned.return_id });
+  expect((await amalia.post('/desk/checkout/refund', wish)).body.code).toBe('ORDER_NOT_FOUND');
+  const { body } = await amalia.get(`/desk/returns/get?return_id=${returned.return_id}`);
+  expect(body.return_case).toMatchObject({ state: 'recibida' });
+});
+
 describe('a change of mind', () => {
   test('within its time cannot be refused, however late it is decided', async () => {
     const { returned } = await aReturn(testShop, { by: amalia, reason: 'arrepentimiento' });
