@@ -3,14 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonRow } from '#contract/desk/clients.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aFailedRefund, aPaidOrder as aPaidGuestOrder } from '../../checkout/testing/a-paid-order.ts';
+import { endSubscription } from '../../memberships/desk/members/end-member.ts';
+import { boxOf } from '../../memberships/testing/a-box.ts';
 import { aSubscriber } from '../../memberships/testing/a-subscriber.ts';
 import { aPaidOrder, putParcel } from '../../orders/testing/a-paid-order.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
+import { askByLink } from '../../orders/testing/an-invoice.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { checkoutBody } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { PASSWORD, TestBrowser } from '../testing/a-browser.ts';
+import { issuePasswordReset } from '../sign-in/request-password-reset.ts';
+import { PASSWORD, resetTokenMailedTo, TestBrowser } from '../testing/a-browser.ts';
 import { aClient } from '../testing/a-client.ts';
 import { anAccount } from '../testing/an-account.ts';
 
@@ -180,6 +184,7 @@ describe('One person', () => {
 
   test('who bought as a guest is known by the newest order; of an e-mail that nothing is kept of there is nobody', async () => {
     const email = newEmail();
+    await aGuestOrder(email, 'Ofelia Antes');
     await aGuestOrder(email);
     expect((await get(email)).body.person).toMatchObject({
       name: 'Ofelia Nájera',
@@ -232,16 +237,23 @@ describe('One person', () => {
     expect((await amalia.post('/desk/clients/end-sessions', { email })).body.ended).toBe(2);
     expect((await phone.information()).status).toBe(401);
     await laptop.login(email, PASSWORD);
-    for (const _twice of [1, 2])
+    const closedAt = async () => {
       expect((await amalia.post('/desk/clients/disable', { email })).status).toBe(200);
+      return (await get(email)).body.person.account.disabled_at;
+    };
+    await issuePasswordReset(testShop.shop, { emailKey: email.toLowerCase() });
+    const link = await resetTokenMailedTo(testShop, email);
+    const first = await closedAt();
+    expect(await closedAt()).toBe(first);
     expect((await laptop.information()).status).toBe(401);
     expect((await laptop.login(email, PASSWORD)).body.code).toBe('ACCOUNT_DISABLED');
     expect((await get(email)).body.person.account).toMatchObject({
-      disabled_at: expect.any(String),
+      disabled_at: first,
       sessions: [],
     });
     await amalia.post('/desk/clients/enable', { email });
     expect((await laptop.login(email, PASSWORD)).status).toBe(200);
+    expect((await laptop.checkReset(link)).body.code).toBe('RESET_TOKEN_INVALID');
   });
 });
 
@@ -273,7 +285,8 @@ describe('Requests about personal data', () => {
       count: before.count + 1,
       next: { kind: 'oposición', due_on: request.due_on },
     });
-    expect((await today()).next.business_days_left).toBeLessThan(0);
+    expect(request.business_days_left).toBeLessThan(0);
+    expect((await today()).next.business_days_left).toBe(request.business_days_left);
     const { arco_request_id, email, kind, received_on, version } = request;
     const answered = { arco_request_id, version, email, kind, received_on, note: '', state: 'atendida' };
     expect((await save({ ...answered, answer: ' ' })).body.status_Message).toBe(
@@ -305,6 +318,40 @@ describe('Requests about personal data', () => {
       details: { by: 'Amalia', values: { note: kept?.body.request.note } },
     });
     expect((await edit('Tres')).status).toBe(409);
+  });
+
+  test('keep the day of their answer when it is corrected, and lose it when they are open again', async () => {
+    const { request } = (await save(aRequest({ state: 'rechazada', answer: 'No era su cuenta' }))).body;
+    const { arco_request_id, email, kind, received_on } = request;
+    const day = '2026-03-05T00:00:00.000Z';
+    await testShop.shop.db.execute(
+      sql`UPDATE arco_request SET closed_at = ${day} WHERE arco_request_id = ${arco_request_id}`,
+    );
+    const edit = async (version: number, changes: object) => {
+      const same = {
+        arco_request_id,
+        email,
+        kind,
+        received_on,
+        note: '',
+        state: 'atendida',
+        answer: 'Sí era',
+      };
+      return (await save({ ...same, version, ...changes })).body.request;
+    };
+    expect(await edit(0, {})).toMatchObject({ state: 'atendida', closed_at: day });
+    const open = { state: 'abierta', answer: '' };
+    expect(await edit(1, open)).toMatchObject({ closed_at: null });
+    // Written down with the wrong day: the one on which it is due follows.
+    expect(await edit(2, { ...open, received_on: '2026-06-06' })).toMatchObject({ due_on: '2026-07-03' });
+  });
+
+  test('are not changed under the e-mail of another person', async () => {
+    const { request } = (await save(aRequest({ note: 'Llamó' }))).body;
+    const { arco_request_id, version } = request;
+    const changed = { ...aRequest({ note: 'Otra' }), arco_request_id, version };
+    expect((await save(changed)).body.code).toBe('NOT_FOUND');
+    expect((await get(request.email)).body.person.requests).toMatchObject([{ note: 'Llamó', version }]);
   });
 
   test.each([
@@ -376,8 +423,39 @@ describe('Erasing a person', () => {
       const answered = { ...asked, kind, arco_request_id, version, state: 'atendida', answer: 'Listo.' };
       expect((await amalia.post('/desk/arco/save', answered)).status).toBe(200);
     }
+    await amalia.post('/desk/arco/save', asked);
+    await amalia.post('/desk/arco/save', { ...asked, kind: 'cancelación' });
+    expect((await refusal(waiting))[2]).toBe('Tiene una solicitud de acceso abierta. Contéstala primero.');
     const { rows } = await db.execute(sql`SELECT contact_email FROM orders WHERE order_id = ${orderId}`);
     expect(rows).toEqual([{ contact_email: waiting }]);
+  });
+
+  test('is refused while the shop still works on a return or an invoice of theirs', async () => {
+    const { db } = testShop.shop;
+    const email = newEmail();
+    const { folio, sessionId, orderId } = await aGuestOrder(email);
+    await putParcel(db, sessionId, 'entregado');
+    await db.execute(sql`
+      INSERT INTO return_case (order_id, reason, state, note, deadline, opened_at, received_at, opened_by)
+      SELECT ${orderId}, 'dañado', 'recibida', '', '2026-12-01', now(), now(), min(staff_id) FROM staff`);
+    expect((await refusal(email))[2]).toBe(
+      `Tiene una devolución abierta del pedido ${folio}. Termínala primero.`,
+    );
+    await db.execute(sql`DELETE FROM return_case WHERE order_id = ${orderId}`);
+    await askByLink(testShop, { folio });
+    await db.execute(sql`UPDATE invoice_request SET state = 'in_progress' WHERE order_id = ${orderId}`);
+    expect((await refusal(email))[2]).toBe(
+      `Pidió la factura del pedido ${folio}. Mándala o recházala primero.`,
+    );
+  });
+
+  test('is not refused because of a box that is left out', async () => {
+    const subscriber = await aSubscriber(testShop, { ships: true, family: 'book-club-libros' });
+    await endSubscription(testShop.shop, subscriber.subscriptionId);
+    expect((await refusal(subscriber.client.email))[2]).toBe('Tiene una caja por enviar. Envíala primero.');
+    await testShop.shop.db.execute(sql`
+      UPDATE shipment SET skipped_at = now() WHERE shipment_id = ${await boxOf(testShop, subscriber)}`);
+    expect((await erase(subscriber.client.email)).status).toBe(200);
   });
 
   test('is refused while money has not reached them', async () => {
@@ -390,6 +468,10 @@ describe('Erasing a person', () => {
     const failed = await refusal(email);
     await db.execute(sql`UPDATE refund SET state = 'sent' WHERE refund_id = ${refundId}`);
     const sent = await refusal(email);
+    await db.execute(
+      sql`UPDATE refund SET state = 'failed', settled_at = now() WHERE refund_id = ${refundId}`,
+    );
+    expect((await erase(email)).status).toBe(200);
     await db.execute(sql`DELETE FROM refund WHERE refund_id = ${refundId}`);
     expect([failed[2], sent[2]]).toEqual([
       `El reembolso de su pedido ${order.folio} falló. Resuélvelo en Por revisar.`,
@@ -401,6 +483,12 @@ describe('Erasing a person', () => {
     const client = await aClient(testShop, { email: 'Olvido@example.test' });
     const asked = { kind: 'cancelación', received_on: '2026-03-02', state: 'abierta', note: 'x', answer: '' };
     const { request } = (await amalia.post('/desk/arco/save', { ...asked, email: client.email })).body;
+    const answered = { ...asked, kind: 'acceso', state: 'atendida', answer: 'Se le mandó' };
+    const older = (await amalia.post('/desk/arco/save', { ...answered, email: client.email })).body.request;
+    const day = '2026-03-05T00:00:00.000Z';
+    await testShop.shop.db.execute(
+      sql`UPDATE arco_request SET closed_at = ${day} WHERE arco_request_id = ${older.arco_request_id}`,
+    );
     await get(client.email);
     expect((await erase(client.email)).status).toBe(200);
     expect(await entriesAbout('olvido@example.test')).toEqual([]);
@@ -416,6 +504,10 @@ describe('Erasing a person', () => {
         state: 'atendida',
       }),
     );
+    const kept = requests.find(
+      (one: { arco_request_id: number }) => one.arco_request_id === older.arco_request_id,
+    );
+    expect(kept).toMatchObject({ email: '', answer: '', closed_at: day });
     const { status } = await amalia.post('/desk/arco/save', {
       ...asked,
       arco_request_id: request.arco_request_id,
@@ -513,6 +605,21 @@ describe('Erasing a person', () => {
     const { rows } = await db.execute(sql`
       SELECT user_id, contact_email FROM orders WHERE order_id = ${theirs.orderId}`);
     expect(rows).toEqual([{ user_id: stranger.userId, contact_email: client.email }]);
+  });
+
+  test('leaves a client their order that went to the e-mail of a guest: it is no guest’s', async () => {
+    const { db } = testShop.shop;
+    const email = newEmail();
+    const own = await aGuestOrder(email);
+    await putParcel(db, own.sessionId, 'entregado');
+    const theirs = await aPurchase(testShop, await aClient(testShop), [await aBook(db)], contactOf(email));
+    const file = (await amalia.get(`/desk/clients/export-data?email=${email}`)).raw.toString();
+    expect([file.includes(own.folio), file.includes(theirs.folio)]).toEqual([true, false]);
+    expect((await erase(email)).status).toBe(200);
+    const { rows } = await db.execute(
+      sql`SELECT contact_email AS email FROM orders WHERE order_id = ${theirs.orderId}`,
+    );
+    expect(rows).toEqual([{ email }]);
   });
 
   test('twice at once is once', async () => {

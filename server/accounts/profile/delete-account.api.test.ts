@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
@@ -7,6 +6,9 @@ import { settlePayment } from '../../checkout/settling/settle-payment.ts';
 import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { forgetDepartedClients } from '../../orders/personal-data.ts';
 import { putParcel } from '../../orders/testing/a-paid-order.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { anAddress, checkoutBody, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { sendRegistrationMail } from '../registration/send-registration-mail.ts';
@@ -177,23 +179,30 @@ describe('My account: deleting it', () => {
     expect(await orderOf(order)).toEqual(before);
   });
 
-  test('while something is bought: the order is written before and outlives the client, or not at all', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const client = await aClientWithPassword();
-      const book = await aBook(testShop.shop.db);
-      const buy = async (pause: number) => {
-        await sleep(pause);
-        return client.post('/orders/add-order-get-checkout', checkoutBody([book]));
-      };
-      // Hashing takes most of the time, so the order comes before, during or after what follows it.
-      const [removed, bought] = await Promise.all([remove(client), buy(round * 20)]);
-      expect(removed.status).toBe(200);
-      expect([200, 400, 401]).toContain(bought.status);
-      const { rows } = await testShop.shop.db.execute(
-        sql`SELECT user_id, guest_hash FROM orders JOIN order_item USING (order_id) WHERE product_id = ${book.productId}`,
-      );
-      expect(rows).toEqual(bought.status === 200 ? [{ user_id: null, guest_hash: null }] : []);
-    }
+  test.each([
+    ['before', 'outlives the client', 200, [{ user_id: null, guest_hash: null }]],
+    ['after', 'is not written', 400, []],
+  ])('an order that comes %s it in one moment %s', async (when, _what, status, orders) => {
+    const { db } = testShop.shop;
+    const client = await aClientWithPassword();
+    const book = await aBook(db);
+    const buy = () => client.post('/orders/add-order-get-checkout', checkoutBody([book]));
+    const steps = when === 'before' ? [buy, () => remove(client)] : [() => remove(client), buy];
+    const answers: Promise<{ status: number }>[] = [];
+    // Both wait for the client's row, one behind the other.
+    await inTransaction(db, async (tx) => {
+      await tx.execute(sql`SELECT FROM users WHERE user_id = ${client.userId} FOR UPDATE`);
+      for (const [place, step] of steps.entries()) {
+        answers.push(step());
+        await expect.poll(() => lockWaits(db), { timeout: 60_000 }).toBe(place + 1);
+      }
+    });
+    const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+    expect(statuses).toEqual(when === 'before' ? [status, 200] : [200, status]);
+    const { rows } = await db.execute(
+      sql`SELECT user_id, guest_hash FROM orders JOIN order_item USING (order_id) WHERE product_id = ${book.productId}`,
+    );
+    expect(rows).toEqual(orders);
   });
 
   test('twice at once is once', async () => {
@@ -230,7 +239,16 @@ describe('the orders of who went away', () => {
     const arrived = await anOrder(client);
     await deliver(arrived);
     const before = await orderOf(arrived);
+    const { staffId } = await aStaffMember(testShop);
+    await testShop.shop.db.execute(sql`
+      INSERT INTO return_case (order_id, reason, state, note, rejection, deadline, opened_at, opened_by)
+      SELECT order_id, 'dañado', 'rechazada', 'Vive sola', 'Lo mojó su perro', '2026-12-01', paid_at, ${staffId}::int
+      FROM orders WHERE session_id = ${arrived}`);
     await remove(client);
+    const returns = await testShop.shop.db.execute(
+      sql`SELECT r.note, rejection FROM return_case r JOIN orders USING (order_id) WHERE session_id = ${arrived}`,
+    );
+    expect(returns.rows).toEqual([{ note: '', rejection: null }]);
     const after = await orderOf(arrived);
     expect(after).toEqual({
       ...before,
