@@ -12,7 +12,7 @@ import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-memb
 import { testSettings } from '../../testing/test-settings.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { notePeriodStandings } from '../syncing/period-standing.queries.ts';
-import { aBox } from '../testing/a-box.ts';
+import { aBox, putBox } from '../testing/a-box.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import type { Subscriber } from '../testing/a-subscriber.ts';
 import type { BoxMail } from './box-mail-jobs.ts';
@@ -222,6 +222,7 @@ describe('Boxes at the desk: packing and sending', () => {
         reason: expect.stringMatching(/^Lucía la empaca desde las \d{1,2}:\d{2}( [ap]\.\sm\.)?\.$/),
       },
     ]);
+    expect(await change(lucia, 'pack', shipmentId)).toMatchObject([{ ok: true, audit_entry_id: null }]);
     await change(lucia, 'unpack', shipmentId);
     await change(lucia, 'pack', shipmentId);
     await ship(lucia, shipmentId, { tracking_number: ' gu ia-7 ' });
@@ -304,7 +305,14 @@ describe('Boxes at the desk: packing and sending', () => {
       ok: true,
       audit_entry_id: null,
     });
-    for (const answer of [await ship(amalia, shipmentId), ...(await change(amalia, 'pack', shipmentId))])
+    const asDhl = { carrier_code: 'dhl', rows: [{ shipment_id: shipmentId, tracking_number }] };
+    for (const answer of [
+      await ship(amalia, shipmentId),
+      await ship(amalia, shipmentId, { tracking_number }),
+      (await lucia.post('/desk/boxes/ship-many', asDhl)).body.results[0],
+      ...(await change(amalia, 'pack', shipmentId)),
+      ...(await change(amalia, 'unpack', shipmentId)),
+    ])
       expect(answer).toMatchObject({
         code: 'ALREADY_SHIPPED',
         reason: `Lucía ya la envió con Estafeta, guía ${tracking_number}.`,
@@ -418,6 +426,21 @@ describe('Boxes at the desk: what the client is mailed', () => {
     await ship(lucia, shipmentId, { tracking_number: 'RASTREO2' });
     await mailAll(shipmentId);
     expect(await mailboxOf(subscriber)).toHaveLength(1);
+  });
+
+  test('what came back after its mail and left again is mailed as a departure, also when its guía is corrected first', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    await ship(lucia, shipmentId, { tracking_number: 'PRIMERA1' });
+    await mailAll(shipmentId);
+    await putBox(testShop, shipmentId, 'pendiente de envío');
+    await ship(lucia, shipmentId, { tracking_number: 'SEGUNDA1' });
+    expect((await correct(shipmentId, 'SEGUNDA2', Number((await rowOf(shipmentId))?.version))).status).toBe(
+      200,
+    );
+    await mailAll(shipmentId);
+    const subjects = (await mailboxOf(subscriber)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Tu caja va en camino'))).toHaveLength(2);
+    expect(subjects).toHaveLength(2);
   });
 
   const correct = (shipment_id: number, tracking_number: string, version: number) =>

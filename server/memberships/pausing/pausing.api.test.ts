@@ -130,6 +130,8 @@ test('what the staff paused is not said to be the client’s own doing, nor what
 
 test('one parcel is skipped by two taps or two tabs, two in a row by two wishes, and never a third', async () => {
   const reader = await aBoxReader();
+  expect((await reader.skipBox(reader.charge(7))).body.code).toBe('CANNOT_PAUSE');
+  expect(await reader.seen()).toMatchObject({ next_charge_at: reader.charge(0) });
   const both = await Promise.all([reader.skipBox(reader.charge(0)), reader.skipBox(reader.charge(0))]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect((await reader.skipBox(reader.charge(0))).status).toBe(200);

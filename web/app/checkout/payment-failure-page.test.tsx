@@ -56,13 +56,17 @@ describe('Payment failure', () => {
     expectWaysOn();
   });
 
-  it('says of a payment that did arrive that nobody has to pay again', async () => {
+  it.each([
+    ['did arrive', 'paid'],
+    ['is being decided', 'processing'],
+  ])('says of a payment that %s that nobody has to pay again', async (_what, payment_status) => {
     show('?session_id=cs_test_aaaaaaaaaaaaaaaaaaaaaaaa', {
       ...declined,
-      session: { ...declined.session, payment_status: 'paid' },
+      session: { ...declined.session, payment_status },
       failure: null,
     });
     await screen.findByText('No hace falta que pagues otra vez.');
     expect(screen.queryByRole('link', { name: 'Reintentar Pago' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull();
   });
 });

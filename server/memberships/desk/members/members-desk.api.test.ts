@@ -193,6 +193,22 @@ test('«Cancelar al final» and «Reactivar» are what the provider then says, e
   ]);
 });
 
+test('what is not paid is not cancelled at its end, but now', async () => {
+  const subscriber = await aSubscriber(testShop);
+  const { subscriptionId: subscription_id } = subscriber;
+  const setState = (state: string) =>
+    testShop.shop.db.execute(
+      sql`UPDATE subscription SET state = ${state} WHERE subscription_id = ${subscription_id}`,
+    );
+  await setState('past_due');
+  expect((await post('cancel', { subscription_id })).body).toMatchObject({
+    code: 'MEMBER_STEP_NOT_POSSIBLE',
+    status_Message: 'Su último cobro no pasó y ya no hay nada pagado: usa «Cancelar ahora».',
+  });
+  expect((await provided(subscriber)).cancel_at_period_end).toBe(false);
+  await setState('active');
+});
+
 test('of two who cancel at once both are answered, and it happened once', async () => {
   const { subscriptionId: subscription_id } = await aSubscriber(testShop);
   const answers = await Promise.all([1, 2, 3].map(() => post('cancel', { subscription_id })));
@@ -319,6 +335,16 @@ test('what kind of reason it was is for one who leaves, and can be taken away', 
   expect((await label(leaving, 'made up')).status).toBe(400);
 });
 
+test('«Acceso de cortesía» that begins on the last day of a long month ends with the last day of a short one', async () => {
+  const { userId: user_id } = await aClient(testShop);
+  const ahead = Date.parse('2028-01-31T18:00:00Z') - testShop.shop.clock.now().getTime();
+  testShop.travel(ahead);
+  amalia = await aStaffMember(testShop);
+  const { body } = await post('grant', { user_id, months: 1, reason: 'Ganó la rifa' });
+  testShop.travel(-ahead);
+  expect(body.grants).toMatchObject([{ last_day: '2028-03-01T05:59:59.999Z' }]);
+});
+
 test('«Acceso de cortesía» opens the club through its last day, one at a time, and ends when it is ended', async () => {
   const client = await aClient(testShop);
   const { userId: user_id } = client;
@@ -335,5 +361,10 @@ test('«Acceso de cortesía» opens the club through its last day, one at a time
   expect(await isReadersClubMember(at(lastDay + 1), user_id)).toBe(false);
   expect((await post('end-grant', { grant_id: grant.grant_id })).status).toBe(200);
   expect(await isReadersClubMember(shop, user_id)).toBe(false);
+  const kept = async () => (await amalia.get(`/desk/memberships/grants?user_id=${user_id}`)).body.grants;
+  const ended = await kept();
+  expect(ended).toMatchObject([{ is_live: false, ended_at: expect.any(String) }]);
+  expect((await post('end-grant', { grant_id: grant.grant_id })).status).toBe(200);
+  expect(await kept()).toEqual(ended);
   for (const months of [0, 13]) expect((await post('grant', { ...given, months })).status).toBe(400);
 });

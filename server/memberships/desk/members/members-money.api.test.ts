@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Member } from '#contract/desk/member-views.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -131,6 +131,16 @@ test('a gift is refused where no charge follows that could use it, and so is a p
   });
   await give(given);
   for (const one of [leaving, paused]) expect((await give(one)).body.code).toBe('MEMBER_STEP_NOT_POSSIBLE');
+  const suspended = await aSubscriber(testShop);
+  const setSuspended = (at: string | null) =>
+    testShop.shop.db.execute(sql`
+      UPDATE subscription_period SET suspended_at = ${at} WHERE subscription_id = ${suspended.subscriptionId}`);
+  await setSuspended(testShop.shop.clock.now().toISOString());
+  expect((await give(suspended)).body).toMatchObject({
+    code: 'MEMBER_STEP_NOT_POSSIBLE',
+    status_Message: 'Su banco revisa uno de los cargos. Espera a que lo resuelva.',
+  });
+  await setSuspended(null);
   expect((await give(await aSubscriber(testShop), { expected_cents: 1 })).body.code).toBe('PRICE_CHANGED');
   const pause = await post('pause', { subscription_id: given.subscriptionId, periods: 1 });
   expect(pause.body).toMatchObject({
@@ -141,6 +151,10 @@ test('a gift is refused where no charge follows that could use it, and so is a p
   const { credit } = await get(given);
   const taken = await post('remove-credit', { credit_id: credit?.credit_id });
   expect(taken.body.member).toMatchObject({ credit: null, next_charge: { cents: PRICE } });
+  expect((await post('remove-credit', { credit_id: credit?.credit_id })).body).toMatchObject({
+    code: 'MEMBER_STEP_NOT_POSSIBLE',
+    status_Message: 'Ese regalo ya se usó o ya se había retirado. Recarga la página.',
+  });
   expect(await itemsOf(given)).toEqual([]);
 });
 
@@ -181,7 +195,10 @@ test('a pause and its end are what the provider says, and written down with thei
     { text: 'quitó la pausa', staff_name: 'Amalia' },
     { text: 'pausó', staff_name: 'Amalia' },
   ]);
-  expect((await post('resume', { subscription_id })).body.code).toBe('MEMBER_STEP_NOT_POSSIBLE');
+  expect((await post('resume', { subscription_id })).body).toMatchObject({
+    code: 'MEMBER_STEP_NOT_POSSIBLE',
+    status_Message: 'Esta suscripción no está en pausa.',
+  });
 });
 
 test('a part of a period goes back and nothing else changes; more than is left is refused', async () => {
@@ -286,6 +303,67 @@ test('what was decided and never asked for, because the shop was killed, is aske
   expect(await itemsOf(subscriber)).toHaveLength(1);
   await endSubscription(testShop.shop, subscriber.subscriptionId);
   expect((await get(subscriber)).tab).toBe('ended');
+});
+
+test('a refund whose answer was lost is asked for by its job, hours later too, and is made once', async () => {
+  const subscriber = await aSubscriber(testShop);
+  await testShop.control({ api: { fail_next: 2, method: 'POST', path: '/v1/refunds', lose_answer: true } });
+  const { periods } = (await refund(subscriber, 1_500)).body.member;
+  expect(periods[0].refunds).toMatchObject([{ state: 'asked', cents: 1_500 }]);
+  const { period_refund_id: id } = periods[0].refunds[0];
+  const { rows } = await testShop.shop.db.execute(
+    sql`SELECT FROM pgboss.job WHERE name = 'send-period-refund' AND (data->>'periodRefundId')::int = ${id}`,
+  );
+  expect(rows).toHaveLength(1);
+  // Then the shop asks under another key.
+  testShop.travel(2 * 3_600_000);
+  await sendRefundLater(testShop.shop, id);
+  testShop.travel(-2 * 3_600_000);
+  expect(await givenBack(subscriber)).toEqual([1_500]);
+});
+
+test('a refund has arrived when the provider says so, and has failed where it was cancelled there', async () => {
+  const subscriber = await aSubscriber(testShop);
+  const { refunds } = provider();
+  const list = refunds.list.bind(refunds) as (...asked: unknown[]) => Promise<{ data: object[] }>;
+  const stateSaid = async (status: 'pending' | 'canceled') => {
+    const listing = vi.spyOn(refunds, 'list').mockImplementation((async (...asked: unknown[]) => {
+      const { data } = await list(...asked);
+      return { data: data.map((one) => ({ ...one, status })) };
+    }) as never);
+    onTestFinished(() => listing.mockRestore());
+    await refund(subscriber, 1_000);
+    await sync(subscriber);
+    return (await get(subscriber)).periods[0]?.refunds[0]?.state;
+  };
+  expect(await stateSaid('pending')).toBe('sent');
+  expect(await stateSaid('canceled')).toBe('failed');
+});
+
+test('what was given back in the dashboard waits for nobody', async () => {
+  const subscriber = await aSubscriber(testShop);
+  const { invoiceId } = await memberOf(testShop, subscriber);
+  const { data } = await provider().invoicePayments.list({ invoice: invoiceId, status: 'paid' });
+  await provider().refunds.create({ payment_intent: String(data[0]?.payment.payment_intent) });
+  await refund(subscriber, 1_000);
+  expect((await get(subscriber)).periods[0]?.refunds).toMatchObject([{ state: 'failed', can_retry: false }]);
+});
+
+test('«Cancelar ahora» again, with the refund that was forgotten, gives it back and ends nothing twice', async () => {
+  const subscriber = await aSubscriber(testShop);
+  const { periodId: period_id } = await memberOf(testShop, subscriber);
+  const cancel = (refunded: object | null) =>
+    post('cancel-now', {
+      subscription_id: subscriber.subscriptionId,
+      request_key: randomUUID(),
+      refund: refunded,
+    });
+  expect((await cancel(null)).status).toBe(200);
+  expect((await cancel({ period_id, cents: 5_000, reason })).status).toBe(200);
+  expect(await givenBack(subscriber)).toEqual([5_000]);
+  const { rows } = await testShop.shop.db.execute(sql`
+    SELECT FROM subscription_event WHERE subscription_id = ${subscriber.subscriptionId} AND detail = 'cancel now'`);
+  expect(rows).toHaveLength(1);
 });
 
 test('one that failed is asked for again as another, once', async () => {

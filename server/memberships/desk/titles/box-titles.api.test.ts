@@ -253,6 +253,7 @@ describe('Titles of boxes: assigning', () => {
     expect(await only(shipmentId, [Number(pool[0]), digital?.productId ?? 0])).toMatchObject({
       code: 'BAD_REQUEST',
     });
+    expect(await only(shipmentId, pool.slice(0, 1))).toMatchObject({ code: 'INCOMPLETE' });
     await only(shipmentId, pool.slice(0, 2));
     expect(await only(shipmentId, pool.slice(0, 2))).toMatchObject({ ok: true, audit_entry_id: null });
     expect(await only(shipmentId, pool.slice(1))).toMatchObject({
@@ -291,6 +292,10 @@ describe('Titles of boxes: assigning', () => {
     expect((await unconfirmed.post('/desk/boxes/assign-again', again)).body.code).toBe('CONFIRM_AGAIN');
     expect((await amalia.post('/desk/boxes/assign-again', again)).body.results).toMatchObject([{ ok: true }]);
     expect(await booksIn(shipmentId)).toEqual(books);
+    const { rows } = await testShop.shop.db.execute(
+      sql`SELECT repeat_reason AS reason FROM shipment_item WHERE shipment_id = ${shipmentId} ORDER BY position`,
+    );
+    expect(rows).toEqual([{ reason: 'Perdieron el suyo' }, { reason: null }]);
     expect(await propose(planId)).toEqual([]);
   });
 
@@ -434,6 +439,25 @@ describe('Titles of boxes: taking them out again', () => {
     expect([await listed(), await stockOf(pool[0])]).toEqual([[], 10]);
     expect(await only(shipmentId, pool.slice(0, 2))).toMatchObject({ code: 'NOT_SHIPPABLE' });
     await setMoney(subscriber.subscriptionId, 'paid');
+  });
+
+  test('is neither filled nor sent without an address, nor filled once it is left out', async () => {
+    const [{ pool, shipmentId }, skipped] = [await aBoxToFill(testShop), await aBoxToFill(testShop)];
+    const { rows } = await testShop.shop.db.execute<{ was: object }>(
+      sql`SELECT shipping_address AS was FROM shipment WHERE shipment_id = ${shipmentId}`,
+    );
+    const setAddress = (address: object) =>
+      testShop.shop.db.execute(
+        sql`UPDATE shipment SET shipping_address = ${JSON.stringify(address)}::jsonb WHERE shipment_id = ${shipmentId}`,
+      );
+    await setAddress({});
+    const refusal = { code: 'NOT_SHIPPABLE', reason: 'Ya no tenemos su dirección.' };
+    expect(await only(shipmentId, pool.slice(0, 2))).toMatchObject(refusal);
+    expect([await pack(shipmentId), ...(await ship(shipmentId))]).toMatchObject([refusal, refusal]);
+    await setAddress(rows[0]?.was ?? {});
+    await amalia.post('/desk/boxes/skip', { shipment_id: skipped.shipmentId, reason: 'De viaje' });
+    expect(await only(skipped.shipmentId, skipped.pool.slice(0, 2))).toMatchObject({ code: 'NOT_SHIPPABLE' });
+    expect(await stockOf(skipped.pool[0])).toBe(10);
   });
 });
 

@@ -80,7 +80,7 @@ describe('what must lie on the shelf', () => {
   });
 });
 
-test.each(['disputed', 'review', 'refund_pending'])(
+test.each(['disputed', 'review', 'refund_pending', 'partially_refunded'])(
   'what was paid for with copies that are here lies on the shelf while its order is %s',
   async (state) => {
     const { db } = testShop.shop;
@@ -91,6 +91,38 @@ test.each(['disputed', 'review', 'refund_pending'])(
     await db.execute(sql`UPDATE orders SET state = 'paid' WHERE order_id = ${orderId}`);
   },
 );
+
+test('an order in review that never got its copies has none on the shelf', async () => {
+  const { db } = testShop.shop;
+  const entry = await book();
+  await holdCopies(entry, 2);
+  const setState = (state: string) =>
+    db.execute(sql`
+      UPDATE orders SET state = ${state} WHERE order_id IN (SELECT order_id FROM order_item WHERE product_id = ${entry.productId})`);
+  await setState('review');
+  expect(await shelfOf(entry.productId)).toEqual({ stock: 8, reserved: 2, sold: 0, on_shelf: 10 });
+  await setState('awaiting_payment');
+});
+
+test('the ledger of a book goes on page by page, without a line twice or an empty page', async () => {
+  const { productId } = await book({ stock: 0 });
+  const ledgerBefore = async (before: number | null) =>
+    (await amalia.get(`/desk/catalog/ledger?product_id=${productId}${before ? `&before=${before}` : ''}`))
+      .body;
+  const add = (copies: number) =>
+    testShop.shop.db.execute(sql`
+      WITH came AS (UPDATE product SET stock = stock + ${copies} WHERE product_id = ${productId})
+      INSERT INTO stock_move (product_id, kind, quantity, reason)
+      SELECT ${productId}, 'intake', 1, 'compra' FROM generate_series(1, ${copies})`);
+  await add(50 - (await ledgerBefore(null)).moves.length);
+  const whole = await ledgerBefore(null);
+  expect([whole.moves.length, whole.has_more]).toEqual([50, false]);
+  await add(2);
+  const first = await ledgerBefore(null);
+  const second = await ledgerBefore(first.moves.at(-1).stock_move_id);
+  const ids = [...first.moves, ...second.moves].map((move: { stock_move_id: number }) => move.stock_move_id);
+  expect([first.has_more, ids.length, new Set(ids).size, second.has_more]).toEqual([true, 52, 52, false]);
+});
 
 describe('the list', () => {
   const list = async (query: string) => (await lucia.get(`/desk/catalog/inventory?${query}`)).body;
@@ -242,6 +274,24 @@ describe('an adjustment', () => {
     ]);
   });
 
+  test('has no note where only blanks were typed', async () => {
+    const { productId } = await book();
+    await adjust(lucia, productId, 1, { note: '   ' });
+    expect((await ledgerOf(productId)).moves[0]).toMatchObject({ quantity: 1, note: null });
+  });
+
+  test.each(['adjust', 'count'] as const)('by %s: its key with another number is refused', async (way) => {
+    const { productId } = await book();
+    const request_key = randomUUID();
+    const make = (copies: number) =>
+      way === 'adjust'
+        ? adjust(lucia, productId, copies - 10, { request_key })
+        : count(lucia, productId, copies, 10, { request_key });
+    expect((await make(12)).status).toBe(200);
+    expect((await make(13)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await shelfOf(productId)).toMatchObject({ stock: 12 });
+  });
+
   test('takes no more than is free', async () => {
     const entry = await book({ stock: 5 });
     await holdCopies(entry, 3);
@@ -288,6 +338,9 @@ describe('a count', () => {
       status: 409,
       body: { code: 'NOT_ENOUGH_STOCK', status_Message: 'Faltan 2 para lo ya vendido' },
     });
+    expect((await count(amalia, entry.productId, 2, 3)).body.status_Message).toBe(
+      'Falta 1 para lo ya vendido',
+    );
   });
 
   test('is not disturbed by a sale, and is refused where copies came or went since it was read', async () => {
@@ -301,6 +354,8 @@ describe('a count', () => {
     const { status, body } = await count(amalia, entry.productId, 10, 10);
     expect([status, body.code, body.details.values.on_shelf]).toEqual([409, 'EDITED_MEANWHILE', 8]);
     expect((await count(amalia, entry.productId, 8, 8)).status).toBe(200);
+    await adjust(amalia, entry.productId, 3, { reason: 'compra' });
+    expect((await count(lucia, entry.productId, 8, 8)).body.code).toBe('EDITED_MEANWHILE');
   });
 
   test('by two people at once is taken from one of them', async () => {

@@ -189,7 +189,10 @@ describe('a number that somebody typed into a text', () => {
     await owner.post('/desk/documents/save', { name: 'strip', content, version: (await strip()).version });
     expect((await shipping(130)).body.details.texts).toHaveLength(2);
     const { published } = await strip();
+    const promos = async () => (await owner.get('/desk/documents/get?name=promos')).body.document.published;
+    const publishedPromos = await promos();
     expect((await shipping(130, 'change')).status).toBe(200);
+    expect(await promos()).toBe(publishedPromos);
     expect(await shownStrip()).toBe('Envío por $130 a todo el país · llega en 6 a 7 días');
     expect(await strip()).toMatchObject({
       published: published + 1,
@@ -203,7 +206,7 @@ describe('a number that somebody typed into a text', () => {
   test('of days is named when the zones change', async () => {
     const zones = { delivery_zones: [{ prefixes: '', min_days: 8, max_days: 12 }] };
     const { body } = await save(zones);
-    expect(body.details.texts).toMatchObject([{ typed: '6 a 7 días', label: 'la franja' }]);
+    expect(body).toMatchObject({ details: { texts: [{ typed: '6 a 7 días', label: 'la franja' }] } });
     const version = (await read()).version;
     const changed = await owner.post('/desk/settings/save', { settings: zones, version, texts: 'change' });
     expect(changed.status).toBe(200);
@@ -241,5 +244,27 @@ describe('a number that somebody typed into a text', () => {
     );
     expect((await shipping(150, 'change')).status).toBe(200);
     expect((await strip()).content.blocks[0].text).toBe(long);
+
+    // Nor is a short one published whose draft would be too long.
+    await publishStrip('Envío por $150');
+    const content = { blocks: [{ id: 'strip', text: long.replace('$99', '$150').slice(0, 80) }] };
+    await owner.post('/desk/documents/save', { name: 'strip', content, version: (await strip()).version });
+    const before = await strip();
+    expect((await shipping(160, 'change')).status).toBe(200);
+    expect(await strip()).toEqual(before);
+  });
+
+  test('in the words about the owner is named for her to change, unless the same save does', async () => {
+    await save({ owner_bio: ['Envío en 9 a 13 días lo que leo.'] });
+    const zones = { delivery_zones: [{ prefixes: '', min_days: 4, max_days: 6 }] };
+    expect((await save(zones)).body.details.texts).toEqual([
+      {
+        label: 'Datos',
+        sentence: 'Envío en 9 a 13 días lo que leo.',
+        typed: '9 a 13 días',
+        can_change: false,
+      },
+    ]);
+    expect((await save({ ...zones, owner_bio: ['Leo mucho.'] })).status).toBe(200);
   });
 });
