@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentDetails } from '#contract/checkout.ts';
+import MembershipPaymentFailurePage from '../memberships/joining/payment-failure-page.tsx';
 import { inShop } from '../settings/testing/in-shop.tsx';
 import PaymentFailurePage from './payment-failure-page.tsx';
 
@@ -24,10 +25,10 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-function show(search: string, details?: PaymentDetails) {
+function show(search: string, details?: PaymentDetails, Page = PaymentFailurePage) {
   history.replaceState(null, '', `/pago-fallido${search}`);
   vi.stubGlobal('fetch', async () => Response.json(details ?? {}, { status: details ? 200 : 404 }));
-  return render(inShop(<PaymentFailurePage />)).container;
+  return render(inShop(<Page />)).container;
 }
 
 const expectWaysOn = () => {
@@ -57,16 +58,21 @@ describe('Payment failure', () => {
   });
 
   it.each([
-    ['did arrive', 'paid'],
-    ['is being decided', 'processing'],
-  ])('says of a payment that %s that nobody has to pay again', async (_what, payment_status) => {
-    show('?session_id=cs_test_aaaaaaaaaaaaaaaaaaaaaaaa', {
-      ...declined,
-      session: { ...declined.session, payment_status },
-      failure: null,
-    });
-    await screen.findByText('No hace falta que pagues otra vez.');
-    expect(screen.queryByRole('link', { name: 'Reintentar Pago' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull();
+    ['of an order that did arrive', PaymentFailurePage, 'paid', 'Este pago sí se hizo'],
+    ['of an order that is being decided', PaymentFailurePage, 'processing', 'Estamos confirmando tu pago'],
+    ['of a subscription that did arrive', MembershipPaymentFailurePage, 'paid', 'Este pago sí se hizo'],
+    [
+      'of a subscription that is being decided',
+      MembershipPaymentFailurePage,
+      'processing',
+      'Estamos confirmando tu pago',
+    ],
+  ])('says of a payment %s that nobody has to pay again', async (_what, Page, payment_status, heading) => {
+    const session = { ...declined.session, payment_status };
+    const search = '?session_id=cs_test_aaaaaaaaaaaaaaaaaaaaaaaa';
+    const page = show(search, { ...declined, session, failure: null }, Page);
+    await screen.findByRole('heading', { level: 1, name: heading });
+    screen.getByText('No hace falta que pagues otra vez.');
+    expect(page.textContent).not.toMatch(/Reintentar|ningún cargo/);
   });
 });

@@ -36,7 +36,7 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
   const stage = paymentStage(details.session.payment_status);
   if (stage === 'paid' || stage === 'processing')
     return (
-      <PaidAfterAll>
+      <PaidAfterAll stage={stage}>
         <PaymentActions>
           <LinkButton to={`/pago-exitoso?session_id=${encodeURIComponent(sessionId)}`}>
             Ver mi pago

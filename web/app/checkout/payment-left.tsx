@@ -42,11 +42,11 @@ function Loading({ heading }: { heading: string }) {
   );
 }
 
-/** `children`: the way to what was paid. */
-export function PaidAfterAll({ children }: { children: ReactNode }) {
+/** For a payment that was made, or is still being decided. `children`: the way to what was paid. */
+export function PaidAfterAll({ stage, children }: { stage: 'paid' | 'processing'; children: ReactNode }) {
   return (
     <>
-      <h1 className="heading">Este pago sí se hizo</h1>
+      <h1 className="heading">{stage === 'paid' ? 'Este pago sí se hizo' : 'Estamos confirmando tu pago'}</h1>
       <p className="lead mt-4">No hace falta que pagues otra vez.</p>
       {children}
     </>

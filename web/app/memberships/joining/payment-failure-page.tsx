@@ -33,9 +33,10 @@ function Unknown() {
 
 function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
   const { session, failure } = details;
-  if (paymentStage(session.payment_status) === 'paid')
+  const stage = paymentStage(session.payment_status);
+  if (stage === 'paid' || stage === 'processing')
     return (
-      <PaidAfterAll>
+      <PaidAfterAll stage={stage}>
         <div className="mt-6">
           <LinkButton to={successPath(sessionId)}>Ver mi suscripción</LinkButton>
         </div>
