@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, urlOf } from '#server/platform/testing/test-database.ts';
+import { createDurableDatabase } from '#server/platform/testing/durable-database.ts';
+import { urlOf } from '#server/platform/testing/test-database.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startMain } from '#server/testing/main-process.ts';
 
@@ -11,7 +12,7 @@ const program = fileURLToPath(new URL('dev.ts', import.meta.url));
 
 test('the development server shows the storefront and the back office from their sources, and ends whole', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brincacuentos-dev-'));
-  const database = await createTestDatabase();
+  const database = await createDurableDatabase();
   onTestFinished(async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });

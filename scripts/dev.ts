@@ -8,6 +8,7 @@ import { portRefusal, requireFreePort } from '#server/platform/http/free-port.ts
 import { startSandbox } from '#server/platform/sandbox-process.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { createShutDown, endOnSignals } from '#server/platform/shut-down.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { describeStartFailure } from '#server/start-failure.ts';
 import { keepShopRunning } from './running/restarting-shop.ts';
 import { startViteServers } from './running/vite-servers.ts';
@@ -45,6 +46,7 @@ async function start(config: Config) {
   // The shop first: nothing starts it again once the servers are closed.
   shutDown.add(() => vites.close());
   shutDown.add(() => shop.stop());
+  if (!(await shop.isReady())) throw new StartRefusal('The shop did not start: see above.');
   server.on('request', (request, response) =>
     vites.serve(request, response, () => shop.serve(request, response)),
   );

@@ -14,6 +14,8 @@ const program = `${root}server/main.ts`;
 const SETTLE_MS = 150;
 
 export interface RestartingShop {
+  /** Whether the shop that runs now can be visited; false once it has ended. */
+  isReady(): Promise<boolean>;
   /** Hands the request to the shop, as soon as there is one. */
   serve(request: IncomingMessage, response: ServerResponse): void;
   stop(): Promise<unknown>;
@@ -70,6 +72,7 @@ export async function keepShopRunning(
   }
 
   return {
+    isReady: () => shop.isReady,
     async serve(request, response) {
       if (!(await shop.isReady)) return refuse(response);
       const { method, headers, url } = request;

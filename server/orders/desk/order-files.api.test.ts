@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
+import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { aPaidOrder, putParcel } from '../testing/a-paid-order.ts';
+import { aPurchase } from '../testing/a-purchase.ts';
 
 let testShop: TestShop;
 let amalia: StaffMember;
@@ -176,8 +178,12 @@ test('titles stand under their shelves in the order of the shop, those without o
   expect(places[0]).toBeGreaterThan(-1);
 });
 
-test('with nothing to collect the list says so', async () => {
-  expect(await pickList([2_000_000_000])).toContain(squeeze('no hay libros por juntar'));
+test('with nothing to collect the list says so, also of an order that is not paid', async () => {
+  const book = await aBook(testShop.shop.db, { title: 'Sin pagar' });
+  const { orderId } = await aPurchase(testShop, await aClient(testShop), [book], { isPaid: false });
+  for (const id of [2_000_000_000, orderId])
+    expect(await pickList([id])).toContain(squeeze('no hay libros por juntar'));
+  expect(await pickList()).not.toContain(squeeze('Sin pagar'));
   expect((await lucia.get('/desk/orders/pick-list.pdf?ids=1,x')).status).toBe(400);
 });
 
