@@ -57,7 +57,7 @@ test.describe('Months of the club, at the desk', () => {
     await title.fill('Sin conexión');
     await expect(page.getByText('Sin conexión. Se guardará al volver')).toBeVisible();
     await page.getByRole('link', { name: 'Lo que falta' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Cuestionarios' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Meses' }).click();
     const leaving = page.getByRole('dialog', { name: 'Tienes cambios sin guardar. ¿Salir?' });
     await leaving.getByRole('button', { name: 'Seguir editando' }).click();
     await context.setOffline(false);
