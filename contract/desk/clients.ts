@@ -96,7 +96,7 @@ export const deskClientCalls = defineDeskCalls({
   },
   'GET /desk/clients/paid-orders': {
     access: 'people',
-    summary: "How many orders the person of an e-mail has paid; opens nobody's record",
+    summary: 'Number of paid orders of an e-mail; no audit entry, as no record is opened',
     query: one,
     response: ok.extend({ orders: int }),
     errors: ['BAD_REQUEST'],

@@ -58,11 +58,11 @@ export async function keepShopRunning(
     { id, ...question }: Exclude<DevelopmentMessage, { isReady: true }>,
   ) {
     const value = 'invoke' in question ? vites.invoke(question.invoke) : vites.deskPage(question.deskPage);
-    const told = await value.then(
+    const reply = await value.then(
       (found) => ({ id, value: found }),
       (error: Error) => ({ id, error: error.message }),
     );
-    if (child.connected) child.send(told);
+    if (child.connected) child.send(reply);
   }
 
   async function restart() {

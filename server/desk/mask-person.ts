@@ -1,5 +1,5 @@
 const SIGNS_SHOWN = 4;
-/** A shorter number would be told by its last signs. */
+/** The last digits of a shorter number would give most of it away. */
 const LEAST_SIGNS = 2 * SIGNS_SHOWN;
 
 /** Tells two people of a list apart, and is no address to write to. */

@@ -37,7 +37,7 @@ function longRecording(): Buffer {
   return Buffer.alloc(frame.length * 67_000, frame);
 }
 
-/** Two people of the team, each with a browser and a network, whose computers send such files one after another until told to stop. */
+/** Two people of the team, each with a browser and a network, send these files one after another until `stop` is called. */
 export async function sendHeavyFiles({ db, origin }: Setup) {
   const files = await heavyFiles();
   const statuses = new Map<number, number>();
@@ -88,6 +88,6 @@ async function deliver(
 async function post(url: string, headers: Record<string, string>, body: object) {
   const sent = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
   const answer = await fetch(url, { method: 'POST', headers, body: sent }).catch(() => undefined);
-  const told = (await answer?.json().catch(() => ({}))) as { upload_id?: string } | undefined;
-  return { status: answer?.status ?? 0, body: told ?? {} };
+  const read = (await answer?.json().catch(() => ({}))) as { upload_id?: string } | undefined;
+  return { status: answer?.status ?? 0, body: read ?? {} };
 }

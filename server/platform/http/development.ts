@@ -51,7 +51,7 @@ function take(answer: Answer) {
 export async function developmentStorefront(): Promise<Storefront> {
   const { ESModulesEvaluator, ModuleRunner: Runner } = await import('vite/module-runner');
   const runner: ModuleRunner = new Runner(
-    // Modules that changed are fetched anew by the next page: nothing has to be told.
+    // The next page fetches changed modules anew: no message about a change is needed.
     {
       transport: { invoke: (payload) => ask({ invoke: payload }) as Promise<{ result: unknown }> },
       hmr: false,

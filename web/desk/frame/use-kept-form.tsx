@@ -15,9 +15,8 @@ interface KeptFormOptions<Base, Form> {
 }
 
 /**
- * What is typed over what was read, also after the page is loaded again: until it is saved or discarded it is kept in this
- * tab, for the person who typed it. What was typed over an older version is saved over that one, so that a change of somebody
- * else in between is met as it would be without a reload.
+ * State of an edit form that survives a reload: until saved or discarded, unsaved text is kept in this tab for the signed-in
+ * person. The version it was typed over is kept with it, so that saving meets another person's change in between as usual.
  */
 export function useKeptForm<Base extends { version?: number } | null, Form>(
   options: KeptFormOptions<Base, Form>,

@@ -23,7 +23,7 @@ const toCollect = statement<TitleToCollect & Record<string, unknown>>(
 
 /**
  * The titles of the orders to send by category, without copies that were given back: of `orderIds`, or of all that nobody is
- * packing. Whoever packs an order since `packedSince` has its books.
+ * packing. Books of an order claimed after `packedSince` are with its packer.
  */
 export const findTitlesToCollect = (
   db: Database,

@@ -88,7 +88,7 @@ export function usePackingCard(session: Session) {
   };
 }
 
-type Hand = ReturnType<typeof useHand>;
+type PackingInput = ReturnType<typeof useHand>;
 
 /** Which order is in the hand, what is typed for it, and sending it. */
 function useHand(session: Session) {
@@ -131,7 +131,7 @@ function useHand(session: Session) {
 }
 
 /** What is shown in the card of the order in the hand, and what speaks against its number. */
-function judgeCard(session: Session, { card, current, isOnItsWay, judge }: Hand) {
+function judgeCard(session: Session, { card, current, isOnItsWay, judge }: PackingInput) {
   const refusal = current && session.refusals.get(current.order_id);
   const held = isOnItsWay ? card : withRefused(card, refusal);
   const verdict = judge(held.tracking, held);
@@ -145,7 +145,7 @@ function judgeCard(session: Session, { card, current, isOnItsWay, judge }: Hand)
 }
 
 /** A slip chooses its order, a label gives its number; after its slip it is sent without a tap. */
-function useScan(session: Session, hand: Hand) {
+function useScan(session: Session, hand: PackingInput) {
   const { card, setCard, current, isOnItsWay, toDo, choose, judge, send, type } = hand;
   const navigate = useNavigate();
   const takeLabel = (tracking: string) => {
