@@ -4,17 +4,7 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.cjs';
 
 const FEWEST_MODULES = 100;
-const folders = [
-  'contract',
-  'server',
-  'web',
-  'payments-sandbox',
-  'seed',
-  'scripts',
-  'e2e',
-  'bench',
-  'gameday',
-];
+const folders = ['contract', 'server', 'web', 'payments-sandbox', 'seed', 'scripts', 'e2e', 'tools'];
 
 const { output } = await cruise(folders, {
   ...rules.options,

@@ -113,7 +113,7 @@ describe('what the pages of operations tell to run', () => {
       'compose.yaml',
       'Dockerfile',
       'deploy/Caddyfile',
-      'bench/run.ts',
+      'tools/bench/run.ts',
       // Values of a column of imports, written likewise.
       'contract/tax-treatment.ts',
     ].map((path) => readFileSync(path, 'utf8'));

@@ -21,7 +21,7 @@ const pages = [
   'docs/specification-coverage.md',
 ];
 
-const ROOTS = /^(contract|server|web|seed|scripts|docs|e2e|bench|gameday|db|deploy|payments-sandbox)\//;
+const ROOTS = /^(contract|server|web|seed|scripts|docs|e2e|tools|db|deploy|payments-sandbox)\//;
 
 test.each(pages)('%s names and links what exists', (page) => {
   const text = readFileSync(page, 'utf8');

@@ -54,12 +54,12 @@ const tasks = {
   bench() {
     install({ withDevTools: true });
     build();
-    run('Bench', ['bench/run.ts', ...args]);
+    run('Bench', ['tools/bench/run.ts', ...args]);
   },
   gameday() {
     install({ withDevTools: true });
     build();
-    run('Gameday', ['gameday/run.ts', ...args]);
+    run('Gameday', ['tools/gameday/run.ts', ...args]);
   },
   mutants() {
     install({ withDevTools: true });

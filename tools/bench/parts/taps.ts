@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
-import { findBrowser } from '../../e2e/browser/find-browser.ts';
-import { startShop } from '../../e2e/start-shop.ts';
+import { findBrowser } from '../../../e2e/browser/find-browser.ts';
+import { startShop } from '../../../e2e/start-shop.ts';
 import type { Line } from '../report.ts';
 import type { Cluster } from '../servers/database.ts';
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { shopEnvironment } from '../../scripts/running/shop-environment.mjs';
+import { shopEnvironment } from '../../../scripts/running/shop-environment.mjs';
 import { atExit } from './cleaning.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const LAST_WORDS = 4000;
 
 /** A program of this project as a process of its own. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ProductCard } from '#contract/catalog.ts';
-import type { Buyer } from '../../e2e/fixtures/buyer.ts';
-import type { PaidOrder } from '../../e2e/fixtures/paid-orders.ts';
-import type { RunningShop } from '../../e2e/start-shop.ts';
+import type { Buyer } from '../../../e2e/fixtures/buyer.ts';
+import type { PaidOrder } from '../../../e2e/fixtures/paid-orders.ts';
+import type { RunningShop } from '../../../e2e/start-shop.ts';
 import type { Line } from '../report.ts';
 import type { Owner } from './owner.ts';
 
@@ -32,16 +32,16 @@ type Fixtures = Awaited<ReturnType<typeof loadFixtures>>;
 /** Loaded once their surroundings are known. */
 async function loadFixtures() {
   return {
-    ...(await import('../../e2e/fixtures/camera.ts')),
-    ...(await import('../../e2e/fixtures/desk-purchases.ts')),
-    ...(await import('../../e2e/fixtures/desk.ts')),
-    ...(await import('../../e2e/fixtures/mailbox.ts')),
-    ...(await import('../../e2e/fixtures/orders.ts')),
-    ...(await import('../../e2e/fixtures/paid-orders.ts')),
-    ...(await import('../../e2e/fixtures/sandbox.ts')),
-    ...(await import('../../e2e/fixtures/shelf.ts')),
-    ...(await import('../../e2e/fixtures/sign-in.ts')),
-    ...(await import('../../e2e/fixtures/subscriptions.ts')),
+    ...(await import('../../../e2e/fixtures/camera.ts')),
+    ...(await import('../../../e2e/fixtures/desk-purchases.ts')),
+    ...(await import('../../../e2e/fixtures/desk.ts')),
+    ...(await import('../../../e2e/fixtures/mailbox.ts')),
+    ...(await import('../../../e2e/fixtures/orders.ts')),
+    ...(await import('../../../e2e/fixtures/paid-orders.ts')),
+    ...(await import('../../../e2e/fixtures/sandbox.ts')),
+    ...(await import('../../../e2e/fixtures/shelf.ts')),
+    ...(await import('../../../e2e/fixtures/sign-in.ts')),
+    ...(await import('../../../e2e/fixtures/subscriptions.ts')),
   };
 }
 

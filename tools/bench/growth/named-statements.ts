@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const server = fileURLToPath(new URL('../../server/', import.meta.url));
+const server = fileURLToPath(new URL('../../../server/', import.meta.url));
 
 /** All of these find their rows by a key, and it takes a fault, or a picture, to send them. */
 const RARE = new Map([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, devices } from '@playwright/test';
-import { findBrowser } from '../../e2e/browser/find-browser.ts';
-import { type RunningShop, startShop } from '../../e2e/start-shop.ts';
+import { findBrowser } from '../../../e2e/browser/find-browser.ts';
+import { type RunningShop, startShop } from '../../../e2e/start-shop.ts';
 import { type Job, prepareGround } from '../desk/ground.ts';
 import { jobs } from '../desk/jobs.ts';
 import { Owner } from '../desk/owner.ts';

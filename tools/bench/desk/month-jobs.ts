@@ -1,6 +1,6 @@
 import type { MonthView } from '#contract/desk/club.ts';
 import { anMp3 } from '#server/platform/audio/testing/made-audio.ts';
-import { type MonthRef, monthAhead } from '../../e2e/fixtures/club-months.ts';
+import { type MonthRef, monthAhead } from '../../../e2e/fixtures/club-months.ts';
 import { at, type Ground, type Job } from './ground.ts';
 import { type Owner, UPLOADED } from './owner.ts';
 

@@ -6,7 +6,7 @@ const FOLDER = new URL('results/', import.meta.url);
 /** Of the others on this machine: read before the command adds its own. */
 const [loadBefore = 0] = loadavg();
 
-/** Writes `bench/results/NAME.md`: a table, with the command, commit and machine that it was measured with. */
+/** Writes `tools/bench/results/NAME.md`: a table, with the command, commit and machine that it was measured with. */
 export function keepResult(name: string, command: string, table: string): void {
   mkdirSync(FOLDER, { recursive: true });
   const day = new Date().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startShop as startDemoShop } from '../../e2e/start-shop.ts';
+import { startShop as startDemoShop } from '../../../e2e/start-shop.ts';
 import { send } from '../load/open-arrivals.ts';
 import { plantLoadData } from '../load/plant-load-data.ts';
 import { visitors } from '../load/visitors.ts';

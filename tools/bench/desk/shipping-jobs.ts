@@ -1,5 +1,5 @@
-import type { aCamera } from '../../e2e/fixtures/camera.ts';
-import type { PaidOrder } from '../../e2e/fixtures/paid-orders.ts';
+import type { aCamera } from '../../../e2e/fixtures/camera.ts';
+import type { PaidOrder } from '../../../e2e/fixtures/paid-orders.ts';
 import type { Line } from '../report.ts';
 import type { Effort, Owner } from './owner.ts';
 

@@ -32,7 +32,7 @@ export async function measureGrowth(cluster: Cluster, { max }: Options): Promise
     ...diskLines(studies.at(-1)),
     ...studies.flatMap(deskLines),
     { what: 'Growth: statements studied', value: judged.length, unit: '' },
-    { what: 'Growth: explained in bench/growth/explained.ts', value: count('explained'), unit: '' },
+    { what: 'Growth: explained in tools/bench/growth/explained.ts', value: count('explained'), unit: '' },
     {
       what: 'Growth: read a growing table from end to end',
       value: count('READS ALL'),

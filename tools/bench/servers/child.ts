@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { shopEnvironment } from '../../scripts/running/shop-environment.mjs';
+import { shopEnvironment } from '../../../scripts/running/shop-environment.mjs';
 import { type CpuMeter, meterOf } from '../measure/cpu.ts';
 
 /** What a child process is started with. */
