@@ -38,7 +38,8 @@ const filled = (unit: string, units: number) =>
 
 const SHORT = 4 * 1024;
 const LONG = 64 * 1024;
-const MOST = 40;
+/** Sixteen times the length, and what memory costs once a text no longer fits the processor's cache; squared it would be 256. */
+const MOST = 64;
 const SHORT_RUNS = 7;
 /**
  * Noise only adds to a cost, so that one cheap run proves the text cheap; a pause of the process for memory, or of the
@@ -49,7 +50,7 @@ const LONG_RUNS = 30;
 const NOISE_MS = 0.1;
 
 /**
- * The first hostile text of which sixteen times the length costs more than forty times as much. Counts the processor's
+ * The first hostile text of which sixteen times the length costs more than 64 times as much. Counts the processor's
  * time, the best of several runs, so that a busy machine makes no difference.
  */
 export function superLinearFor(
