@@ -41,7 +41,10 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{server,seed,scripts}/**/*.api.test.ts'],
-          globalSetup: ['./server/platform/testing/postgres.setup.ts'],
+          globalSetup: [
+            './server/platform/testing/postgres.setup.ts',
+            './server/testing/shop-program.setup.ts',
+          ],
           // Reading the whole shop again for each file took a fifth of the time; each has a database and a shop of its own.
           isolate: false,
           ...patience,

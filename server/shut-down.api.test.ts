@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { aBook } from './catalog/testing/a-book.ts';
 import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
 import { siteSetting } from './site/site.tables.ts';
@@ -13,7 +12,6 @@ import { createDatabaseRelay } from './testing/database-relay.ts';
 import { freePort } from './testing/free-port.ts';
 import { testSettings } from './testing/test-settings.ts';
 
-const program = fileURLToPath(new URL('testing/shop-process.ts', import.meta.url));
 const relay = createDatabaseRelay();
 let database: TestDatabase;
 let way: pg.PoolConfig;
@@ -36,13 +34,17 @@ beforeEach(async () => {
   port = await freePort();
   const environment = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORT: String(port),
     LOG_LEVEL: 'silent',
     STRIPE_WEBHOOK_SECRET: 'whsec_test',
     TEST_CONNECTION: JSON.stringify(way),
     TEST_SANDBOX_ORIGIN: 'http://127.0.0.1:9',
   };
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: environment });
+  const child = spawn(process.execPath, [inject('shopProgram')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: environment,
+  });
   shop = child;
   await once(child.stdout, 'data');
 });

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
@@ -13,7 +12,6 @@ import { siteSetting } from '../site/site.tables.ts';
 import { freePort } from './free-port.ts';
 import { testSettings } from './test-settings.ts';
 
-const program = fileURLToPath(new URL('./shop-process.ts', import.meta.url));
 const WEBHOOK_SECRET = 'whsec_test';
 
 export type KillableShop = Awaited<ReturnType<typeof createKillableShop>>;
@@ -55,7 +53,7 @@ export async function createKillableShop(environmentOfShop: Record<string, strin
       TEST_SANDBOX_ORIGIN: sandboxOrigin,
       ...environmentOfShop,
     };
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [inject('shopProgram')], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: environment,
     });

@@ -6,6 +6,7 @@ export function asTyped(script: string, args: readonly string[], environment: Re
   const path = fileURLToPath(new URL(`../../${script}`, import.meta.url));
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     ...environment,
   };
