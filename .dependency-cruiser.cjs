@@ -30,6 +30,21 @@ const previewed = [
   'settings/site-data[.]ts',
 ];
 
+/** The back office's layers from the top down: one imports only those below it; the shell and the screens do not know each other. */
+const desk = [
+  ['screens', 'shell', 'the shell stands around any screen'],
+  ['shell', 'screens', 'a screen is the same whatever stands around it'],
+  ['parts', 'screens|shell', 'what screens of several domains share cannot need one of them'],
+  ['frame', 'parts|screens|shell', 'lists, forms, dialogs, calls: it knows no domain'],
+].map(([layer, others, meaning]) =>
+  no(
+    `desk-${layer}-import-downwards`,
+    { path: `^web/desk/${layer}/`, pathNot: tests },
+    { path: `^web/desk/(${others})/|^web/desk/[^/]+$` },
+    meaning,
+  ),
+);
+
 const upwardImports = storefront.slice(1).map(([folder, meaning], index) =>
   no(
     `${folder}-imports-downwards`,
@@ -131,6 +146,28 @@ module.exports = {
       { path: '^web/desk/' },
       { path: '^web/app/(?!ui/)', pathNot: `^web/app/(${previewed.join('|')})$` },
       'the back office shares controls and tokens with the storefront, no pages but what it previews',
+    ),
+    ...desk,
+    no(
+      'desk-screens-apart',
+      { path: '^web/desk/screens/([^/]+)/', pathNot: tests },
+      { path: '^web/desk/screens/(?!$1/)' },
+      'what two domains show is a part, so that either can change or go',
+    ),
+    no(
+      'desk-parts-apart',
+      { path: '^web/desk/parts/([^/]+)/', pathNot: tests },
+      { path: '^web/desk/parts/(?!$1/)' },
+      'a part stands alone on the frame: none has to be known for another',
+    ),
+    no(
+      'desk-has-known-layers',
+      { path: '^web/desk/' },
+      {
+        path: '^web/desk/[^/]+/',
+        pathNot: '^web/desk/(shell|screens|parts)/[^/]+/|^web/desk/(shell|frame)/',
+      },
+      'a new folder is a screen, a part or a piece of the frame',
     ),
     no('no-circle', {}, { circular: true }, 'no cycles'),
   ],

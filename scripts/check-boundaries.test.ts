@@ -33,6 +33,13 @@ const planted: Record<string, [file: string, imports: string]> = {
   'staff-below-domains': ['server/staff/a.ts', 'server/orders/x.ts'],
   'desk-app-apart': ['web/app/cart/c.ts', 'web/desk/x.ts'],
   'desk-uses-the-controls': ['web/desk/a.ts', 'web/app/cart/x.ts'],
+  'desk-shell-import-downwards': ['web/desk/shell/a.ts', 'web/desk/screens/orders/x.ts'],
+  'desk-screens-import-downwards': ['web/desk/screens/orders/a.ts', 'web/desk/shell/x.ts'],
+  'desk-parts-import-downwards': ['web/desk/parts/books/a.ts', 'web/desk/screens/orders/x.ts'],
+  'desk-frame-import-downwards': ['web/desk/frame/a.ts', 'web/desk/parts/books/x.ts'],
+  'desk-screens-apart': ['web/desk/screens/orders/b.ts', 'web/desk/screens/boxes/x.ts'],
+  'desk-parts-apart': ['web/desk/parts/books/b.ts', 'web/desk/parts/parcels/x.ts'],
+  'desk-has-known-layers': ['web/desk/screens/orders/c.ts', 'web/desk/drawer/x.ts'],
   'no-circle': ['seed/a.ts', 'seed/x.ts'],
 };
 

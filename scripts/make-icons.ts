@@ -77,7 +77,7 @@ const apart = {
     'vibrate',
     'whatsapp-logo',
   ],
-  'web/desk/club/recording/recording-icons.generated.ts': [
+  'web/desk/screens/club/recording/recording-icons.generated.ts': [
     'arrow-counter-clockwise-bold',
     'microphone-fill',
     'pause-fill',
@@ -85,10 +85,10 @@ const apart = {
     'stop-fill',
     'text-aa',
   ],
-  'web/desk/books/picture-icons.generated.ts': ['arrow-clockwise', 'arrow-down', 'arrow-up'],
+  'web/desk/parts/pictures/picture-icons.generated.ts': ['arrow-clockwise', 'arrow-down', 'arrow-up'],
   'web/desk/frame/block-icons.generated.ts': ['arrow-down', 'arrow-up', 'copy', 'dots-six-vertical'],
-  'web/desk/boxes/box-icons.generated.ts': ['arrows-left-right-bold', 'shuffle-bold'],
-  'web/desk/club/club-icons.generated.ts': [
+  'web/desk/screens/boxes/box-icons.generated.ts': ['arrows-left-right-bold', 'shuffle-bold'],
+  'web/desk/screens/club/club-icons.generated.ts': [
     'book-open-fill',
     'cloud-check',
     'cloud-slash',
@@ -100,7 +100,7 @@ const apart = {
     'scissors',
     'circle',
   ],
-  'web/desk/members/member-icons.generated.ts': [
+  'web/desk/screens/members/member-icons.generated.ts': [
     'calendar-blank',
     'calendar-x',
     'gift',

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { footRef, useFoot } from './foot.tsx';
+import { dotsThreeBold } from './icons.generated.ts';
+import { type MenuEntry, MoreMenu } from './more-menu.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface BulkBarProps {
@@ -33,5 +37,41 @@ export function BulkBar({ count, noun = 'elegidos', onClear, more, children }: B
       </div>
       <div className="flex flex-wrap items-center gap-2.5">{children}</div>
     </section>
+  );
+}
+
+const face =
+  'inline-flex min-h-11 items-center gap-2.5 rounded-compact bg-slate-2 px-4 font-bold hover:brightness-110';
+
+/** Buttons where there is room, three dots on phones. */
+export function BulkEntries({ entries }: { entries: MenuEntry[] }) {
+  const isWide = useIsWide();
+  if (!isWide)
+    return (
+      <MoreMenu
+        label="Más para lo elegido"
+        entries={entries}
+        icon={dotsThreeBold}
+        className="grid size-11 place-items-center rounded-compact bg-slate-2"
+      />
+    );
+  return entries.map(({ label, icon, does }) =>
+    typeof does === 'function' ? (
+      <button key={label} type="button" className={face} onClick={does}>
+        <Icon name={icon} size={20} />
+        {label}
+      </button>
+    ) : (
+      <a
+        key={label}
+        href={'href' in does ? does.href : does.to}
+        target="_blank"
+        rel="noopener"
+        className={face}
+      >
+        <Icon name={icon} size={20} />
+        {label}
+      </a>
+    ),
   );
 }

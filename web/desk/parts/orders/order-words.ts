@@ -1,0 +1,88 @@
+import type { OrderRow } from '#contract/desk/order-views.ts';
+import { paymentWords } from '#contract/desk/payment-words.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { StateTone } from '../../frame/state-label.tsx';
+
+export interface StateWords {
+  tone: StateTone;
+  text: string;
+}
+
+const paymentTones: Readonly<Record<PaymentState, StateTone>> = {
+  creating: 'pending',
+  awaiting_payment: 'pending',
+  processing: 'pending',
+  paid: 'good',
+  refund_pending: 'pending',
+  refunded: 'money',
+  partially_refunded: 'money',
+  disputed: 'bad',
+  expired: 'pending',
+  canceled: 'bad',
+  failed: 'bad',
+  paid_oversold: 'warning',
+  review: 'warning',
+};
+
+export const paymentState = (state: PaymentState): StateWords => ({
+  tone: paymentTones[state],
+  text: paymentWords[state],
+});
+
+interface Parcel {
+  shipping_state: ShippingState;
+  payment_status: PaymentState;
+  packed_by: string | null;
+}
+
+const parcelWords: Readonly<Record<Exclude<ShippingState, 'procesando'>, StateWords>> = {
+  'pendiente de envío': { tone: 'waiting', text: 'Pendiente de envío' },
+  enviado: { tone: 'moving', text: 'Enviado' },
+  'en tránsito': { tone: 'moving', text: 'En tránsito' },
+  entregado: { tone: 'good', text: 'Entregado' },
+};
+
+const neverLeaves: readonly PaymentState[] = ['refunded', 'expired', 'canceled', 'failed'];
+
+/** Null where there is no parcel to speak of: nothing but files, or an order that came to nothing. */
+export function parcelState(order: Parcel, hasParcel: boolean): StateWords | null {
+  const { shipping_state: state, payment_status, packed_by } = order;
+  if (!hasParcel) return { tone: 'note', text: 'Digital' };
+  if (state === 'pendiente de envío' && neverLeaves.includes(payment_status)) return null;
+  if (state !== 'procesando') return parcelWords[state];
+  // Packed too long ago, it waits again.
+  return packed_by ? { tone: 'working', text: `${packed_by} lo empaca` } : parcelWords['pendiente de envío'];
+}
+
+export const booksText = (copies: number) => (copies === 1 ? '1 libro' : `${copies} libros`);
+
+const DAY_MS = 86_400_000;
+
+/** Days from Monday to Friday after that of the payment, today included. */
+function weekdaysSince(paidAt: string, now: Date): number {
+  const first = Date.parse(mexicoCityDay(paidAt));
+  const last = Date.parse(mexicoCityDay(now));
+  let days = 0;
+  for (let day = first + DAY_MS; day <= last; day += DAY_MS) {
+    const weekday = new Date(day).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) days += 1;
+    // A larger number of days adds nothing.
+    if (days === 99) break;
+  }
+  return days;
+}
+
+const LATE_AFTER = 2;
+
+/** «3 días hábiles», of an order that waits longer than it should; null of all others. */
+export function lateText(
+  row: Pick<OrderRow, 'paid_at' | 'copies' | 'shipping_state' | 'payment_status'>,
+  now = new Date(),
+) {
+  const waits = row.shipping_state === 'pendiente de envío' || row.shipping_state === 'procesando';
+  const isPaid = row.payment_status === 'paid' || row.payment_status === 'partially_refunded';
+  if (!row.paid_at || row.copies === 0 || !waits || !isPaid) return null;
+  const days = weekdaysSince(row.paid_at, now);
+  return days > LATE_AFTER ? `${days} días hábiles` : null;
+}

@@ -1,0 +1,38 @@
+import { SelectField } from '#web/ui/field.tsx';
+import { useCarriers } from './carriers.ts';
+
+/** What stands for all that have no row of their own; buyers read its name in the mail. */
+const OTHER = 'otra';
+
+interface CarrierFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  hideLabel?: boolean;
+}
+
+/** The carriers in use; one that was put out of use stays where it is chosen. */
+export function CarrierField({ value, onChange, hideLabel }: CarrierFieldProps) {
+  const carriers = useCarriers().data ?? [];
+  const other = value === OTHER && carriers.find(({ code }) => code === OTHER);
+  return (
+    <SelectField
+      label="Paquetería"
+      hideLabel={hideLabel}
+      help={
+        other
+          ? `El correo dirá «${other.name}». La Dueña puede agregar la paquetería en Ajustes › Paqueterías.`
+          : undefined
+      }
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {carriers
+        .filter(({ active, code }) => active || code === value)
+        .map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { type dispatch as dispatchSchema, trackingNumber } from '#contract/desk/parcels.ts';
+import { ApiError } from '#web/ui/api.ts';
+import { record } from '#web/ui/browser-storage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { timeOfDay } from '../../frame/desk-dates.ts';
+import { CarrierField } from './carrier-field.tsx';
+import { needsTracking, trackingLabel, useCarriers } from './carriers.ts';
+import { useOddText } from './use-odd-text.ts';
+
+interface CorrectTrackingDialogProps {
+  parcel: { carrier_code: string | null; tracking_number: string | null };
+  /** The mail that goes out again. */
+  mailName: string;
+  /** The write of the order's or the box's call. */
+  correction: { isPending: boolean; error: Error | null; reset: () => void };
+  onSend: (dispatch: z.input<typeof dispatchSchema>) => void;
+  onClose: () => void;
+}
+
+/** Another guía or carrier of a parcel that left; its receiver is mailed the right one. */
+export function CorrectTrackingDialog({
+  parcel,
+  mailName,
+  correction,
+  onSend,
+  onClose,
+}: CorrectTrackingDialogProps) {
+  const [carrier, setCarrier] = useState(parcel.carrier_code ?? 'otra');
+  const [number, setNumber] = useState(parcel.tracking_number ?? '');
+  const [wrong, setWrong] = useState<string>();
+  /** The question about an odd number: sent once more, it is meant. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const oddText = useOddText(carrier);
+  const known = useCarriers().data?.find(({ code }) => code === carrier);
+  const { error, isPending } = correction;
+  const isShared = error instanceof ApiError && error.code === 'TRACKING_IN_USE';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = trackingNumber.safeParse(number);
+    const isWrong = number.trim() === '' ? needsTracking(carrier) : !parsed.success;
+    const doubt = parsed.success ? oddText(parsed.data) : null;
+    setAsked(doubt);
+    const question = doubt !== asked && doubt ? doubt : undefined;
+    setWrong(isWrong ? (parsed.error?.issues[0]?.message ?? 'Escribe la guía') : question);
+    if (!isWrong && !question)
+      onSend({ carrier_code: carrier, tracking_number: parsed.data, is_shared: isShared });
+  };
+  const type = (text: string) => {
+    setNumber(text);
+    setWrong(undefined);
+    correction.reset();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Corregir guía" isNarrow>
+      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
+        <CarrierField value={carrier} onChange={setCarrier} />
+        <TextField
+          label={trackingLabel(known)}
+          optional={!needsTracking(carrier)}
+          value={number}
+          onChange={(event) => type(event.target.value)}
+          error={wrong ?? (isShared ? errorText(error, '') : undefined)}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p className="small text-muted">Si el correo con la guía ya salió, se manda otro: «{mailName}».</p>
+        {error && !isShared ? (
+          <Notice kind="error" isAnnounced>
+            {meanwhileText(error) ?? errorText(error, 'No se guardó. Inténtalo de nuevo.')}
+          </Notice>
+        ) : null}
+        <Button
+          type="submit"
+          variant={isShared ? 'secondary' : 'primary'}
+          wide
+          busy={isPending && 'Guardando…'}
+        >
+          {isShared ? 'Sí, la misma caja' : wrong && wrong === asked ? 'Sí, así es' : 'Guardar'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** «Lucía la cambió a las 10:42: ahora es 3208614975.» */
+function meanwhileText(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return null;
+  const { by, at, values } = record(error.details);
+  const { tracking_number: number } = record(values);
+  const when = typeof at === 'string' ? ` a las ${timeOfDay(at)}` : '';
+  return `${by ?? 'Alguien más'} cambió el envío${when}: ahora ${number ? `la guía es ${number}` : 'va sin guía'}. Cierra y vuelve a abrir si todavía hay que corregirla.`;
+}

@@ -1,0 +1,24 @@
+import { knownMe } from '../../frame/desk-api.ts';
+
+/** The files to print open in a tab of their own, by a link that says whose page it stands on. */
+
+export type LabelPaper = '4x6' | 'letter';
+
+export type Labelled = 'orders' | 'boxes';
+
+export const slipsAddress = (ids: readonly number[], of: Labelled = 'orders') =>
+  `/api/desk/${of}/slips.pdf?ids=${ids.join(',')}${forPerson()}`;
+
+/** Of the parcels named, or of all orders that wait to be packed. */
+export const pickListAddress = (ids?: readonly number[], of: Labelled = 'orders') =>
+  `/api/desk/${of}/pick-list.pdf?${[ids && `ids=${ids.join(',')}`, forPerson().slice(1)].filter(Boolean).join('&')}`;
+
+export function labelsAddress(of: Labelled, ids: readonly number[], format: LabelPaper, first: number) {
+  const place = format === 'letter' ? `&first=${first}` : '';
+  return `/api/desk/${of}/labels.pdf?ids=${ids.join(',')}&format=${format}${place}${forPerson()}`;
+}
+
+function forPerson() {
+  const me = knownMe();
+  return me ? `&drawn_for=${me.staff_id}` : '';
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { deskApi, useMe } from '../../frame/desk-api.ts';
+import { timeOfDay } from '../../frame/desk-dates.ts';
+import type { Shipped } from './offline/shipping-queue.ts';
+
+const calls = {
+  order: {
+    pack: (id: number) => deskApi('POST /desk/orders/pack', request({ order_ids: [id] })),
+    unpack: (id: number) => deskApi('POST /desk/orders/unpack', request({ order_ids: [id] })),
+  },
+  box: {
+    pack: (id: number) => deskApi('POST /desk/boxes/pack', request({ shipment_ids: [id] })),
+    unpack: (id: number) => deskApi('POST /desk/boxes/unpack', request({ shipment_ids: [id] })),
+  },
+};
+
+/** Taken into the hand on this page: given back when put aside, also after their departure was undone. */
+const taken = new Set<string>();
+
+const request = <Body>(body: Body) => ({ body, idempotencyKey: crypto.randomUUID() });
+
+/**
+ * Keeps what is in the hand for this person, so that two phones do not pack one parcel, and gives it back when it is put
+ * aside. Returns what the shop says against packing it, as «Lucía lo empaca desde las 10:42.»
+ */
+export function useClaim(of: Shipped, id: number | null, isToDo: (id: number) => boolean): string | null {
+  const [hindrance, setHindrance] = useState<{ id: number; text: string } | null>(null);
+  const isStillHere = useEffectEvent(isToDo);
+  useEffect(() => {
+    if (id === null) return;
+    let isInHand = true;
+    let isClaimed = false;
+    const release = () => {
+      if (isClaimed && isStillHere(id)) void calls[of].unpack(id).catch(() => undefined);
+    };
+    const claim = async () => {
+      const [result] = (await calls[of].pack(id)).results;
+      // Without an entry it was this person's before the page was opened, and stays.
+      isClaimed = result?.ok === true && (result.audit_entry_id !== null || taken.has(`${of} ${id}`));
+      if (isClaimed) taken.add(`${of} ${id}`);
+      if (!isInHand) return release();
+      setHindrance(result && !result.ok ? { id, text: result.reason ?? '' } : null);
+    };
+    // Without a network it is packed all the same.
+    claim().catch(() => undefined);
+    return () => {
+      isInHand = false;
+      release();
+    };
+  }, [of, id]);
+  return hindrance?.id === id ? (hindrance?.text ?? null) : null;
+}
+
+interface Packed {
+  packed_by: string | null;
+  packed_since: string | null;
+}
+
+/** «Lucía lo empaca desde las 10:42», of what another person packs. */
+export function useOthersPacking(): (packed: Packed, it: 'lo' | 'la') => string | null {
+  const me = useMe().data?.me.name;
+  return ({ packed_by: packer, packed_since: since }, it) =>
+    packer && packer !== me ? `${packer} ${it} empaca${since ? ` desde las ${timeOfDay(since)}` : ''}` : null;
+}

@@ -1,0 +1,69 @@
+import { priceRegimes } from '#contract/fixed-price.ts';
+import { formatCents } from '#contract/money.ts';
+import { taxTreatments } from '#contract/tax-treatment.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useIsOwner } from '../../frame/desk-api.ts';
+import { Panel } from '../../frame/layout.tsx';
+import { typedCents } from '../../frame/pesos.ts';
+import { PesosField } from '../../frame/pesos-field.tsx';
+import { regimeWords, taxWords } from '../../parts/books/book-words.ts';
+import type { FieldsProps } from './book-fields.tsx';
+
+/** The owner sets the price, and says what the law makes of it; others read it. */
+export function PricePanel({ form, wrong, onChange }: FieldsProps) {
+  const isOwner = useIsOwner();
+  if (!isOwner) {
+    const cents = typedCents(form.price);
+    return (
+      <Panel title="Precio">
+        <p>{cents === null ? 'Todavía sin precio: lo pone la Dueña.' : formatCents(cents)}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Precio">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PesosField
+          label="Precio"
+          value={form.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+          error={wrong.price_cents}
+        />
+        <SelectField
+          label="IVA"
+          value={form.tax_treatment}
+          onChange={(event) => onChange({ tax_treatment: event.target.value as typeof form.tax_treatment })}
+        >
+          {taxTreatments.map((treatment) => (
+            <option key={treatment} value={treatment}>
+              {taxWords[treatment]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Tipo de precio"
+          className="sm:col-span-2"
+          help="El precio único no lleva descuento los primeros meses desde su edición (Ley de Fomento para la Lectura y el Libro)."
+          value={form.price_regime}
+          onChange={(event) => onChange({ price_regime: event.target.value as typeof form.price_regime })}
+        >
+          {priceRegimes.map((regime) => (
+            <option key={regime} value={regime}>
+              {regimeWords[regime]}
+            </option>
+          ))}
+        </SelectField>
+        {form.price_regime === 'LIBRE' ? (
+          <TextField
+            label="Por qué es una excepción"
+            className="sm:col-span-2"
+            maxLength={200}
+            value={form.price_regime_reason}
+            onChange={(event) => onChange({ price_regime_reason: event.target.value })}
+            error={wrong.price_regime_reason}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { DeskCalls } from '#contract/desk/api.ts';
+import type { BookListFilter } from '#contract/desk/books.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioRow } from '#web/ui/radio-row.tsx';
+import { useDeskWrite } from '../../../frame/use-desk-write.ts';
+import { PriceChangeFields } from '../bulk-price-dialog.tsx';
+import { ShelfField } from '../bulk-shelf-dialog.tsx';
+import { OfferFields, offerFormOf } from '../offer-dialog.tsx';
+import { doText, type ListForm, listEditOf, titles, type WhatChanges } from './list-edit-form.ts';
+import { LeftOutBooks, ListPreview } from './list-preview.tsx';
+import { useListPreview } from './use-list-edit.ts';
+
+export type EditedList = DeskCalls['POST /desk/catalog/edit-list']['response'];
+
+interface ListEditDialogProps {
+  filter: BookListFilter;
+  what: WhatChanges;
+  onClose: () => void;
+  /** Something was changed. */
+  onDone: (answer: EditedList) => void;
+}
+
+const empty = (): ListForm => ({
+  price: { kind: 'percent', typed: '' },
+  offer: offerFormOf(undefined),
+  shelf: '',
+  isAdded: true,
+});
+
+/** A change of a whole list: how many it changes with some of them as they are and will be, and which it cannot. */
+export function ListEditDialog({ filter, what, onClose, onDone }: ListEditDialogProps) {
+  const [form, setForm] = useState(empty);
+  const edit = listEditOf(what, form);
+  const preview = useListPreview(filter, edit);
+  const [result, setResult] = useState<EditedList | null>(null);
+  const save = useDeskWrite('POST /desk/catalog/edit-list', {
+    onDone: (answer) => {
+      onDone(answer);
+      if (answer.left_out.count === 0) onClose();
+      else setResult(answer);
+    },
+    // What is shown then is the list as it is now.
+    onFailed: () => void preview.refetch(),
+  });
+  if (result)
+    return (
+      <Dialog isOpen onClose={onClose} title="No se cambiaron" foot={<CloseButton onClose={onClose} />}>
+        <LeftOutBooks {...result.left_out} />
+      </Dialog>
+    );
+  const data = edit ? preview.data : undefined;
+  const send = () => {
+    if (edit && data) save.write({ filter, edit, expected: data.size, seen: data.seen });
+  };
+  const failed = save.error ?? (edit ? preview.error : null);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={titles[what]}
+      foot={
+        <Button
+          size={44}
+          disabled={!data?.changes || !preview.isCurrent}
+          busy={save.isPending && 'Guardando…'}
+          onClick={send}
+        >
+          {data?.changes ? doText(what, form, data.changes) : 'Guardar'}
+        </Button>
+      }
+    >
+      <Fields what={what} form={form} onChange={(part) => setForm((all) => ({ ...all, ...part }))} />
+      {failed ? (
+        <Notice kind="error" isAnnounced className="mt-3">
+          {errorText(failed, 'No se pudo. Inténtalo de nuevo.')}
+        </Notice>
+      ) : null}
+      {data ? <ListPreview preview={data} /> : null}
+    </Dialog>
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <Button size={44} onClick={onClose}>
+    Entendido
+  </Button>
+);
+
+interface FieldsProps {
+  what: WhatChanges;
+  form: ListForm;
+  onChange: (part: Partial<ListForm>) => void;
+}
+
+function Fields({ what, form, onChange }: FieldsProps) {
+  if (what === 'price')
+    return <PriceChangeFields change={form.price} onChange={(price) => onChange({ price })} />;
+  if (what === 'offer')
+    return (
+      <OfferFields
+        form={form.offer}
+        hasBegun={false}
+        onChange={(part) => onChange({ offer: { ...form.offer, ...part } })}
+      />
+    );
+  if (what !== 'shelf') return null;
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">Qué se hace</legend>
+        {[true, false].map((isAdded) => (
+          <RadioRow
+            key={String(isAdded)}
+            name="shelf-change"
+            checked={form.isAdded === isAdded}
+            onChange={() => onChange({ isAdded })}
+          >
+            {isAdded ? 'Agregar' : 'Quitar'}
+          </RadioRow>
+        ))}
+      </fieldset>
+      <ShelfField shelf={form.shelf} onChange={(shelf) => onChange({ shelf })} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyScreen, FailedScreen, SkeletonRows } from '../../../frame/screen-states.tsx';
+import { showFailed } from '../../../frame/undo-toast.tsx';
+import { FillBar } from './fill-bar.tsx';
+import { FillList } from './fill-list.tsx';
+import type { FillRow, Place } from './fill-rows.ts';
+import { PickTitle } from './pick-title.tsx';
+import { PoolStrip } from './pool-strip.tsx';
+import { SkipBox } from './skip-box.tsx';
+import { useFill, useProposal } from './use-fill.ts';
+
+const fetchPoolDialog = async () => ({ default: (await import('./pool-dialog.tsx')).PoolDialog });
+/** What sorts by dragging weighs as much as the rest of the screen. */
+const PoolDialog = lazy(fetchPoolDialog);
+
+/** The boxes of one plan that wait for their titles. */
+export function FillBoxes({ planId, toSend }: { planId: number; toSend: string }) {
+  const proposal = useProposal(planId);
+  if (proposal.data) return <Filling planId={planId} proposal={proposal.data} toSend={toSend} />;
+  if (proposal.error)
+    return (
+      <FailedScreen
+        what="las cajas por llenar"
+        error={proposal.error}
+        onRetry={() => void proposal.refetch()}
+      />
+    );
+  return <SkeletonRows />;
+}
+
+interface FillingProps {
+  planId: number;
+  proposal: NonNullable<ReturnType<typeof useProposal>['data']>;
+  toSend: string;
+}
+
+function Filling({ planId, proposal, toSend }: FillingProps) {
+  const fill = useFill(planId, proposal);
+  const [picking, setPicking] = useState<Place>();
+  const [skipping, setSkipping] = useState<FillRow>();
+  const [isListOpen, setIsListOpen] = useState(false);
+  useEffect(() => {
+    // It is there when the list is opened. What failed is asked for again then.
+    fetchPoolDialog().catch(() => {});
+  }, []);
+  const openList = () =>
+    fetchPoolDialog().then(
+      () => setIsListOpen(true),
+      // What was chosen for the boxes stays.
+      (error) => showFailed(error, 'No se pudo abrir la lista. Revisa tu conexión y toca otra vez.'),
+    );
+  const { rows } = fill;
+  return (
+    <>
+      <PoolStrip titles={fill.titles} lowStock={proposal.low_stock} onOpen={() => void openList()} />
+      {rows.length > 0 ? (
+        <>
+          <FillList fill={fill} onPick={setPicking} onSkip={setSkipping} />
+          <FillBar fill={fill} />
+        </>
+      ) : (
+        <EmptyScreen
+          title="Ninguna caja espera títulos."
+          action={
+            <LinkButton variant="secondary" size={44} to={toSend}>
+              Ver por enviar
+            </LinkButton>
+          }
+        >
+          Las que se paguen aparecen aquí solas.
+        </EmptyScreen>
+      )}
+      {picking ? (
+        <PickTitle
+          place={picking}
+          onPick={(slot, book) => fill.swap(picking.row.box.shipment_id, picking.place, slot, book)}
+          onClose={() => setPicking(undefined)}
+        />
+      ) : null}
+      {skipping ? <SkipBox row={skipping} onClose={() => setSkipping(undefined)} /> : null}
+      {isListOpen ? (
+        <Suspense>
+          <PoolDialog planId={planId} titles={fill.titles} onClose={() => setIsListOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { type BookForBox, POOL_MAX } from '#contract/desk/box-titles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { showUndo } from '../../../frame/undo-toast.tsx';
+import { useDeskWrite } from '../../../frame/use-desk-write.ts';
+import { AddBook, type Listed } from '../../../parts/books/add-book.tsx';
+import { stockText } from '../../../parts/books/book-words.ts';
+import { SortedBooks } from '../../../parts/books/sorted-books.tsx';
+
+interface PoolDialogProps {
+  planId: number;
+  titles: readonly BookForBox[];
+  onClose: () => void;
+}
+
+/** «Elegir títulos»: the list that boxes of a plan are filled from, in its order. */
+export function PoolDialog({ planId, titles, onClose }: PoolDialogProps) {
+  const [read] = useState(() => titles.map(({ product_id }) => product_id));
+  const [listed, setListed] = useState<readonly Listed[]>(titles);
+  const saving = useDeskWrite('POST /desk/boxes/save-pool', {
+    onDone: ({ audit_entry_id }) => {
+      showUndo('Listo. La lista quedó guardada.', [audit_entry_id]);
+      onClose();
+    },
+  });
+  const save = () =>
+    saving.write({
+      membership_id: planId,
+      product_ids: listed.map(({ product_id }) => product_id),
+      expected: read,
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Elegir títulos"
+      foot={
+        <Button wide busy={saving.isPending && 'Guardando…'} onClick={save}>
+          Guardar lista
+        </Button>
+      }
+    >
+      <p className="text-muted">A cada familia le tocan los primeros que no ha tenido ni comprado.</p>
+      {saving.error ? (
+        <Notice kind="error" isAnnounced className="mt-3">
+          {errorText(saving.error, 'No se guardó. Inténtalo de nuevo.')}
+        </Notice>
+      ) : null}
+      {listed.length === 0 ? <p className="mt-3">La lista está vacía. Busca libros y agrégalos.</p> : null}
+      <SortedBooks
+        label="Lista de títulos"
+        books={listed}
+        onChange={setListed}
+        factOf={({ stock }) => stockText(stock)}
+      />
+      {listed.length < POOL_MAX ? (
+        <AddBook
+          known={new Set(listed.map(({ product_id }) => product_id))}
+          onAdd={(book) => setListed([...listed, book])}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

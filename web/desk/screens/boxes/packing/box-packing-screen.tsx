@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ScreenHead } from '../../../frame/layout.tsx';
+import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../../frame/screen-states.tsx';
+import { CarrierField } from '../../../parts/parcels/carrier-field.tsx';
+import { OfflineStrip } from '../../../parts/parcels/offline/offline-strip.tsx';
+import { PackingFoot } from '../../../parts/parcels/packing-foot.tsx';
+import { Scanner } from '../../../parts/scanning/scanner.tsx';
+import { useReader } from '../../../parts/scanning/use-reader.ts';
+import { PrintBoxes } from '../print-boxes.tsx';
+import { BoxCard } from './box-card.tsx';
+import { OpenBoxes } from './open-boxes.tsx';
+import { type BoxPacking, useBoxPacking } from './use-box-packing.ts';
+
+/** «Empacar y enviar» for boxes: a card for each, its slip and its label scanned. */
+export function Screen() {
+  const [search] = useSearchParams();
+  const asked = /^[1-9]\d{0,8}$/.exec(search.get('caja') ?? '')?.[0];
+  return <Packing key={asked} asked={asked ? Number(asked) : null} />;
+}
+
+function Packing({ asked }: { asked: number | null }) {
+  const packing = useBoxPacking(asked);
+  const [isScanning, setIsScanning] = useState(false);
+  useReader(packing.scan);
+  const { waiting, current } = packing;
+  if (waiting.error && !waiting.data)
+    return (
+      <FailedScreen
+        what="las cajas por enviar"
+        error={waiting.error}
+        onRetry={() => void waiting.refetch()}
+      />
+    );
+  if (!waiting.data) return <SkeletonPanels heights={[90, 320]} />;
+  const onScan = () => setIsScanning(true);
+  return (
+    <div className="pb-20 desk:max-w-160 desk:pb-0">
+      <ScreenHead
+        title="Empacar y enviar"
+        back={{ to: '/cajas?ver=por-enviar', label: 'Cajas' }}
+        under={<Progress packing={packing} />}
+        actions={<PrintBoxes rows={waiting.data} tab="to-send" />}
+      />
+      <OfflineStrip isOffline={packing.isOffline} />
+      <div className="mb-4 max-w-60">
+        <CarrierField value={packing.carrier} onChange={packing.setCarrier} />
+      </div>
+      {packing.isMissing ? (
+        <Notice kind="warning" className="mb-4">
+          La caja de esa hoja no está por enviar. Búscala en Cajas.
+        </Notice>
+      ) : null}
+      {isScanning ? (
+        <Scanner
+          hint={
+            packing.isBySlip
+              ? 'Ahora, la etiqueta de la paquetería.'
+              : 'Escanea la hoja de la caja o la guía.'
+          }
+          onCode={packing.scan}
+          onClose={() => setIsScanning(false)}
+        />
+      ) : null}
+      {current ? (
+        <>
+          <BoxCard key={current.shipment_id} box={current} packing={packing} onScan={onScan} />
+          <PackingFoot
+            word="Enviada"
+            carrier={packing.carrier}
+            tracking={packing.tracking}
+            packing={packing}
+            isScanning={isScanning}
+            onScan={onScan}
+          />
+        </>
+      ) : (
+        <AllDone isWaiting={packing.boxes.length > 0} />
+      )}
+      <OpenBoxes packing={packing} />
+    </div>
+  );
+}
+
+function Progress({ packing: { sent, toDo } }: { packing: BoxPacking }) {
+  const left = toDo.length;
+  return (
+    <p role="status">
+      {sent > 0 ? `${sent} ${sent === 1 ? 'enviada' : 'enviadas'} · ` : ''}
+      {left === 1 ? 'Queda 1' : `Quedan ${left}`}
+    </p>
+  );
+}
+
+function AllDone({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <EmptyScreen
+      title={isWaiting ? 'Listo, en cuanto vuelva la conexión.' : 'No hay cajas por enviar.'}
+      action={
+        <LinkButton variant="secondary" size={44} to="/cajas?ver=en-camino">
+          Ver en camino
+        </LinkButton>
+      }
+    >
+      {isWaiting ? null : 'Las que ya tienen títulos llegan aquí solas.'}
+    </EmptyScreen>
+  );
+}

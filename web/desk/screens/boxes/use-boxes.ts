@@ -1,0 +1,14 @@
+import { deskApi } from '../../frame/desk-api.ts';
+import { useKeysetList } from '../../frame/use-keyset-list.ts';
+import type { BoxFilter } from '../../parts/boxes/box-words.ts';
+
+/** Those that wait for their titles are among those to send. */
+export function useBoxList({ tab, planId }: BoxFilter) {
+  const query = { tab: tab === 'to-fill' ? ('to-send' as const) : tab, membership_id: planId ?? undefined };
+  return useKeysetList({
+    queryKey: ['boxes', query],
+    load: (before, signal) => deskApi('GET /desk/boxes/list', { query: { ...query, before }, signal }),
+    rowsOf: (page) => page.boxes,
+    nextOf: (page) => page.next,
+  });
+}

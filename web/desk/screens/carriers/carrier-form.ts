@@ -1,0 +1,40 @@
+import type { CarrierView } from '#contract/desk/carriers.ts';
+
+/** The fields as they are typed; without a link it is empty. */
+export interface CarrierForm {
+  name: string;
+  link_template: string;
+  number_form: string;
+  position: string;
+  active: boolean;
+}
+
+export const formOf = (carrier: CarrierView | null, known: readonly CarrierView[]): CarrierForm => ({
+  name: carrier?.name ?? '',
+  link_template: carrier?.link_template ?? '',
+  number_form: carrier?.number_form ?? '',
+  position: String(
+    carrier?.position ?? Math.min(99, Math.max(0, ...known.map(({ position }) => position)) + 1),
+  ),
+  active: carrier?.active ?? true,
+});
+
+const CODE_MAX = 30;
+
+/** A code that no other carrier has, of a new one's name: «Mensajería Ñandú» is `mensajeria-nandu`. */
+export function codeOf(name: string, known: readonly string[]): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
+  const code = words.join('-').slice(0, CODE_MAX - 3) || 'paqueteria';
+  const free = code.length < 2 ? `${code}-paqueteria` : code;
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? free : `${free}-${number}`;
+    if (!known.includes(candidate)) return candidate;
+  }
+}
+
+/** Where the link leads for a number; null while it is not a link. */
+export const linkFor = (template: string, tracking: string) =>
+  /^https:\/\/[^{}\s]+\{guia\}[^{}\s]*$/.test(template) && tracking !== ''
+    ? template.replace('{guia}', encodeURIComponent(tracking))
+    : null;

@@ -1,0 +1,64 @@
+import type { ClientPlan } from '#contract/desk/member-views.ts';
+import { formatCents } from '#contract/money.ts';
+import { shortDay } from '../../frame/desk-dates.ts';
+import { Panel } from '../../frame/layout.tsx';
+import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { StateLabel } from '../../frame/state-label.tsx';
+import { planLooks } from './client-words.ts';
+import { usePlansOf } from './use-people.ts';
+
+/** What a client subscribed to, what they agreed to, and the boxes that were sent. */
+export function PersonPlans({ userId }: { userId: number }) {
+  const plans = usePlansOf(userId);
+  return (
+    <Panel title="Membresías">
+      {plans.error ? (
+        <FailedScreen what="sus membresías" error={plans.error} onRetry={() => void plans.refetch()} />
+      ) : !plans.data ? (
+        <SkeletonRows rows={1} />
+      ) : plans.data.length === 0 ? (
+        <p className="text-muted">No tiene ninguna.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {plans.data.map((plan) => (
+            <Plan key={plan.subscription_id} plan={plan} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Plan({ plan }: { plan: ClientPlan }) {
+  const { tone, label } = planLooks[plan.state];
+  const isLive = plan.state === 'active' || plan.state === 'past_due';
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <strong>{plan.plan}</strong>
+        <StateLabel tone={tone}>{plan.cancels && isLive ? 'Se va' : label}</StateLabel>
+      </p>
+      <p className="text-muted">
+        {formatCents(plan.price_cents)} cada 30 días
+        {plan.paid_until ? ` · pagada hasta el ${shortDay(plan.paid_until)}` : ''}
+      </p>
+      <p className="small text-muted">
+        {plan.consent
+          ? `Autorizó los cargos el ${shortDay(plan.consent.given_at)} (texto ${plan.consent.version})`
+          : 'Sin autorización guardada'}
+      </p>
+      {plan.boxes.length > 0 ? (
+        <ul className="small">
+          {plan.boxes.map((box) => (
+            <li key={box.shipment_id}>
+              Caja del {shortDay(box.created_at)}:{' '}
+              {box.skipped_reason === null ? box.state : `omitida (${box.skipped_reason})`}
+              {box.tracking_number ? ` · ${box.carrier ?? 'guía'} ${box.tracking_number}` : ''}
+              {box.titles.length > 0 ? ` · ${box.titles.join(' · ')}` : ''}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { DigitalBook } from '#contract/desk/downloads.ts';
+import { deskApi, useMay } from '../../frame/desk-api.ts';
+import { ScreenHead } from '../../frame/layout.tsx';
+import { MoreRows } from '../../frame/record-list.tsx';
+import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { StateLabel } from '../../frame/state-label.tsx';
+import { useKeysetList } from '../../frame/use-keyset-list.ts';
+import { CoverImage } from '../../parts/books/book-cover.tsx';
+import { BookFile } from './book-file.tsx';
+import { DownloadOrders } from './download-orders.tsx';
+
+/** What buyers of digital books download, and whether they have. */
+export function Screen() {
+  const list = useKeysetList({
+    queryKey: ['downloads'],
+    load: (before, signal) => deskApi('GET /desk/catalog/downloads', { query: { before }, signal }),
+    rowsOf: (page) => page.books,
+    nextOf: (page) => page.next,
+  });
+  return (
+    <>
+      <ScreenHead
+        title="Descargas"
+        under="Al cambiar un PDF, quien ya lo compró baja la edición nueva con su mismo enlace. La anterior se guarda 30 días."
+      />
+      {list.error ? (
+        <FailedScreen what="las descargas" error={list.error} onRetry={list.reload} />
+      ) : !list.rows ? (
+        <SkeletonRows />
+      ) : list.rows.length === 0 ? (
+        <EmptyScreen title="Todavía no hay libros digitales.">
+          Crea un libro de tipo digital y aquí le pones su PDF.
+        </EmptyScreen>
+      ) : (
+        <>
+          <ul className="grid gap-3.5">
+            {list.rows.map((book) => (
+              <Row key={book.product_id} book={book} />
+            ))}
+          </ul>
+          <MoreRows list={list} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Row({ book }: { book: DigitalBook }) {
+  const { product_id, title, sku, image_url, files } = book;
+  const mayEdit = useMay('edit-books');
+  const maySeeOrders = useMay('orders');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="desk-panel" aria-label={title}>
+      <div className="flex items-start gap-3.5">
+        <CoverImage url={image_url} className="w-14 shrink-0 rounded-chip shadow-sm" />
+        <div className="grid min-w-0 grow gap-1.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h2 className="desk-h2 min-w-0 break-words">{title}</h2>
+            <State book={book} />
+          </div>
+          <p className="small text-muted">{sku}</p>
+          {files.length > 0 ? (
+            files.map((file) => <BookFile key={file.file_id} book={book} file={file} mayEdit={mayEdit} />)
+          ) : (
+            <BookFile book={book} file={null} mayEdit={mayEdit} />
+          )}
+          {maySeeOrders ? (
+            <button
+              type="button"
+              className="link min-h-11 w-fit"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Ocultar quién lo compró' : 'Ver quién lo compró'}
+              <span className="sr-only"> de {title}</span>
+            </button>
+          ) : null}
+        </div>
+      </div>
+      {isOpen ? <DownloadOrders productId={product_id} title={title} /> : null}
+    </li>
+  );
+}
+
+function State({ book: { is_draft, active, files } }: { book: DigitalBook }) {
+  if (active && files.length === 0) return <StateLabel tone="bad">Sin archivo</StateLabel>;
+  if (active) return <StateLabel tone="good">En venta</StateLabel>;
+  return <StateLabel tone="pending">{is_draft ? 'Borrador' : 'Retirado'}</StateLabel>;
+}

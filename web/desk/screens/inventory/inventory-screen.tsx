@@ -1,0 +1,185 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { InventoryRow } from '#contract/desk/inventory.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { downloadFile } from '../../frame/download-file.ts';
+import { barcodeBold } from '../../frame/icons.generated.ts';
+import { ScreenHead } from '../../frame/layout.tsx';
+import { MoreRows, RecordList } from '../../frame/record-list.tsx';
+import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { Tabs } from '../../frame/tabs.tsx';
+import { showFailed } from '../../frame/undo-toast.tsx';
+import { AdjustRow } from '../../parts/stock/adjust-row.tsx';
+import {
+  type InventoryFilter,
+  inventoryAddress,
+  readInventoryFilter,
+  tabTexts,
+} from '../../parts/stock/inventory-words.ts';
+import { InventoryCard, inventoryColumns } from './inventory-columns.tsx';
+import { useInventoryList, useShelfNames } from './use-inventory.ts';
+
+const downloadList = () =>
+  downloadFile('/desk/catalog/export.csv', 'libros.csv').catch((error: unknown) =>
+    showFailed(error, 'No se pudo descargar la lista.'),
+  );
+
+export function Screen() {
+  const [search] = useSearchParams();
+  const filter = readInventoryFilter(search);
+  const list = useInventoryList(filter);
+  const counts = list.first?.counts;
+  return (
+    <>
+      <ScreenHead
+        title="Inventario"
+        actions={
+          <>
+            <Button variant="secondary" size={44} icon="download-simple" onClick={() => void downloadList()}>
+              <span className="sr-only desk:not-sr-only">Exportar </span>CSV
+            </Button>
+            <LinkButton
+              size={44}
+              icon={barcodeBold}
+              to={
+                filter.categoryId === null
+                  ? '/inventario/contar'
+                  : `/inventario/contar?edad=${filter.categoryId}`
+              }
+            >
+              Contar
+            </LinkButton>
+          </>
+        }
+      />
+      <Tabs
+        label="Existencias"
+        tabs={tabTexts.map(({ tab, label }) => ({
+          to: inventoryAddress({ ...filter, tab }),
+          label,
+          isHere: tab === filter.tab,
+          count: counts ? countText(counts[tab]) : undefined,
+        }))}
+      />
+      <Filters key={filter.q} filter={filter} />
+      <InventoryList key={inventoryAddress(filter)} filter={filter} list={list} />
+    </>
+  );
+}
+
+const EXACT = 10_000;
+const countText = (count: number) => (count > EXACT ? '10 000+' : count);
+
+function Filters({ filter }: { filter: InventoryFilter }) {
+  const navigate = useNavigate();
+  const [q, setQ] = useState(filter.q);
+  const names = useShelfNames().data?.categories ?? [];
+  const go = (part: Partial<InventoryFilter>) =>
+    navigate(inventoryAddress({ ...filter, ...part }), { replace: true });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void go({ q: q.trim() });
+  };
+  return (
+    <search className="mb-2 flex flex-wrap gap-2.5">
+      <form className="min-w-56 grow" onSubmit={submit}>
+        <TextField
+          type="search"
+          label="Buscar en el inventario"
+          hideLabel
+          placeholder="Título, SKU o ISBN"
+          maxLength={100}
+          lead={<Icon name="magnifying-glass" size={20} />}
+          enterKeyHint="search"
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          onBlur={() => q.trim() !== filter.q && void go({ q: q.trim() })}
+        />
+      </form>
+      <SelectField
+        label="Edad"
+        hideLabel
+        className="min-w-44"
+        value={filter.categoryId ?? ''}
+        onChange={(event) => void go({ categoryId: Number(event.target.value) || null })}
+      >
+        <option value="">Todas las edades</option>
+        {names.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}
+
+function InventoryList({
+  filter,
+  list,
+}: {
+  filter: InventoryFilter;
+  list: ReturnType<typeof useInventoryList>;
+}) {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const { rows, first } = list;
+  if (list.error) return <FailedScreen what="el inventario" error={list.error} onRetry={list.reload} />;
+  if (!rows || !first) return <SkeletonRows />;
+  if (rows.length === 0) return <NoBooks filter={filter} />;
+  const adjust = (row: InventoryRow) =>
+    openId === row.product_id ? null : (
+      <button type="button" className="link min-h-11 font-bold" onClick={() => setOpenId(row.product_id)}>
+        Ajustar<span className="sr-only"> {row.title}</span>
+      </button>
+    );
+  return (
+    <>
+      <RecordList
+        label={`Inventario: ${tabTexts.find(({ tab }) => tab === filter.tab)?.label}`}
+        rows={rows}
+        idOf={({ product_id }) => product_id}
+        nameOf={({ title }) => title}
+        to={({ product_id }) => `/inventario/${product_id}`}
+        columns={inventoryColumns(adjust, first.low_stock)}
+        card={(row) => (
+          <InventoryCard row={row} lowStock={first.low_stock}>
+            {adjust(row)}
+          </InventoryCard>
+        )}
+        isOpen={(row) => row.product_id === openId}
+        below={(row) =>
+          row.product_id === openId ? <AdjustRow row={row} onClose={() => setOpenId(null)} /> : null
+        }
+      />
+      <MoreRows list={list} />
+    </>
+  );
+}
+
+function NoBooks({ filter }: { filter: InventoryFilter }) {
+  if (filter.q !== '')
+    return (
+      <EmptyScreen title={`Nada con «${filter.q}».`}>
+        Prueba con otra parte del título, el SKU o el ISBN.
+      </EmptyScreen>
+    );
+  if (filter.tab === 'off')
+    return (
+      <EmptyScreen title="Todo cuadra con lo contado.">
+        Aquí queda lo que al contar no dio y nadie explicó.
+      </EmptyScreen>
+    );
+  if (filter.tab !== 'all') return <EmptyScreen title="Nada por aquí: hay de todo." />;
+  return (
+    <EmptyScreen
+      title="Todavía no hay libros. Crea el primero o importa tu lista."
+      action={
+        <LinkButton variant="secondary" size={44} to="/libros">
+          Ir al catálogo
+        </LinkButton>
+      }
+    />
+  );
+}

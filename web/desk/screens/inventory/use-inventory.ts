@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskApi } from '../../frame/desk-api.ts';
+import { useKeysetList } from '../../frame/use-keyset-list.ts';
+import type { InventoryFilter } from '../../parts/stock/inventory-words.ts';
+
+export function useInventoryList({ tab, q, categoryId }: InventoryFilter) {
+  const query = { tab, q: q || undefined, category_id: categoryId ?? undefined };
+  return useKeysetList({
+    queryKey: ['inventory', query],
+    load: (before, signal) => deskApi('GET /desk/catalog/inventory', { query: { ...query, before }, signal }),
+    rowsOf: (page) => page.books,
+    nextOf: (page) => page.next,
+  });
+}
+
+/** Categories to narrow the list by. */
+export const useShelfNames = () =>
+  useQuery({
+    queryKey: ['taxonomy'],
+    queryFn: ({ signal }) => deskApi('GET /desk/catalog/taxonomy', { signal }),
+    staleTime: 60_000,
+  });

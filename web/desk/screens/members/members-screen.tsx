@@ -1,0 +1,93 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
+import { type MemberRow, type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
+import { formatCents } from '#contract/money.ts';
+import { ScreenHead } from '../../frame/layout.tsx';
+import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
+import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { SearchField } from '../../frame/search-field.tsx';
+import { Tabs } from '../../frame/tabs.tsx';
+import { membersAddress, memberTabLabels, memberTabOf, whenText } from './member-words.ts';
+import { useMemberCounts, useMembers } from './use-members.ts';
+
+const COUNTED_TO = 10_000;
+
+/** «Suscripciones», by how each stands. */
+export function Screen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const tab = memberTabOf(search.get('ver'));
+  const q = (search.get('q') ?? '').slice(0, 200);
+  const counts = useMemberCounts().data;
+  const countOf = (one: MemberTab) => {
+    const count = counts?.[one];
+    return count !== undefined && count > COUNTED_TO ? '10 000+' : count;
+  };
+  return (
+    <>
+      <ScreenHead title="Suscripciones" />
+      <Tabs
+        label="Estados de las suscripciones"
+        tabs={memberTabs.map((one) => ({
+          to: membersAddress(one, q),
+          label: memberTabLabels[one],
+          isHere: one === tab,
+          count: countOf(one),
+        }))}
+      />
+      <search className="mb-3 flex">
+        <SearchField
+          label="Nombre o correo"
+          className="min-w-52 grow desk:max-w-96"
+          maxLength={200}
+          q={q}
+          onSearch={(typed) => void navigate(membersAddress(tab, typed), { replace: true })}
+        />
+      </search>
+      <List tab={tab} q={q} />
+    </>
+  );
+}
+
+function List({ tab, q }: { tab: MemberTab; q: string }) {
+  const list = useMembers(tab, q);
+  if (list.error) return <FailedScreen what="las suscripciones" error={list.error} onRetry={list.reload} />;
+  if (!list.rows) return <SkeletonRows />;
+  if (list.rows.length === 0)
+    return q ? (
+      <EmptyScreen title={`Nada con «${q}».`}>Prueba con el correo, o en otra lista.</EmptyScreen>
+    ) : (
+      <EmptyScreen title="Aquí no hay ninguna.">Las suscripciones cambian de lista solas.</EmptyScreen>
+    );
+  const columns: Column<MemberRow>[] = [
+    { head: 'Persona', cell: nameOf, isTyped: true },
+    { head: 'Plan', cell: (row) => row.plan, isTyped: true },
+    { head: 'Cuándo', cell: (row) => whenText(tab, row) },
+    { head: 'Precio', cell: (row) => formatCents(row.price_cents), isRight: true },
+  ];
+  return (
+    <>
+      <RecordList
+        label={`Suscripciones: ${memberTabLabels[tab]}`}
+        rows={list.rows}
+        idOf={(row) => row.subscription_id}
+        nameOf={nameOf}
+        to={(row) => `/suscripciones/${row.subscription_id}`}
+        columns={columns}
+        corner={(row) => formatCents(row.price_cents)}
+        card={(row) => (
+          <div className="grid gap-1">
+            <p>{row.plan}</p>
+            <p className="text-muted">
+              {whenText(tab, row)}
+              {row.cancel_label ? ` · ${leaveReasonLabels[row.cancel_label]}` : ''}
+            </p>
+          </div>
+        )}
+      />
+      <MoreRows list={list} />
+    </>
+  );
+}
+
+const nameOf = (row: MemberRow) => row.contact_name || row.contact_email || 'Cuenta borrada';

@@ -1,0 +1,52 @@
+import { Link, useNavigate } from 'react-router';
+import { countText } from '#contract/desk/count-text.ts';
+import { SearchField } from '../../frame/search-field.tsx';
+import { Tabs } from '../../frame/tabs.tsx';
+import { addressOf, type ListPlace, stateTabs } from './list-place.ts';
+import { useThreadList } from './use-messages.ts';
+
+/** The states, with the numbers of those that wait; or what was searched for. */
+export function ThreadTabs({ place }: { place: ListPlace }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <StateTabs place={place} />
+      <search className="mb-3 block">
+        <SearchField
+          label="Nombre, correo o palabras"
+          className="desk:max-w-100"
+          maxLength={200}
+          q={place.q}
+          onSearch={(q) => void navigate(addressOf({ ...place, q }), { replace: true })}
+        />
+      </search>
+    </>
+  );
+}
+
+function StateTabs({ place }: { place: ListPlace }) {
+  const counts = useThreadList(place).first?.counts;
+  const countOf = { open: counts?.open, waiting: counts?.waiting, closed: undefined, spam: undefined };
+  if (place.q !== '')
+    return (
+      <p className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          Mensajes con <strong>«{place.q}»</strong>
+        </span>
+        <Link to="/mensajes" className="link inline-flex min-h-11 items-center">
+          Ver todos
+        </Link>
+      </p>
+    );
+  return (
+    <Tabs
+      label="Estados de los mensajes"
+      tabs={stateTabs.map(({ state, label }) => ({
+        to: addressOf({ ...place, state }),
+        label,
+        isHere: state === place.state,
+        count: countOf[state] ? countText(countOf[state] ?? 0) : undefined,
+      }))}
+    />
+  );
+}

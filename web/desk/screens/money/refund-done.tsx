@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
+import type { ReturnView } from '#contract/desk/returns.ts';
+import { formatCents } from '#contract/money.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ScreenHead } from '../../frame/layout.tsx';
+import { useOrder } from '../../parts/orders/use-order.ts';
+import type { MadeRefund } from './refund-form-view.tsx';
+
+export interface RefundDoneProps extends MadeRefund {
+  order: Refundable;
+  returned?: ReturnView;
+}
+
+/** How often a refund that the provider has not answered yet is looked at. */
+const LOOK_AGAIN_MS = 3_000;
+
+/** What became of the refund; one that was only asked for is looked at until it leaves. */
+export function RefundDone({ order, returned, refund, stayedAway }: RefundDoneProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const state = useRefundState(order.folio, refund);
+  return (
+    <>
+      <ScreenHead title="Devolver dinero" back={{ to: `/pedidos/${order.folio}`, label: order.folio }} />
+      <div ref={place} tabIndex={-1} className="grid justify-items-start gap-3.5 outline-none">
+        <Outcome state={state} sum={formatCents(refund.cents)} goesTo={order.goes_to} />
+        {stayedAway ? (
+          <Notice kind="warning" icon="truck">
+            El paquete salió mientras tanto: sus libros no regresaron al inventario.
+          </Notice>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={`/pedidos/${order.folio}`} size={44}>
+            Ver el pedido
+          </LinkButton>
+          {returned ? (
+            <LinkButton to={`/devoluciones/${returned.return_id}`} size={44} variant="secondary">
+              Ver la devolución
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Outcome({ state, sum, goesTo }: { state: RefundView['state']; sum: string; goesTo: string }) {
+  if (state === 'asked')
+    return (
+      <Notice kind="info" isAnnounced>
+        <strong>Pedimos el reembolso; aquí verás cuando salga.</strong>
+      </Notice>
+    );
+  if (state === 'failed')
+    return (
+      <Notice kind="error" isAnnounced>
+        <strong>El banco no aceptó el reembolso de {sum}.</strong> Lo encuentras en Por revisar.
+      </Notice>
+    );
+  return (
+    <Notice kind="success" isAnnounced>
+      <strong>
+        Se devolvieron {sum} a {goesTo}.
+      </strong>{' '}
+      Su banco los muestra en 5 a 10 días hábiles.
+    </Notice>
+  );
+}
+
+function useRefundState(folio: string, refund: RefundView) {
+  const { data, refetch } = useOrder(folio);
+  const state =
+    data?.payment?.refunds.find(({ refund_id }) => refund_id === refund.refund_id)?.state ?? refund.state;
+  useEffect(() => {
+    if (state !== 'asked') return;
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [state, refetch]);
+  return state;
+}

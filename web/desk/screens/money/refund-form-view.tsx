@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
+import type { ReturnView } from '#contract/desk/returns.ts';
+import { formatCents } from '#contract/money.ts';
+import { ApiError } from '#web/ui/api.ts';
+import { errorText } from '#web/ui/error-texts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { deskApi } from '../../frame/desk-api.ts';
+import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
+import { StateLabel } from '../../frame/state-label.tsx';
+import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { receivedSentence, refundBySentence, returnStateLooks } from '../../parts/orders/return-words.ts';
+import { RefundFoot } from './refund-foot.tsx';
+import {
+  choiceOfAll,
+  copiesOf,
+  isRestocked,
+  type RefundChoice,
+  startingChoice,
+  sumCents,
+  whatIsMissing,
+  wishOf,
+} from './refund-form.ts';
+import { RefundLines } from './refund-lines.tsx';
+import { RefundReasons } from './refund-reasons.tsx';
+
+interface RefundFormProps {
+  order: Refundable;
+  returned?: ReturnView;
+  startsWithAll: boolean;
+  onDone: (done: MadeRefund) => void;
+}
+
+export interface MadeRefund {
+  refund: RefundView;
+  /** Copies were to return to the shelf, and did not. */
+  stayedAway: boolean;
+}
+
+export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFormProps) {
+  const [choice, setChoice] = useState<RefundChoice>(() =>
+    startsWithAll ? choiceOfAll(order) : startingChoice(order, returned),
+  );
+  const preview = usePreview(order, choice);
+  const cents = preview.cents ?? sumCents(choice, order);
+  const refund = useRefund(order, choice, cents, onDone);
+  const failure = refund.error ?? preview.error;
+  const tooMuch = refusalOf(failure);
+  const change = (next: RefundChoice) => {
+    refund.reset();
+    setChoice(next);
+  };
+  return (
+    <>
+      <Head order={order} returned={returned} />
+      <div className="pb-28 desk:pb-6">
+        <RecordLayout
+          aside={
+            <>
+              <RefundReasons reason={choice.reason} onChange={(reason) => change({ ...choice, reason })} />
+              <NotifyBox choice={choice} sum={formatCents(cents)} onChange={change} />
+            </>
+          }
+        >
+          <RefundLines order={order} choice={choice} onChange={change} tooMuch={tooMuch} />
+          {failure && !tooMuch ? (
+            <Notice kind="error" isAnnounced>
+              {errorText(failure, 'No se pudo devolver el dinero. Inténtalo de nuevo.')}
+            </Notice>
+          ) : null}
+        </RecordLayout>
+      </div>
+      <RefundFoot
+        cents={cents}
+        leftAfter={order.left_cents - cents}
+        goesTo={order.goes_to}
+        missing={whatIsMissing(choice, order)}
+        isAtWork={refund.isPending}
+        onRefund={refund.send}
+      />
+    </>
+  );
+}
+
+/** The server's sum of what is chosen, asked once the choice is whole. */
+function usePreview(order: Refundable, choice: RefundChoice) {
+  const wish = wishOf(choice, order);
+  const { data, error } = useQuery({
+    queryKey: ['refund-preview', wish],
+    queryFn: ({ signal }) =>
+      wish ? deskApi('POST /desk/checkout/preview-refund', { body: wish, signal }) : null,
+    enabled: wish !== null,
+    meta: { isAboutForm: true },
+  });
+  return { cents: wish ? data?.preview.cents : undefined, error: wish ? error : null };
+}
+
+function useRefund(
+  order: Refundable,
+  choice: RefundChoice,
+  cents: number,
+  onDone: (done: MadeRefund) => void,
+) {
+  const wish = wishOf(choice, order);
+  const key = useKeyOf(JSON.stringify([wish, cents]));
+  const wantsCopies = order.lines.some((line) => copiesOf(choice, line) > 0 && isRestocked(choice, line));
+  const { write, ...rest } = useDeskWrite('POST /desk/checkout/refund', {
+    confirm: {
+      sentence: (
+        <>
+          Vas a devolver <strong>{formatCents(cents)}</strong> a {order.goes_to}.
+        </>
+      ),
+      button: 'Confirmar y devolver',
+    },
+    onDone: ({ refund, is_restocked }) => onDone({ refund, stayedAway: wantsCopies && !is_restocked }),
+  });
+  const send = () => {
+    if (wish) write({ ...wish, request_key: key, expected_cents: cents, notify: choice.notify });
+  };
+  return { send, ...rest };
+}
+
+/** The same wish sent again after a lost answer is the same refund; another wish is another one. */
+function useKeyOf(wish: string) {
+  const kept = useRef({ wish: '', key: '' });
+  if (kept.current.wish !== wish) kept.current = { wish, key: crypto.randomUUID() };
+  return kept.current.key;
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'REFUND_TOO_MUCH' ? error.message : null;
+
+function Head({ order, returned }: Pick<RefundFormProps, 'order' | 'returned'>) {
+  const who = order.is_guest ? `${order.contact_name} (invitado)` : order.contact_name;
+  const look = returned && returnStateLooks[returned.state];
+  return (
+    <>
+      <ScreenHead
+        title="Devolver dinero"
+        back={{ to: `/pedidos/${order.folio}`, label: order.folio }}
+        under={`${who} · pagó ${formatCents(order.paid_cents)} con ${order.goes_to}`}
+        actions={
+          look ? (
+            <StateLabel
+              tone={look.tone}
+              icon={look.icon}
+            >{`Devolución ${look.label.toLocaleLowerCase('es')}`}</StateLabel>
+          ) : null
+        }
+      />
+      <div className="mb-3.5 grid gap-3.5 empty:hidden">
+        {returned?.received_at && returned.refund_by ? (
+          <Notice kind="info" icon="package">
+            <strong>{receivedSentence(returned.received_at)}</strong> {refundBySentence(returned.refund_by)}
+          </Notice>
+        ) : null}
+        {order.has_left && !returned?.received_at ? (
+          <Notice kind="warning" icon="truck">
+            Ya salió{order.left_with ? ` con ${order.left_with}` : ''}. Sus libros no regresan al inventario.
+          </Notice>
+        ) : null}
+        {order.under_way_cents > 0 ? (
+          <Notice kind="info">Ya van en camino {formatCents(order.under_way_cents)} de este pedido.</Notice>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface NotifyBoxProps {
+  choice: RefundChoice;
+  sum: string;
+  onChange: (choice: RefundChoice) => void;
+}
+
+function NotifyBox({ choice, sum, onChange }: NotifyBoxProps) {
+  return (
+    <Panel>
+      <label className="flex min-h-11 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          className="check-mark"
+          checked={choice.notify}
+          onChange={(event) => onChange({ ...choice, notify: event.target.checked })}
+        />
+        Avisarle por correo
+      </label>
+      {choice.notify ? (
+        <p className="ml-9 text-muted">«Te devolvimos {sum}. Tu banco los muestra en 5 a 10 días hábiles.»</p>
+      ) : null}
+    </Panel>
+  );
+}

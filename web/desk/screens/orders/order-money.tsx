@@ -1,0 +1,85 @@
+import type { DeskOrder } from '#contract/desk/order-views.ts';
+import { paidWith } from '#contract/payment-methods.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Amount } from '../../frame/amount.tsx';
+import { clockFill, creditCard } from '../../frame/icons.generated.ts';
+import { Panel } from '../../frame/layout.tsx';
+
+interface OrderMoneyProps {
+  order: DeskOrder;
+  payment: NonNullable<DeskOrder['payment']>;
+}
+
+/** Paid − given back − under way = what remains. Not there for who may not see money. */
+export function OrderMoney({ payment }: OrderMoneyProps) {
+  const { receipt_url } = payment;
+  const left = payment.paid_cents - payment.refunded_cents - payment.under_way_cents;
+  return (
+    <Panel
+      title="Pago"
+      beside={
+        <span className="small flex items-center gap-2 text-muted">
+          <Icon name={creditCard} size={20} />
+          {paidWith(payment)}
+        </span>
+      }
+    >
+      <dl className="grid gap-1.5">
+        <Sum label="Libros" cents={payment.subtotal_cents} />
+        <Sum label="Envío" cents={payment.shipping_cents} />
+        <Sum label="Pagado" cents={payment.paid_cents} isStrong />
+        {payment.refunded_cents > 0 ? <Returned label="Devuelto" cents={payment.refunded_cents} /> : null}
+        {payment.under_way_cents > 0 ? (
+          <Returned label="Devolución en camino" icon={clockFill} cents={payment.under_way_cents} />
+        ) : null}
+        <div className="mt-1 flex items-baseline justify-between gap-3 border-t-2 border-slate pt-1.5">
+          <dt className="font-bold">Quedan cobrados</dt>
+          <dd className="figure text-2xl">
+            <Amount cents={left} />
+          </dd>
+        </div>
+      </dl>
+      {receipt_url ? (
+        <a
+          href={receipt_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link mt-2 inline-flex min-h-11 items-center"
+        >
+          Recibo
+        </a>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Sum({ label, cents, isStrong }: { label: string; cents: number; isStrong?: boolean }) {
+  return (
+    <div
+      className={
+        isStrong
+          ? 'mt-1 flex justify-between gap-3 border-t border-line pt-2.5 font-bold'
+          : 'flex justify-between gap-3'
+      }
+    >
+      <dt>{label}</dt>
+      <dd>
+        <Amount cents={cents} />
+      </dd>
+    </div>
+  );
+}
+
+function Returned({ label, icon, cents }: { label: string; icon?: IconName; cents: number }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="flex items-center gap-1.5">
+        {icon ? <Icon name={icon} size={16} /> : null}
+        {label}
+      </dt>
+      <dd>
+        <Amount cents={cents} isNegative />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ageGround, ageTone } from '#web/ui/tones.ts';
+import { CopyTextButton } from '../../../frame/copy-button.tsx';
+import { noteFill } from '../../../frame/icons.generated.ts';
+import { useIsWide } from '../../../frame/use-is-wide.ts';
+import { addressBlock } from '../../../parts/addresses/address-block.ts';
+import { CoverImage } from '../../../parts/books/book-cover.tsx';
+import { booksText } from '../../../parts/orders/order-words.ts';
+import { Hindrance } from '../../../parts/parcels/hindrance.tsx';
+import { copiesOf } from './packing-list.tsx';
+import { PackingNumber } from './packing-number.tsx';
+import type { PackingOrder } from './use-packing.ts';
+import type { PackingCardState } from './use-packing-card.ts';
+import type { usePackingSession } from './use-packing-session.ts';
+
+interface PackingCardProps {
+  card: PackingCardState;
+  session: ReturnType<typeof usePackingSession>;
+  order: PackingOrder;
+  onScan: () => void;
+}
+
+/** The order in the hand: what goes into the parcel, and the number that is on it. */
+export function PackingCard({ card, session, order, onScan }: PackingCardProps) {
+  const isWide = useIsWide();
+  const { address, contact_name, phone } = order;
+  return (
+    <article aria-label={`Pedido ${order.folio}`} className="desk:desk-panel">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="figure text-2xl leading-tight">{order.folio}</h2>
+          <p className="text-muted">
+            {contact_name} · {address.city}
+          </p>
+        </div>
+        <p className="pt-1 whitespace-nowrap">{booksText(copiesOf(order))}</p>
+      </div>
+      <div className="mt-3 gap-4 desk:flex">
+        <Books lines={order.lines} />
+        {isWide ? (
+          <div className="w-46 shrink-0">
+            <p className="small text-muted">Va a</p>
+            <p className="mb-2 wrap-anywhere whitespace-pre-line">
+              {addressBlock({ full_name: contact_name, phone }, address)}
+            </p>
+            <CopyTextButton text={addressBlock({ full_name: contact_name, phone }, address)}>
+              Copiar
+            </CopyTextButton>
+          </div>
+        ) : null}
+      </div>
+      <Hindrance text={card.hindrance} isSaid={card.refusal !== undefined} />
+      {order.note ? (
+        <Notice kind="warning" icon={noteFill} className="mt-3">
+          «<span className="whitespace-pre-line">{order.note}</span>»
+        </Notice>
+      ) : null}
+      <PackingNumber card={card} session={session} onScan={onScan} />
+      {card.after && !isWide ? (
+        <p className="small mt-4 border-t border-line pt-3 text-muted">
+          Sigue: <strong>{card.after.folio}</strong> · {card.after.contact_name}, {card.after.address.city}
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function Books({ lines }: { lines: PackingOrder['lines'] }) {
+  return (
+    <ul className="grid grow grid-cols-2 gap-3.5 sm:grid-cols-[repeat(auto-fill,152px)]">
+      {lines.map(({ product_id, title, quantity, image_url, age_min }) => (
+        <li key={product_id} className="min-w-0">
+          <div
+            className={classNames(
+              'relative grid place-items-center rounded-block rounded-br-thumb py-5',
+              ageGround[ageTone(age_min)],
+            )}
+          >
+            <CoverImage url={image_url} className="w-22 rounded-chip shadow-md" />
+            {quantity > 1 ? (
+              <span className="figure absolute -top-1.5 -right-1 rounded-field bg-mango px-2 text-[2rem] leading-tight">
+                ×{quantity}
+              </span>
+            ) : null}
+          </div>
+          <p className="mt-2 leading-tight font-bold">{title}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

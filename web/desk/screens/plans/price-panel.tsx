@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { type DeskPlan, deskPlanCalls } from '#contract/desk/plans.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { deskQueries } from '../../frame/desk-api.ts';
+import { Panel } from '../../frame/layout.tsx';
+import { pesosText, typedCents } from '../../frame/pesos.ts';
+import { PesosField } from '../../frame/pesos-field.tsx';
+import { showDone } from '../../frame/undo-toast.tsx';
+import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { membersText, stayingText } from './plan-words.ts';
+
+/** What a plan costs who joins now. */
+export function PricePanel({ plan }: { plan: DeskPlan }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel title="Precio">
+      <p>
+        <strong>{formatCents(plan.price_cents)}</strong> cada 30 días
+      </p>
+      <p className="text-muted">{membersText(plan.members)}</p>
+      <Button variant="secondary" size={44} className="mt-3 w-full" onClick={() => setIsOpen(true)}>
+        Cambiar el precio
+      </Button>
+      {isOpen ? <PriceDialog plan={plan} onClose={() => setIsOpen(false)} /> : null}
+    </Panel>
+  );
+}
+
+const schema = deskPlanCalls['POST /desk/plans/save-price'].body;
+
+function PriceDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void }) {
+  const [typed, setTyped] = useState(pesosText(plan.price_cents));
+  const [wrong, setWrong] = useState<string>();
+  const staying = stayingText(plan);
+  const isSame = typedCents(typed) === plan.price_cents;
+  const saving = useDeskWrite('POST /desk/plans/save-price', {
+    confirm: {
+      sentence: `Quien entre desde ahora pagará ${formatCents(typedCents(typed) ?? 0)} cada 30 días. ${staying}`,
+      button: 'Confirmar y guardar',
+    },
+    onDone: () => {
+      showDone('Precio guardado. Se verá en la tienda en menos de un minuto.');
+      onClose();
+    },
+    // What has changed meanwhile is then seen in the question.
+    onFailed: () => void deskQueries.invalidateQueries({ queryKey: ['plans'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = schema.safeParse({
+      membership_id: plan.membership_id,
+      price_cents: typedCents(typed) ?? -1,
+      expected_cents: plan.price_cents,
+      expected_members: plan.members,
+    });
+    setWrong(error?.issues[0]?.message);
+    if (data) saving.write(data);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Cambiar el precio" eyebrow={plan.name} isNarrow>
+      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
+        <PesosField
+          label="Precio cada 30 días"
+          data-first
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={wrong}
+        />
+        <Notice kind="info">{staying}</Notice>
+        {saving.error ? (
+          <Notice kind="error" isAnnounced>
+            {errorText(saving.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
+          </Notice>
+        ) : null}
+        <Button type="submit" wide disabled={isSame} busy={saving.isPending && 'Guardando…'}>
+          Guardar precio
+        </Button>
+        {isSame ? <p className="small text-muted">Escribe otro precio para guardarlo.</p> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useParams, useSearchParams } from 'react-router';
+import type { QuestionnaireView } from '#contract/desk/questionnaires.ts';
+import { useMay } from '../../frame/desk-api.ts';
+import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
+import { SaveBar } from '../../frame/save-bar.tsx';
+import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { StateLabel } from '../../frame/state-label.tsx';
+import { Tabs } from '../../frame/tabs.tsx';
+import { AnswersView } from './answers-view.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { stateWords } from './questionnaire-words.ts';
+import { TextFields } from './text-fields.tsx';
+import { useQuestionnaireForm } from './use-questionnaire-form.ts';
+import { useQuestionnaire } from './use-questionnaires.ts';
+
+/** One questionnaire: its questions, and for the owner what the families answered. */
+export function Screen() {
+  const id = Number(useParams().id);
+  const [search] = useSearchParams();
+  const maySeeAnswers = useMay('answers');
+  const query = useQuestionnaire(id);
+  const showsAnswers = maySeeAnswers && search.get('ver') === 'respuestas';
+  const read = query.data;
+  const back = { to: '/cuestionarios', label: 'Cuestionarios' };
+  if (!read)
+    return (
+      <>
+        <ScreenHead title="Cuestionario" back={back} />
+        {query.error ? (
+          <FailedScreen what="el cuestionario" error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonPanels heights={[160, 320]} />
+        )}
+      </>
+    );
+  const { label, tone } = stateWords[read.state];
+  return (
+    <>
+      <ScreenHead title={read.title} back={back} beside={<StateLabel tone={tone}>{label}</StateLabel>} />
+      {maySeeAnswers ? (
+        <Tabs
+          label="Este cuestionario"
+          tabs={[
+            { to: `/cuestionarios/${id}`, label: 'Preguntas', isHere: !showsAnswers },
+            { to: `/cuestionarios/${id}?ver=respuestas`, label: 'Respuestas', isHere: showsAnswers },
+          ]}
+        />
+      ) : null}
+      {showsAnswers ? <AnswersView read={read} /> : <Editor key={id} read={read} />}
+    </>
+  );
+}
+
+function Editor({ read }: { read: QuestionnaireView }) {
+  const form = useQuestionnaireForm(read);
+  return (
+    <>
+      <RecordLayout aside={<PublishPanel form={form} />}>
+        {form.recovered}
+        {form.conflict.notice}
+        <Panel title="Así empieza">
+          <TextFields form={form} />
+        </Panel>
+        <Panel title="Preguntas">
+          <QuestionFields form={form} />
+        </Panel>
+      </RecordLayout>
+      {form.conflict.dialog}
+      <SaveBar
+        changes={form.changes}
+        isSaving={form.isSaving}
+        label="Guardar borrador"
+        missing={form.hasErrors ? 'Revisa lo que está en rojo.' : null}
+        error={form.error}
+        onSave={() => form.save()}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskApi } from '../../frame/desk-api.ts';
+import { ScreenHead } from '../../frame/layout.tsx';
+import { MoreRows } from '../../frame/record-list.tsx';
+import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { useKeysetList } from '../../frame/use-keyset-list.ts';
+import { FailedRefundCard } from './failed-refund-card.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+/** Orders that the shop could not decide about and, before them, money of subscriptions that did not go back; the oldest first. */
+export function Screen() {
+  const list = useKeysetList({
+    queryKey: ['review'],
+    load: (before, signal) =>
+      deskApi('GET /desk/checkout/review', {
+        query: { before: before === undefined ? undefined : Number(before) },
+        signal,
+      }),
+    rowsOf: (page) => page.cases,
+    nextOf: ({ cases, has_more }) => (has_more ? String(cases.at(-1)?.order_id) : null),
+  });
+  const failed = useQuery({
+    queryKey: ['failed-refunds'],
+    queryFn: ({ signal }) => deskApi('GET /desk/memberships/failed-refunds', { signal }),
+  });
+  const error = list.error ?? failed.error;
+  const refunds = failed.data?.refunds;
+  const reload = () => {
+    if (list.error) list.reload();
+    if (failed.error) void failed.refetch();
+  };
+  return (
+    <>
+      <ScreenHead title="Por revisar" />
+      {error ? (
+        <FailedScreen what="lo que hay por revisar" error={error} onRetry={reload} />
+      ) : !list.rows || !refunds ? (
+        <SkeletonPanels heights={[220, 220]} />
+      ) : list.rows.length + refunds.length === 0 ? (
+        <EmptyScreen title="No hay nada por revisar.">
+          Aquí aparecen los pagos que no coinciden y los reembolsos que no salieron.
+        </EmptyScreen>
+      ) : (
+        <>
+          <ul className="grid gap-3.5">
+            {refunds.map((one) => (
+              <li key={`refund-${one.period_refund_id}`}>
+                <FailedRefundCard one={one} />
+              </li>
+            ))}
+            {list.rows.map((one) => (
+              <li key={`${one.order_id}-${one.refund?.refund_id ?? one.kind}`}>
+                <ReviewCard one={one} />
+              </li>
+            ))}
+          </ul>
+          <MoreRows list={list} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { DocumentView } from '#contract/desk/documents.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { type DocumentName, isLegal } from '#contract/site-documents.ts';
+import { typedNumbersOf, withPlaceholders } from '#contract/typed-numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { momentText } from '../../frame/desk-dates.ts';
+import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
+import { Panel } from '../../frame/layout.tsx';
+import { StateLabel } from '../../frame/state-label.tsx';
+import { showUndo } from '../../frame/undo-toast.tsx';
+import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import type { DocumentForm } from './use-document-form.ts';
+import { droppedText, plannedAfter, plannedText, seenText, shownOn } from './version-days.ts';
+
+/** Whether visitors see what is edited, and the buttons that change it. */
+export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentForm<N> }) {
+  const { base, changes } = form;
+  const isOfLaw = isLegal(base.name);
+  const today = mexicoCityDay(new Date());
+  const [validFrom, setValidFrom] = useState(today);
+  const publishing = usePublish(form, isOfLaw ? validFrom : null);
+  const discarding = useDiscard(form);
+  const hasDraft = base.has_draft || changes > 0;
+  const shown = shownOn(today, base.versions);
+  const planned = plannedAfter(today, base.versions);
+  const dropped = isOfLaw && hasDraft ? droppedText(validFrom, planned) : '';
+  const error = publishing.error ?? discarding.error;
+  return (
+    <Panel title="Publicar">
+      <div className="grid justify-items-start gap-3">
+        {hasDraft ? (
+          <StateLabel tone="working">Borrador sin publicar</StateLabel>
+        ) : (
+          <StateLabel tone="good">Publicado</StateLabel>
+        )}
+        <p className="text-muted">
+          {shown
+            ? `La tienda muestra la versión ${shown.number}, ${shown.staff_name ? `de ${shown.staff_name}, ${momentText(shown.published_at)}` : 'la que venía con la tienda'}.`
+            : null}{' '}
+          {plannedText(planned)}
+        </p>
+        {hasDraft && isOfLaw ? (
+          <TextField
+            label="Vigente desde"
+            type="date"
+            min={today}
+            value={validFrom}
+            onChange={(event) => setValidFrom(event.target.value)}
+            help="Un día por venir se anuncia en la página; la versión de antes sigue hasta entonces."
+          />
+        ) : null}
+        {dropped ? <Notice kind="warning">{dropped}</Notice> : null}
+        <TypedNumbers form={form} />
+        {hasDraft ? (
+          <>
+            <Button
+              size={44}
+              disabled={isOfLaw && !validFrom}
+              busy={(publishing.isPending || form.isSaving) && 'Publicando…'}
+              onClick={publishing.run}
+            >
+              Publicar
+            </Button>
+            <p className="small text-muted">{seenText(isOfLaw ? validFrom : null, today)}</p>
+          </>
+        ) : null}
+        {base.has_draft && changes === 0 ? (
+          <button type="button" className="link min-h-11" onClick={discarding.run}>
+            Descartar borrador
+          </button>
+        ) : null}
+        {error ? (
+          <Notice kind="error" isAnnounced>
+            {errorText(error, 'No se publicó. Inténtalo de nuevo.')}
+          </Notice>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+/** Numbers that would stay when their setting changes. */
+function TypedNumbers<N extends DocumentName>({ form }: { form: DocumentForm<N> }) {
+  const typed = typedNumbersOf(form.blocks);
+  if (typed.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      <p>
+        Aquí hay números escritos a mano ({[...new Set(typed.map((one) => `«${one.typed}»`))].join(', ')}). Si
+        cambias el envío en Datos, este texto seguirá diciendo lo mismo.
+      </p>
+      <button
+        type="button"
+        className="link min-h-11"
+        onClick={() => form.setBlocks(withPlaceholders(form.blocks))}
+      >
+        Usar el dato de la tienda
+      </button>
+    </Notice>
+  );
+}
+
+/** Saves what is typed first, so that exactly what is on the screen is published. */
+function usePublish<N extends DocumentName>(form: DocumentForm<N>, validFrom: string | null) {
+  const { name } = form.base;
+  const call = isLegal(name) ? 'POST /desk/legal/publish' : 'POST /desk/documents/publish';
+  const publishing = useDeskWrite(call as 'POST /desk/legal/publish', {
+    confirm: { sentence: 'Vas a publicar un texto legal.', button: 'Confirmar y publicar' },
+    onDone: ({ document, audit_entry_id }) => {
+      form.take(document);
+      const seen = seenText(document.versions[0]?.valid_from ?? null, mexicoCityDay(new Date()));
+      showUndo(`Publicado. ${seen}`, [audit_entry_id]);
+    },
+  });
+  const publish = ({ version }: Pick<DocumentView, 'version'>) =>
+    publishing.write({ name, version, ...(validFrom && { valid_from: validFrom }) } as Parameters<
+      typeof publishing.write
+    >[0]);
+  const run = () => {
+    leadToFirstWrongOnScreen();
+    if (form.changes > 0) form.save(publish);
+    else publish(form.base);
+  };
+  return { ...publishing, run };
+}
+
+function useDiscard<N extends DocumentName>(form: DocumentForm<N>) {
+  const { name, version } = form.base;
+  const call = isLegal(name) ? 'POST /desk/legal/discard' : 'POST /desk/documents/discard';
+  const discarding = useDeskWrite(call as 'POST /desk/documents/discard', {
+    confirm: { sentence: 'Vas a descartar el borrador de un texto legal.', button: 'Confirmar y descartar' },
+    onDone: ({ document, audit_entry_id }) => {
+      form.take(document);
+      showUndo('Borrador descartado.', [audit_entry_id]);
+    },
+  });
+  return {
+    ...discarding,
+    run: () => discarding.write({ name, version } as Parameters<typeof discarding.write>[0]),
+  };
+}

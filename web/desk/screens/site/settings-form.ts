@@ -1,0 +1,68 @@
+import type { OwnersSettings } from '#contract/desk/settings.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { settingLabels } from '../../parts/labels/field-labels.ts';
+
+export interface Zone {
+  prefixes: string;
+  min_days: string;
+  max_days: string;
+}
+
+/** The settings as they are typed. */
+export type SettingsForm = Record<Exclude<keyof OwnersSettings, 'delivery_zones'>, string> & {
+  delivery_zones: Zone[];
+};
+
+export function formOf(settings: SiteSettings): SettingsForm {
+  const { delivery_zones, owner_bio, closed_days } = settings;
+  const typed = Object.keys(settingLabels).map((name) => [
+    name,
+    String(settings[name as keyof SiteSettings]),
+  ]);
+  return {
+    ...(Object.fromEntries(typed) as SettingsForm),
+    owner_bio: owner_bio.join('\n\n'),
+    closed_days: closed_days.join('\n'),
+    delivery_zones: delivery_zones.map(({ prefixes, min_days, max_days }) => ({
+      prefixes,
+      min_days: String(min_days),
+      max_days: String(max_days),
+    })),
+  };
+}
+
+/** An empty field is no number, rather than zero. */
+const number = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')));
+
+const linesOf = (text: string, between: RegExp) =>
+  text
+    .split(between)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const values: { readonly [K in keyof SettingsForm]?: (form: SettingsForm) => unknown } = {
+  owner_bio: ({ owner_bio }) => linesOf(owner_bio, /\n\s*\n/).map((text) => text.replaceAll('\n', ' ')),
+  closed_days: ({ closed_days }) => linesOf(closed_days, /[\n,]/),
+  handling_days: (form) => number(form.handling_days),
+  cutoff_hour: (form) => number(form.cutoff_hour),
+  pesos_per_dollar: (form) => number(form.pesos_per_dollar),
+  fixed_price_months: (form) => number(form.fixed_price_months),
+  low_stock: (form) => number(form.low_stock),
+  delivery_zones: ({ delivery_zones }) =>
+    delivery_zones.map(({ prefixes, min_days, max_days }) => ({
+      prefixes: prefixes.trim(),
+      min_days: number(min_days),
+      max_days: number(max_days),
+    })),
+};
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export const changedFields = (base: SettingsForm, form: SettingsForm) =>
+  (Object.keys(settingLabels) as (keyof SettingsForm)[]).filter((name) => !isEqual(base[name], form[name]));
+
+/** Only what differs is sent, so that two people who change different things do not meet. */
+export const changesOf = (base: SettingsForm, form: SettingsForm): Partial<OwnersSettings> =>
+  Object.fromEntries(
+    changedFields(base, form).map((name) => [name, values[name] ? values[name](form) : form[name]]),
+  );

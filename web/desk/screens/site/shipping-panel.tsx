@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { shippingSettings, type TextsChoice } from '#contract/desk/settings.ts';
+import { formatCents } from '#contract/money.ts';
+import { daysRange, shippingOffer } from '#contract/setting-values.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { ApiError } from '#web/ui/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '../../frame/layout.tsx';
+import { pesosText, typedCents } from '../../frame/pesos.ts';
+import { PesosField } from '../../frame/pesos-field.tsx';
+import { showUndo } from '../../frame/undo-toast.tsx';
+import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { TextsWithNumber, textsWithNumber } from './texts-with-number.tsx';
+
+interface Read {
+  settings: SiteSettings;
+  version: number;
+}
+
+interface ShippingPanelProps {
+  read: Read;
+  onSaved: (saved: Read) => void;
+  /** Other settings are being typed: they would be lost. */
+  hasTyped: boolean;
+}
+
+/** What shipping costs, and how the shop says it. */
+export function ShippingPanel({ read, onSaved, hasTyped }: ShippingPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { shipping_cents } = read.settings;
+  return (
+    <Panel
+      title="Envío"
+      beside={
+        <Button variant="secondary" size={44} disabled={hasTyped} onClick={() => setIsOpen(true)}>
+          Cambiar el envío
+        </Button>
+      }
+    >
+      <p>
+        <strong>{formatCents(shipping_cents)}</strong> · «{shippingOffer(shipping_cents)} · llega en{' '}
+        {daysRange(read.settings)}»
+      </p>
+      <p className="small text-muted">
+        {hasTyped ? 'Guarda o descarta primero los otros cambios.' : 'Los pedidos ya hechos no cambian.'}
+      </p>
+      {isOpen ? <ShippingDialog read={read} onSaved={onSaved} onClose={() => setIsOpen(false)} /> : null}
+    </Panel>
+  );
+}
+
+interface ShippingDialogProps extends Omit<ShippingPanelProps, 'hasTyped'> {
+  onClose: () => void;
+}
+
+function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
+  const [cents, setCents] = useState(pesosText(read.settings.shipping_cents));
+  const [wrong, setWrong] = useState<string>();
+  const saving = useDeskWrite('POST /desk/settings/save-shipping', {
+    confirm: {
+      sentence: `Los pedidos nuevos pagarán ${formatCents(typedCents(cents) ?? 0)} de envío. Los pedidos ya hechos no cambian.`,
+      button: 'Confirmar y guardar',
+    },
+    onDone: ({ audit_entry_id, ...saved }) => {
+      onSaved(saved);
+      showUndo('Guardado. Se verá en la tienda en menos de un minuto.', [audit_entry_id]);
+      onClose();
+    },
+    // What the other person has changed is not this price, or is seen above it: saved again, this one holds.
+    onFailed: (error) => {
+      const now =
+        error instanceof ApiError ? (error.details as Partial<Read & { values: SiteSettings }>) : undefined;
+      if (now?.values && now.version !== undefined) onSaved({ settings: now.values, version: now.version });
+    },
+  });
+  const save = (texts?: TextsChoice) => {
+    const checked = shippingSettings.safeParse({ shipping_cents: typedCents(cents) ?? -1 });
+    setWrong(checked.error?.issues[0]?.message);
+    if (checked.success) saving.write({ settings: checked.data, version: read.version, texts });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Cambiar el envío">
+      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
+        <PesosField
+          label="Precio"
+          data-first
+          value={cents}
+          onChange={(event) => setCents(event.target.value)}
+          error={wrong}
+        />
+        <Notice kind="info">Los pedidos ya hechos no cambian.</Notice>
+        {saving.error && textsWithNumber(saving.error).length === 0 ? (
+          <Notice kind="error" isAnnounced>
+            {errorText(saving.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
+          </Notice>
+        ) : null}
+        <TextsWithNumber error={saving.error} onChoose={save} />
+        <Button type="submit" wide busy={saving.isPending && 'Guardando…'}>
+          Guardar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { DeskCategory } from '#contract/desk/taxonomy.ts';
+import { ApiError } from '#web/ui/api.ts';
+import { errorText } from '#web/ui/error-texts.ts';
+import { deskQueries } from '../../frame/desk-api.ts';
+import { showUndo } from '../../frame/undo-toast.tsx';
+import { UploadButton } from '../../frame/upload-button.tsx';
+import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import type { CropShape } from '../../parts/pictures/crop-shapes.ts';
+import { type MadePicture, PictureDialog } from '../../parts/pictures/picture-dialog.tsx';
+
+/** As the shop shows it. */
+const shapes: readonly [CropShape] = [{ label: 'Apaisada', aspect: 4 / 3 }];
+
+type PicturedShelf = Pick<DeskCategory, 'id' | 'name' | 'picture' | 'picture_seen'>;
+
+/** The picture of a category that is saved already: each change of it is saved by itself, with «Deshacer». */
+export function CategoryPicture({ category }: { category: PicturedShelf }) {
+  const { id, name, picture, picture_seen: seen } = category;
+  const [opened, setOpened] = useState<File | 'picture' | null>(null);
+  const [done, setDone] = useState('');
+  const write = useDeskWrite('POST /desk/taxonomy/set-picture', {
+    onDone: ({ audit_entry_id }) => {
+      showUndo(done, [audit_entry_id]);
+      setOpened(null);
+    },
+    onFailed: (error) => {
+      if (isEditedMeanwhile(error)) void deskQueries.invalidateQueries({ queryKey: ['taxonomy'] });
+    },
+  });
+  const open = (what: File | 'picture') => {
+    write.reset();
+    setOpened(what);
+  };
+  const save = (made: MadePicture | null) => {
+    setDone(made ? `${name}: foto guardada.` : `${name}: foto quitada.`);
+    write.write({ category_id: id, seen, picture: made });
+  };
+  const file = opened instanceof File ? opened : null;
+  return (
+    <section aria-label="Foto de la categoría" className="mt-4 grid gap-2 border-t border-line pt-3">
+      <p className="font-bold">Foto</p>
+      {picture ? (
+        <img
+          src={picture.image.url}
+          alt={picture.alt}
+          width={picture.image.width}
+          height={picture.image.height}
+          className="h-24 w-32 rounded-square object-cover"
+        />
+      ) : null}
+      <p className="small text-muted">
+        {picture
+          ? picture.alt || 'Es un adorno: quien no la ve no la escucha.'
+          : 'Sin foto se ve el dibujo de la edad. La foto se ve en la portada, y arriba de los libros de la categoría.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {picture ? (
+          <button type="button" className="link min-h-11 px-1" onClick={() => open('picture')}>
+            Editar foto
+          </button>
+        ) : null}
+        <UploadButton kind="picture" onFile={open}>
+          {picture ? 'Cambiar foto' : 'Elegir foto'}
+        </UploadButton>
+      </div>
+      {opened ? (
+        <PictureDialog
+          title={`Foto de ${name}`}
+          picture={file || !picture ? null : { url: picture.image.url, alt: picture.alt }}
+          file={file}
+          originalUrl={`/api/desk/taxonomy/original-picture?category_id=${id}`}
+          shapes={shapes}
+          mayBeSilent
+          isSaving={write.isPending}
+          error={write.error && failureText(write.error)}
+          onSave={save}
+          onRemove={file ? null : () => save(null)}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const isEditedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'EDITED_MEANWHILE';
+
+function failureText(error: Error): string {
+  if (!isEditedMeanwhile(error)) return errorText(error, 'No se guardó. Inténtalo de nuevo.');
+  const by = (error.details as { by?: string | null } | undefined)?.by ?? 'Alguien';
+  return `${by} cambió la foto mientras tanto. Ya está como quedó: guarda otra vez lo tuyo.`;
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { errorText } from '#web/ui/error-texts.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showDone } from '../../frame/undo-toast.tsx';
+import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { kindTexts, type ShelfItem } from './shelf-words.ts';
+
+interface RemoveShelfProps {
+  kind: ShelfKind;
+  shelf: ShelfItem;
+  others: ShelfItem[];
+  onDone: () => void;
+}
+
+/** Removing asks where the books go; topics can be merged. It cannot be undone, and says so before. */
+export function RemoveShelf({ kind, shelf, others, onDone }: RemoveShelfProps) {
+  const [way, setWay] = useState<'remove' | 'merge' | null>(null);
+  if (way)
+    return (
+      <Leaving
+        way={way}
+        kind={kind}
+        shelf={shelf}
+        others={others}
+        onDone={onDone}
+        onBack={() => setWay(null)}
+      />
+    );
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-2">
+      {kind === 'topic' && others.length > 0 ? (
+        <button type="button" className="link min-h-11" onClick={() => setWay('merge')}>
+          Juntar con otro tema
+        </button>
+      ) : null}
+      <button type="button" className="link min-h-11" onClick={() => setWay('remove')}>
+        Quitar {kindTexts[kind].one}
+      </button>
+    </p>
+  );
+}
+
+function Leaving({
+  way,
+  kind,
+  shelf,
+  others,
+  onDone,
+  onBack,
+}: RemoveShelfProps & { way: 'remove' | 'merge'; onBack: () => void }) {
+  const [to, setTo] = useState('');
+  const finish = () => {
+    showDone(way === 'merge' ? `${shelf.name}: quedó junto con el otro.` : `${shelf.name}: ya no está.`);
+    onDone();
+  };
+  const removing = useDeskWrite('POST /desk/taxonomy/remove', { onDone: finish });
+  const merging = useDeskWrite('POST /desk/taxonomy/merge', { onDone: finish });
+  const { id, version, books } = shelf;
+  const asks = way === 'merge' || books > 0;
+  const error = removing.error ?? merging.error;
+  const go = () => {
+    if (way === 'merge') merging.write({ from_id: id, into_id: Number(to), version });
+    else
+      removing.write({
+        kind,
+        id,
+        version,
+        ...(to === 'nowhere' ? { books_to: 'nowhere' as const } : to && { books_to: Number(to) }),
+      });
+  };
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-3">
+      {asks ? (
+        <SelectField
+          label={
+            way === 'merge'
+              ? '¿Con cuál se junta?'
+              : `¿A dónde ${books === 1 ? 'va su libro' : `van sus ${books} libros`}?`
+          }
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        >
+          <option value="">Elige</option>
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.name}
+            </option>
+          ))}
+          {way === 'remove' && kind === 'topic' ? <option value="nowhere">A ninguno</option> : null}
+        </SelectField>
+      ) : null}
+      <p className="text-muted">Esto no se puede deshacer.</p>
+      {error ? (
+        <Notice kind="error" isAnnounced>
+          {errorText(error, 'No se guardó. Inténtalo de nuevo.')}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          variant="secondary"
+          size={44}
+          disabled={asks && to === ''}
+          busy={(removing.isPending || merging.isPending) && 'Guardando…'}
+          onClick={go}
+        >
+          {way === 'merge' ? 'Juntar' : `Quitar ${shelf.name}`}
+        </Button>
+        <button type="button" className="link min-h-11" onClick={onBack}>
+          Mejor no
+        </button>
+      </div>
+    </div>
+  );
+}

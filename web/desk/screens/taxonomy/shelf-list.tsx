@@ -1,0 +1,121 @@
+import { arrayMove, useSortable } from '@dnd-kit/sortable';
+import { useRef, useState } from 'react';
+import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { arrowDown, arrowUp } from '../../frame/icons.generated.ts';
+import { Sorting } from '../../frame/sorting.tsx';
+import { showFailed, showUndo } from '../../frame/undo-toast.tsx';
+import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { useMovedButton } from '../../frame/use-moved-button.ts';
+import { factsText, kindTexts, type ShelfItem } from './shelf-words.ts';
+
+interface ShelfListProps {
+  kind: ShelfKind;
+  shelves: ShelfItem[];
+  /** Null for who only looks. */
+  onEdit: ((shelf: ShelfItem) => void) | null;
+}
+
+/** In their order, changed by dragging or by ↑ and ↓. */
+export function ShelfList({ kind, shelves, onEdit }: ShelfListProps) {
+  const { order, move, isSaving } = useOrder(kind, shelves);
+  const place = useRef<HTMLUListElement>(null);
+  const press = useMovedButton(place);
+  if (order.length === 0) return <p className="text-muted">{kindTexts[kind].none}</p>;
+  return (
+    <Sorting ids={order.map(({ id }) => id)} isOff={!onEdit || isSaving} onMove={move}>
+      <ul ref={place} aria-label={kindTexts[kind].title}>
+        {order.map((shelf, index) => (
+          <Row
+            key={shelf.id}
+            shelf={shelf}
+            onEdit={onEdit && (() => onEdit(shelf))}
+            canMove={(by) => index + by >= 0 && index + by < order.length}
+            onMove={(by) => {
+              press(`${shelf.id} ${by}`);
+              move(index, index + by);
+            }}
+          />
+        ))}
+      </ul>
+    </Sorting>
+  );
+}
+
+/** The order on the screen, which is there at once and goes back where it was refused. */
+function useOrder(kind: ShelfKind, shelves: ShelfItem[]) {
+  const [meanwhile, setMeanwhile] = useState<{ of: ShelfItem[]; next: ShelfItem[] } | null>(null);
+  const write = useDeskWrite('POST /desk/taxonomy/reorder', {
+    onDone: ({ audit_entry_id }) => showUndo('Listo, cambió el orden.', [audit_entry_id]),
+    onFailed: (error) => {
+      setMeanwhile(null);
+      showFailed(error, 'No se cambió el orden. Inténtalo de nuevo.');
+    },
+  });
+  const order = meanwhile?.of === shelves ? meanwhile.next : shelves;
+  return {
+    order,
+    isSaving: write.isPending,
+    move(from: number, to: number) {
+      if (from === to || from < 0 || to < 0 || to >= order.length || write.isPending) return;
+      const next = arrayMove(order, from, to);
+      setMeanwhile({ of: shelves, next });
+      write.write({ kind, ids: next.map(({ id }) => id), seen: shelves.map(({ id }) => id) });
+    },
+  };
+}
+
+interface RowProps {
+  shelf: ShelfItem;
+  onEdit: (() => void) | null;
+  canMove: (by: 1 | -1) => boolean;
+  onMove: (by: 1 | -1) => void;
+}
+
+function Row({ shelf, onEdit, canMove, onMove }: RowProps) {
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: shelf.id });
+  const arrow = (by: 1 | -1) => (
+    <IconButton
+      icon={by < 0 ? arrowUp : arrowDown}
+      label={`${by < 0 ? 'Subir' : 'Bajar'} ${shelf.name}`}
+      data-move={`${shelf.id} ${by}`}
+      aria-disabled={!canMove(by)}
+      className={canMove(by) ? undefined : 'opacity-40'}
+      onClick={() => canMove(by) && onMove(by)}
+    />
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      {...(onEdit ? listeners : {})}
+      className={`flex items-center gap-1 border-b border-line bg-white py-1.5 last:border-0 ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+      style={{
+        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+    >
+      {shelf.picture ? (
+        <img
+          src={shelf.picture.image.url}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className="mr-2 h-9 w-12 shrink-0 rounded-square object-cover"
+        />
+      ) : null}
+      <div className="min-w-0 grow leading-tight">
+        <strong className="break-words">{shelf.name}</strong>
+        <span className="small block text-muted">{factsText(shelf)}</span>
+      </div>
+      {onEdit ? (
+        <>
+          {arrow(-1)}
+          {arrow(1)}
+          <button type="button" className="link min-h-11 px-1" onClick={onEdit}>
+            Editar<span className="sr-only"> {shelf.name}</span>
+          </button>
+        </>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { deskApi, useMay } from '../../frame/desk-api.ts';
+import { Panel, ScreenHead } from '../../frame/layout.tsx';
+import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { ShelfDialog } from './shelf-dialog.tsx';
+import { ShelfList } from './shelf-list.tsx';
+import { kindTexts, type ShelfItem } from './shelf-words.ts';
+
+interface Edited {
+  kind: ShelfKind;
+  shelf: ShelfItem | null;
+}
+
+/** By which visitors find books: the ages and the topics, in the order of the menus. */
+export function Screen() {
+  const mayEdit = useMay('edit-books');
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const query = useQuery({
+    queryKey: ['taxonomy'],
+    queryFn: ({ signal }) => deskApi('GET /desk/catalog/taxonomy', { signal }),
+  });
+  const lists = query.data && { category: query.data.categories, topic: query.data.topics };
+  return (
+    <>
+      <ScreenHead
+        title="Categorías y temas"
+        under="Así están en los menús y filtros de la tienda; un cambio se ve en menos de un minuto."
+      />
+      {query.error && !lists ? (
+        <FailedScreen what="las categorías" error={query.error} onRetry={() => void query.refetch()} />
+      ) : !lists ? (
+        <SkeletonPanels heights={[300, 300]} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 desk:grid-cols-2">
+          {(['category', 'topic'] as const).map((kind) => (
+            <Panel
+              key={kind}
+              title={kindTexts[kind].title}
+              beside={
+                mayEdit ? (
+                  <Button
+                    variant="secondary"
+                    size={44}
+                    icon="plus-bold"
+                    onClick={() => setEdited({ kind, shelf: null })}
+                  >
+                    {kindTexts[kind].add}
+                  </Button>
+                ) : null
+              }
+            >
+              <ShelfList
+                kind={kind}
+                shelves={lists[kind]}
+                onEdit={mayEdit ? (shelf) => setEdited({ kind, shelf }) : null}
+              />
+            </Panel>
+          ))}
+        </div>
+      )}
+      {edited && lists ? (
+        <ShelfDialog
+          kind={edited.kind}
+          shelf={edited.shelf}
+          current={lists[edited.kind].find(({ id }) => id === edited.shelf?.id) ?? null}
+          others={lists[edited.kind].filter(({ id }) => id !== edited.shelf?.id)}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </>
+  );
+}
