@@ -11,6 +11,7 @@ import { startJobs } from '../background-work.ts';
 import { readPriceLaw } from '../catalog/guard-price.ts';
 import { brokenInvariants } from '../checkout/invariants.queries.ts';
 import { readConfig } from '../config.ts';
+import { connectForCommand, inTransaction } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createPasswordHashes } from '../platform/password-hashes.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -102,6 +103,8 @@ export async function createTestShop({
   // The work of every minute would come in the middle of some test: what a test is to see of it, it does itself.
   await shop.db.execute(sql`DELETE FROM pgboss.schedule`);
 
+  // Kept open for all looks at the rules: a new connection reads the whole catalogue of the database again.
+  const rules = connectForCommand(database.connection);
   const post = async (path: string, body?: object) => {
     const answer = await fetch(`${sandboxOrigin}${path}`, {
       method: 'POST',
@@ -124,13 +127,14 @@ export async function createTestShop({
       return (await fetch(`${sandboxOrigin}/sandbox/requests`)).json();
     },
     async expectInvariants() {
-      expect(await brokenInvariants(shop.db, await readPriceLaw(shop))).toEqual([]);
+      const law = await readPriceLaw(shop);
+      expect(await inTransaction(rules.db, (tx) => brokenInvariants(tx, law))).toEqual([]);
     },
     async close() {
       await app.close();
       await sandbox.close();
       await shop.jobs.stop();
-      await shop.closeDatabase();
+      await Promise.all([shop.closeDatabase(), rules.close()]);
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
