@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -33,6 +34,33 @@ test.each(pages)('%s names and links what exists', (page) => {
   );
   expect([...named, ...linked].filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test('the symbols that where.md and architecture.md name stand in the code, those beside a file in that file', () => {
+  const source = execFileSync(
+    'git',
+    ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.sql', '*.css'],
+    {
+      encoding: 'utf8',
+    },
+  )
+    .split('\0')
+    .filter((path) => path !== '' && !/\.test\.tsx?$/.test(path) && existsSync(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const missing: string[] = [];
+  for (const page of ['docs/where.md', 'docs/architecture.md']) {
+    const text = readFileSync(page, 'utf8');
+    for (const [, symbol = ''] of text.matchAll(SYMBOL)) if (!stands(symbol, source)) missing.push(symbol);
+    for (const [, path = '', beside = ''] of text.matchAll(/`([\w./-]+\.tsx?)` \(([^)]*)\)/g))
+      for (const [, symbol = ''] of beside.matchAll(SYMBOL))
+        if (!stands(symbol, readFileSync(path, 'utf8'))) missing.push(`${symbol} in ${path}`);
+  }
+  expect(missing).toEqual([]);
+});
+
+/** A name of the code in backticks, such as `withTwoMarks`, `PERIOD_DAYS`, `order_item`; plain words are too common to prove anything. */
+const SYMBOL = /`([A-Za-z][a-z]*(?:[A-Z]\w*|_\w+)|[A-Z]{2,}\w*)`/g;
+const stands = (symbol: string, text: string) => new RegExp(`\\b${symbol}\\b`).test(text);
 
 test('every test that the coverage names is there', () => {
   const text = readFileSync('docs/specification-coverage.md', 'utf8');
