@@ -198,6 +198,13 @@ export async function noteSessionEnd(db: Database, orderId: number, at: Date) {
     WHERE order_id = ${orderId} AND state = 'awaiting_payment' AND session_expires_at > ${at.toISOString()}`);
 }
 
+/** A cart's open order is wanted once more after another order, also where that was said only when its page was opened again. */
+export async function noteWantedAgain(db: Database, cartFingerprint: string, againAfter: string) {
+  await db.execute(sql`
+    UPDATE orders SET again_after = ${againAfter}
+    WHERE cart_fingerprint = ${cartFingerprint} AND state IN ('creating', 'awaiting_payment')`);
+}
+
 /** The next try is another one for the provider: with a key of its own, and an end of its own. */
 export async function noteSessionFailure(db: Database, orderId: number, sessionExpiresAt: Date) {
   await db.execute(sql`

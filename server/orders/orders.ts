@@ -29,6 +29,7 @@ export {
   newOrderId,
   noteSessionEnd,
   noteSessionFailure,
+  noteWantedAgain,
   type OrderLine,
   type OrderOwner,
   type OrderRecord,

@@ -209,6 +209,30 @@ describe('a client', () => {
 });
 
 describe('a page that is still open', () => {
+  test.each<[how: string, again: (session_id: string) => [path: string, body: object]]>([
+    ['from the cart', () => [START, checkoutBody([book])]],
+    ['from its order', (session_id) => [RETRY, { session_id }]],
+  ])('keeps that the same is wanted once more when it is opened again %s', async (_, again) => {
+    const [client, guest] = [await aClient(testShop), testShop.guest()];
+    const open = await checkout(client);
+    const session = sessionIdOf(open.body.url);
+    // In the same browser, signed out.
+    const { folio } = await paidPage(guest);
+    const cookie = `accessToken=${client.token}; ${guest.cookie}`;
+    const [path, body] = again(session);
+    const ask = (more: object) => client.post(path, { ...body, ...more }, { cookie });
+    expect((await ask({})).body.details).toMatchObject({ folio });
+    const markOf = async () => {
+      const { rows } = await testShop.shop.db.execute(
+        sql`SELECT again_after FROM orders WHERE session_id = ${session}`,
+      );
+      return rows;
+    };
+    expect(await markOf()).toEqual([{ again_after: null }]);
+    expect((await ask({ again_after: folio })).body.url).toBe(open.body.url);
+    expect(await markOf()).toEqual([{ again_after: folio }]);
+  });
+
   test('is the page of a double click, and of coming back', async () => {
     const guest = testShop.guest();
     await guest.post('/cart/check-cart', { product_ids: [book.productId] });

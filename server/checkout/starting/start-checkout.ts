@@ -1,4 +1,5 @@
 import type { StartCheckout } from '#contract/checkout.ts';
+import { noteWantedAgain } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { createSessionFor } from '../create-session.ts';
 import { requireNotBought } from './bought-already.ts';
@@ -24,17 +25,21 @@ export async function startPayment(
   buyer: Buyer,
   fingerprint: string,
 ): Promise<string> {
+  const leadBack = async (url: string) => {
+    if (wanted.again_after) await noteWantedAgain(shop.db, fingerprint, wanted.again_after);
+    return url;
+  };
   if (!buyer.isNew) {
     const requireNew = () =>
       requireNotBought(shop, mergeLines(wanted.cart), buyer.asking, wanted.again_after);
     await requireNew();
     const open = await reuseOrReplaceOpenOrder(shop, wanted, buyer, fingerprint);
-    if (open.url) return open.url;
+    if (open.url) return leadBack(open.url);
     // The page that had to end may have been paid at that moment.
     if (open.hasEnded) await requireNew();
   }
   const order = await placeOrder(shop, wanted, buyer, fingerprint);
-  if (order === 'placed by another click') return waitForOtherClick(shop, buyer, fingerprint);
+  if (order === 'placed by another click') return leadBack(await waitForOtherClick(shop, buyer, fingerprint));
   const { url } = await createSessionFor(shop, order, 'checkout');
   return url;
 }
