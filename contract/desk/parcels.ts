@@ -40,6 +40,9 @@ export type RowResult = z.infer<typeof rowResult>;
 
 export const rowIds = z.array(id).min(1).max(BULK_MAX);
 
+/** Taken into the hand on a page or put aside there, not marked by the person: no change for the audit. */
+export const isClaim = z.boolean().default(false);
+
 /** Label sheets: one per page of 4 × 6 inches, or six on a letter page beginning at a place. */
 export const labelFormat = z.object({
   ids: line(1_200)

@@ -9,8 +9,11 @@ import {
 } from './parcels.queries.ts';
 import { canMoveParcel, hasLeft } from './shipping-states.ts';
 
-/** `desk` and `undo` are a person's; `time` frees what was packed too long; `seed` is the stand-in shop's past. */
-export type ParcelCause = 'desk' | 'undo' | 'time' | 'seed';
+/**
+ * `desk`, `claim` and `undo` are a person's; `claim` is what only stood open before them. `time` frees what was packed too
+ * long; `seed` is the stand-in shop's past.
+ */
+export type ParcelCause = 'desk' | 'claim' | 'undo' | 'time' | 'seed';
 
 export interface ParcelMove {
   to: ShippingState;

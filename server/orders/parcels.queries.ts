@@ -57,6 +57,8 @@ export const REFUNDED_COPIES = `coalesce((SELECT sum((l->>'quantity')::int) FROM
 export interface ParcelStanding {
   isRefundUnderWay: boolean;
   packerName: string | null;
+  /** Its packing began by a claim. */
+  isClaimed: boolean;
   /** Its last move. */
   lastEventId: number | null;
   lastFrom: ShippingState | null;
@@ -73,7 +75,9 @@ export interface ParcelStanding {
 
 const standing = statement<ParcelStanding & Record<string, unknown>>(
   'parcel_standing',
-  `SELECT ${REFUND_UNDER_WAY} AS "isRefundUnderWay", packer.name AS "packerName", e.shipping_event_id AS "lastEventId",
+  `SELECT ${REFUND_UNDER_WAY} AS "isRefundUnderWay", packer.name AS "packerName",
+     coalesce((SELECT cause FROM shipping_event WHERE order_id = o.order_id AND to_state = 'procesando' AND cause <> 'undo'
+       ORDER BY shipping_event_id DESC LIMIT 1) = 'claim', false) AS "isClaimed", e.shipping_event_id AS "lastEventId",
      e.from_state AS "lastFrom", e.to_state AS "lastTo", e.at AS "lastAt", e.staff_id AS "lastStaffId", mover.name AS "lastStaffName",
      e.mailed_at AS "lastMailedAt", sent.staff_id AS "senderId", sender.name AS "senderName"
    FROM orders o LEFT JOIN staff packer ON packer.staff_id = o.packed_by

@@ -51,6 +51,8 @@ export interface BoxStanding {
   /** All the money of its period went back. */
   isReversed: boolean;
   packerName: string | null;
+  /** Its packing began by a claim. */
+  isClaimed: boolean;
   lastFrom: ShippingState | null;
   lastTo: ShippingState | null;
   lastAt: Date | null;
@@ -66,6 +68,8 @@ const standing = statement<BoxStanding & Record<string, unknown>>(
         'at', (extract(epoch FROM i.created_at) * 1000)::bigint) ORDER BY i.position), '[]')
       FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) AS books,
      p.reversed_at IS NOT NULL AS "isReversed", packer.name AS "packerName",
+     coalesce((SELECT cause FROM shipping_event WHERE shipment_id = h.shipment_id AND to_state = 'procesando' AND cause <> 'undo'
+       ORDER BY shipping_event_id DESC LIMIT 1) = 'claim', false) AS "isClaimed",
      last.from_state AS "lastFrom", last.to_state AS "lastTo", last.at AS "lastAt", last.mailed_at AS "lastMailedAt",
      sent.staff_id AS "senderId", sender.name AS "senderName"
    FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)

@@ -259,6 +259,30 @@ describe('Boxes at the desk: packing and sending', () => {
     ]);
   });
 
+  test('a box that only lies before somebody is theirs without an entry in the audit, and is given back by them alone', async () => {
+    const [{ shipmentId }, { shipmentId: marked }] = [await aBox(testShop), await aBox(testShop)];
+    const claim = async (by: StaffMember, call: string, id: number) =>
+      (await by.post(`/desk/boxes/${call}`, { shipment_ids: [id], is_claim: true })).body.results[0];
+    const audited = async (id: number) =>
+      (
+        await testShop.shop.db.execute(
+          sql`SELECT call FROM audit_entry WHERE entity = 'shipment' AND entity_id = ${String(id)}`,
+        )
+      ).rows;
+    expect(await claim(lucia, 'pack', shipmentId)).toMatchObject({ ok: true, audit_entry_id: null });
+    expect(await claim(amalia, 'pack', shipmentId)).toMatchObject({ ok: false, code: 'NOT_SHIPPABLE' });
+    await claim(amalia, 'unpack', shipmentId);
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'procesando' });
+    expect(await claim(lucia, 'unpack', shipmentId)).toMatchObject({ ok: true, audit_entry_id: null });
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'pendiente de envío' });
+    expect(await audited(shipmentId)).toEqual([]);
+
+    await change(lucia, 'pack', marked);
+    await claim(lucia, 'unpack', marked);
+    expect(await rowOf(marked)).toMatchObject({ state: 'procesando' });
+    expect(await audited(marked)).toEqual([{ call: 'POST /desk/boxes/pack' }]);
+  });
+
   test('a box that left is in transit and then arrives; only the owner takes back that it arrived', async () => {
     const [{ shipmentId, subscriber }, { shipmentId: here }] = [await aBox(testShop), await aBox(testShop)];
     await ship(lucia, shipmentId);

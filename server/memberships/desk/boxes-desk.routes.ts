@@ -18,14 +18,14 @@ const status = true as const;
 export function boxesDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   const doing = (by: Staff): Doing => ({ by, at: shop.clock.now() });
   const each =
-    (change: (tx: Database, doing: Doing, shipmentId: number) => Promise<number | null>) =>
-    async ({ body, by }: { body: { shipment_ids: number[] }; by: Staff }) => ({
+    (change: (tx: Database, doing: Doing, shipmentId: number, isClaim: boolean) => Promise<number | null>) =>
+    async ({ body, by }: { body: { shipment_ids: number[]; is_claim?: boolean }; by: Staff }) => ({
       status,
       results: await answerRows(
         shop.db,
         body.shipment_ids,
         (id) => id,
-        (tx, id) => change(tx, doing(by), id),
+        (tx, id) => change(tx, doing(by), id, body.is_claim ?? false),
       ),
     });
   registerDeskCalls(api, parts, deskBoxCalls, {

@@ -18,7 +18,7 @@ interface Move {
   by: Staff | null;
   at: Date;
   to: ShippingState;
-  cause: 'desk' | 'undo' | 'time';
+  cause: 'desk' | 'claim' | 'undo' | 'time';
   dispatch?: Dispatch;
 }
 
@@ -34,7 +34,7 @@ export async function requireBox(tx: Database, shipmentId: number): Promise<Lock
  */
 export async function moveBox(tx: Database, box: LockedBox, move: Move): Promise<number | undefined> {
   const { shippingState: from, shipmentId } = box;
-  if (move.cause === 'desk' && !canMoveParcel(from, move.to)) return undefined;
+  if (move.cause !== 'undo' && !canMoveParcel(from, move.to)) return undefined;
   const { to, cause, at, dispatch } = move;
   const staffId = move.by?.staffId ?? null;
   const place = placeAfter(box, { to, cause, at, staffId, ...(dispatch && { dispatch }) });

@@ -8,8 +8,13 @@ import { findBoxesPackedBefore, type LockedBox, readBoxStanding } from './box-mo
 import { type Doing, moveBox, requireBox } from './move-box.ts';
 import { recordBoxChange } from './record-box-change.ts';
 
-/** «Lucía la empaca»: kept for one person for four hours. Null where it was theirs already. */
-export async function packBox(tx: Database, doing: Doing, shipmentId: number): Promise<number | null> {
+/** «Lucía la empaca»: kept for one person for four hours. Null where it was theirs already, and of a claim, as of orders. */
+export async function packBox(
+  tx: Database,
+  doing: Doing,
+  shipmentId: number,
+  isClaim: boolean,
+): Promise<number | null> {
   const box = await requireBox(tx, shipmentId);
   const standing = await readBoxStanding(tx, shipmentId);
   refuseUnshippable(box, standing);
@@ -20,7 +25,8 @@ export async function packBox(tx: Database, doing: Doing, shipmentId: number): P
     });
   }
   const free = await freed(tx, box, doing.at);
-  await moveBox(tx, free, { ...doing, to: 'procesando', cause: 'desk' });
+  await moveBox(tx, free, { ...doing, to: 'procesando', cause: isClaim ? 'claim' : 'desk' });
+  if (isClaim) return null;
   const change = {
     ...doing,
     call: 'POST /desk/boxes/pack',
@@ -45,13 +51,20 @@ export async function freePackedBoxes({ db, clock }: Pick<Shop, 'db' | 'clock'>)
     });
 }
 
-/** It waits again, also one whose money went back meanwhile; null where it already does. */
-export async function unpackBox(tx: Database, doing: Doing, shipmentId: number): Promise<number | null> {
+/** It waits again, also one whose money went back meanwhile; null where it already does. A claim is given back as of orders. */
+export async function unpackBox(
+  tx: Database,
+  doing: Doing,
+  shipmentId: number,
+  isClaim: boolean,
+): Promise<number | null> {
   const box = await requireBox(tx, shipmentId);
   if (box.shippingState === 'pendiente de envío') return null;
   const standing = await readBoxStanding(tx, shipmentId);
+  if (isClaim && !(standing.isClaimed && box.packedBy === doing.by.staffId)) return null;
   if (hasLeft(box.shippingState)) throw alreadyLeft(box, standing);
-  await moveBox(tx, box, { ...doing, to: 'pendiente de envío', cause: 'desk' });
+  await moveBox(tx, box, { ...doing, to: 'pendiente de envío', cause: isClaim ? 'claim' : 'desk' });
+  if (isClaim) return null;
   const after = { shipping_state: 'pendiente de envío' };
   return recordBoxChange(tx, { box, standing }, { ...doing, call: 'POST /desk/boxes/unpack', after });
 }

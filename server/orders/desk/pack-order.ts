@@ -8,8 +8,11 @@ import { packedUntil, packingEnded } from '../shipping-states.ts';
 import { atParcel, type LockedParcel, recordMove } from './at-parcel.ts';
 import { refuseLeft, refuseUnshippable } from './refuse-unshippable.ts';
 
-/** «Lucía lo empaca»: kept for one person for four hours. Null where it was theirs already. */
-export function packOrder(shop: Shop, by: Staff, orderId: number): Promise<number | null> {
+/**
+ * «Lucía lo empaca»: kept for one person for four hours. Null where it was theirs already, and of a claim: what lies before
+ * somebody is no change for the audit.
+ */
+export function packOrder(shop: Shop, by: Staff, orderId: number, isClaim: boolean): Promise<number | null> {
   return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, standing, at } = locked;
     refuseUnshippable(parcel, standing);
@@ -20,7 +23,9 @@ export function packOrder(shop: Shop, by: Staff, orderId: number): Promise<numbe
       });
     }
     const free = await freed(locked);
-    await moveParcel(tx, free, { to: 'procesando', cause: 'desk', staffId: by.staffId, at });
+    const cause = isClaim ? 'claim' : 'desk';
+    await moveParcel(tx, free, { to: 'procesando', cause, staffId: by.staffId, at });
+    if (isClaim) return null;
     return recordMove(locked, by, 'POST /desk/orders/pack', { shipping_state: 'procesando' });
   });
 }
@@ -32,13 +37,21 @@ async function freed({ tx, parcel, at }: LockedParcel) {
   return { ...parcel, shippingState: 'pendiente de envío' as const };
 }
 
-/** Waits again; null where it already does. */
-export function unpackOrder(shop: Shop, by: Staff, orderId: number): Promise<number | null> {
+/** Waits again; null where it already does. A claim is given back by the person who has it, and only a claim. */
+export function unpackOrder(
+  shop: Shop,
+  by: Staff,
+  orderId: number,
+  isClaim: boolean,
+): Promise<number | null> {
   return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, standing, at } = locked;
     if (parcel.shippingState === 'pendiente de envío') return null;
+    if (isClaim && !(standing.isClaimed && parcel.packedBy === by.staffId)) return null;
     refuseLeft(parcel, standing);
-    await moveParcel(tx, parcel, { to: 'pendiente de envío', cause: 'desk', staffId: by.staffId, at });
+    const cause = isClaim ? 'claim' : 'desk';
+    await moveParcel(tx, parcel, { to: 'pendiente de envío', cause, staffId: by.staffId, at });
+    if (isClaim) return null;
     return recordMove(locked, by, 'POST /desk/orders/unpack', { shipping_state: 'pendiente de envío' });
   });
 }

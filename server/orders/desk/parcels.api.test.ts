@@ -48,6 +48,37 @@ describe('packing', () => {
     testShop.travel(-4 * HOUR);
   });
 
+  test('what only lies before somebody is theirs without an entry in the audit, and is given back by them alone', async () => {
+    const [order, marked] = [await aPaidOrder(testShop), await aPaidOrder(testShop)];
+    const claim = async (by: StaffMember, call: string, { orderId }: PaidOrder) =>
+      (await by.post(`/desk/orders/${call}`, { order_ids: [orderId], is_claim: true })).body.results[0];
+    const done = { ok: true, audit_entry_id: null };
+    expect(await claim(lucia, 'pack', order)).toMatchObject(done);
+    expect(await claim(amalia, 'pack', order)).toMatchObject({ ok: false, code: 'NOT_SHIPPABLE' });
+    expect(await claim(amalia, 'unpack', order)).toMatchObject(done);
+    expect(await known.facts(order)).toMatchObject({ packed_by: lucia.staffId });
+    expect(await claim(lucia, 'unpack', order)).toMatchObject(done);
+    expect(await known.facts(order)).toMatchObject({
+      shipping_state: 'pendiente de envío',
+      packed_by: null,
+    });
+    expect(await known.audited(order)).toEqual([]);
+
+    // A departure that was undone gives it back to the hand that claimed it.
+    await claim(lucia, 'pack', order);
+    const { body } = await ship(lucia, order);
+    expect(await claim(lucia, 'unpack', order)).toMatchObject({ ok: false, code: 'ALREADY_SHIPPED' });
+    expect(await undo(lucia, body.audit_entry_id)).toBe(200);
+    await claim(lucia, 'unpack', order);
+    expect(await known.facts(order)).toMatchObject({ shipping_state: 'pendiente de envío' });
+
+    await many(lucia, 'pack', marked);
+    await claim(lucia, 'pack', marked);
+    await claim(lucia, 'unpack', marked);
+    expect(await known.facts(marked)).toMatchObject({ packed_by: lucia.staffId });
+    expect(await known.audited(marked)).toEqual(['POST /desk/orders/pack']);
+  });
+
   test('ends by itself after four hours, and by hand at once', async () => {
     const [forgotten, stopped] = [await aPaidOrder(testShop), await aPaidOrder(testShop)];
     await many(lucia, 'pack', forgotten, stopped);

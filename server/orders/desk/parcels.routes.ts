@@ -36,9 +36,9 @@ const done = <T>(results: T) => ({ status: true as const, results });
 export function parcelRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'POST /desk/orders/pack': async ({ body, by }) =>
-      done(await answerEach(body.order_ids, itself, (id) => packOrder(shop, by, id))),
+      done(await answerEach(body.order_ids, itself, (id) => packOrder(shop, by, id, body.is_claim))),
     'POST /desk/orders/unpack': async ({ body, by }) =>
-      done(await answerEach(body.order_ids, itself, (id) => unpackOrder(shop, by, id))),
+      done(await answerEach(body.order_ids, itself, (id) => unpackOrder(shop, by, id, body.is_claim))),
     'POST /desk/orders/ship': async ({ body, by }) => {
       const { order_id: orderId, carrier_code, ...wish } = body;
       const carrier = await carrierOf(shop.db, carrier_code);

@@ -36,6 +36,11 @@ export function parcelFacts({ shop: { db } }: TestShop) {
         SELECT to_state AS to, cause FROM shipping_event WHERE order_id = ${orderId} ORDER BY shipping_event_id`);
       return rows.map(({ to, cause }) => `${cause}: ${to}`);
     },
+    async audited({ orderId }: PaidOrder) {
+      const { rows } = await db.execute<{ call: string }>(sql`
+        SELECT call FROM audit_entry WHERE entity = 'order' AND entity_id = ${String(orderId)} ORDER BY audit_entry_id`);
+      return rows.map(({ call }) => call);
+    },
     async mailJobs({ orderId }: PaidOrder, name = 'parcel-sent-mail') {
       const { rows } = await db.execute<MailJob>(sql`
         SELECT data, round(extract(epoch FROM start_after - created_on))::int AS waits FROM pgboss.job

@@ -5,17 +5,15 @@ import type { Shipped } from './offline/shipping-queue.ts';
 
 const calls = {
   order: {
-    pack: (id: number) => deskApi('POST /desk/orders/pack', request({ order_ids: [id] })),
-    unpack: (id: number) => deskApi('POST /desk/orders/unpack', request({ order_ids: [id] })),
+    pack: (id: number) => deskApi('POST /desk/orders/pack', request({ order_ids: [id], is_claim: true })),
+    unpack: (id: number) => deskApi('POST /desk/orders/unpack', request({ order_ids: [id], is_claim: true })),
   },
   box: {
-    pack: (id: number) => deskApi('POST /desk/boxes/pack', request({ shipment_ids: [id] })),
-    unpack: (id: number) => deskApi('POST /desk/boxes/unpack', request({ shipment_ids: [id] })),
+    pack: (id: number) => deskApi('POST /desk/boxes/pack', request({ shipment_ids: [id], is_claim: true })),
+    unpack: (id: number) =>
+      deskApi('POST /desk/boxes/unpack', request({ shipment_ids: [id], is_claim: true })),
   },
 };
-
-/** Taken into the hand on this page: given back when put aside, also after their departure was undone. */
-const taken = new Set<string>();
 
 const request = <Body>(body: Body) => ({ body, idempotencyKey: crypto.randomUUID() });
 
@@ -35,9 +33,7 @@ export function useClaim(of: Shipped, id: number | null, isToDo: (id: number) =>
     };
     const claim = async () => {
       const [result] = (await calls[of].pack(id)).results;
-      // Without an entry it was this person's before the page was opened, and stays.
-      isClaimed = result?.ok === true && (result.audit_entry_id !== null || taken.has(`${of} ${id}`));
-      if (isClaimed) taken.add(`${of} ${id}`);
+      isClaimed = result?.ok === true;
       if (!isInHand) return release();
       setHindrance(result && !result.ok ? { id, text: result.reason ?? '' } : null);
     };
