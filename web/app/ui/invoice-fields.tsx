@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { mayHaveRegime, regimeCodes, regimes, uses, usesOf } from '#contract/fiscal-catalogues.ts';
@@ -21,19 +21,26 @@ interface InvoiceFieldsProps {
   label: string;
   /** What it says when the shop gave no reason. */
   failed: string;
+  /** Each change of what is typed. */
+  onTyped?: (typed: Typed) => void;
   send: (data: InvoiceData, options: { accept_digit: boolean }) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** What an invoice is made with; only what goes together can be chosen. */
-export function InvoiceFields({ initial, label, failed, send, onCancel }: InvoiceFieldsProps) {
+export function InvoiceFields({ initial, label, failed, onTyped, send, onCancel }: InvoiceFieldsProps) {
   const form = useForm<Typed, unknown, InvoiceData>({
     resolver: zodResolver(invoiceData),
     defaultValues: initial,
     // A corrected field loses its error at the first key, not when it happens to be right.
     reValidateMode: 'onSubmit',
   });
-  const { setFocus } = form;
+  const { setFocus, subscribe } = form;
+  const tell = useEffectEvent((typed: Typed) => onTyped?.(typed));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    [subscribe],
+  );
   // The button that asked for the form is gone.
   useEffect(() => setFocus('rfc'), [setFocus]);
   const { failure, setFailure, sendOnce } = useSend(send, failed);

@@ -4,12 +4,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { useKeptText } from './use-kept-form.tsx';
 
 const REASON_MAX = 500;
 
 interface ReasonDialogProps {
   title: string;
   help: string;
+  reason: ReturnType<typeof useKeptText>;
   isOpen: boolean;
   isPending: boolean;
   error: Error | null;
@@ -21,13 +23,13 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   title,
   help,
+  reason: { form: reason, setForm: setReason, recovered },
   isOpen,
   isPending,
   error,
   onReject,
   onClose,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,6 +39,7 @@ export function ReasonDialog({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} band="mango" isNarrow>
       <form onSubmit={submit} noValidate className="grid gap-3.5 pt-2">
+        {recovered}
         <TextAreaField
           label="¿Por qué?"
           help={help}

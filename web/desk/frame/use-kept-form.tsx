@@ -11,6 +11,8 @@ interface KeptFormOptions<Base, Form> {
   formOf: (base: Base) => Form;
   /** How many fields differ from what was read. */
   changesOf: (base: Base, form: Form) => number;
+  /** Shows what takes the place of what was typed, where the fields keep it themselves. */
+  onTake?: (form: Form) => void;
   className?: string;
 }
 
@@ -21,7 +23,7 @@ interface KeptFormOptions<Base, Form> {
 export function useKeptForm<Base extends { version?: number } | null, Form>(
   options: KeptFormOptions<Base, Form>,
 ) {
-  const { name, read, formOf, changesOf, className } = options;
+  const { name, read, formOf, changesOf, onTake, className } = options;
   const [kept] = useState(() => recover(options));
   const [isRecovered, setIsRecovered] = useState(kept !== null);
   const [base, setBase] = useState(kept ? kept.base : read);
@@ -31,6 +33,7 @@ export function useKeptForm<Base extends { version?: number } | null, Form>(
   const take = (taken: Base) => {
     setBase(taken);
     setForm(formOf(taken));
+    onTake?.(formOf(taken));
     setIsRecovered(false);
     drop();
   };

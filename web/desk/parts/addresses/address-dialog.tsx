@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { address as addressSchema } from '#contract/address.ts';
 import { EditDialog } from '../../frame/conflict/edit-dialog.tsx';
 import { useConflict } from '../../frame/conflict/use-conflict.tsx';
+import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
 import { AddressFields } from './address-fields.tsx';
 import {
   type AddressForm,
@@ -15,32 +16,54 @@ import {
 } from './address-form.ts';
 
 interface AddressEditing {
+  /** Of which record, such as `pedido:12`. */
+  name: string;
   address: ShownAddress;
+  version: number;
   save: (address: SentAddress, version: number) => void;
   isSaving: boolean;
 }
 
 /** An address while it is edited. Give `meet` a failed save: what two people changed at once is put together. */
-export function useAddressForm({ address, save, isSaving }: AddressEditing) {
-  const base = formOf(address);
-  const form = useForm<AddressForm>({ defaultValues: base, resolver: zodResolver(addressSchema) as never });
-  const write = (values: AddressForm, version: number) => {
+export function useAddressForm({ name, address, version, save, isSaving }: AddressEditing) {
+  const kept = useKeptForm<{ version: number; address: AddressForm }, AddressForm>({
+    name: `direccion:${name}`,
+    read: { version, address: formOf(address) },
+    formOf: (read) => read.address,
+    changesOf: (was, now) => countFields(was.address, now),
+    onTake: (fields) => form.reset(fields),
+  });
+  const form = useForm<AddressForm>({
+    defaultValues: kept.form,
+    resolver: zodResolver(addressSchema) as never,
+  });
+  const keep = useEffectEvent(kept.setForm);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form],
+  );
+  const write = (values: AddressForm, over: number) => {
     form.reset(values, { keepDefaultValues: true });
-    save(emptiesLeftOut(values), version);
+    save(emptiesLeftOut(values), over);
   };
-  const conflict = useConflict<AddressForm>({ base, labels: addressLabels, save: write, isSaving });
+  const conflict = useConflict<AddressForm>({
+    base: kept.base.address,
+    labels: addressLabels,
+    save: write,
+    isSaving,
+  });
   return {
     form,
     conflict,
-    submitFor: (version: number) => form.handleSubmit(() => write(form.getValues(), version)),
+    recovered: kept.recovered,
+    drop: kept.drop,
+    submit: form.handleSubmit(() => write(form.getValues(), kept.base.version)),
     meet: (error: Error) => void conflict.meet(error, form.getValues()),
   };
 }
 
 interface AddressDialogProps {
   editing: ReturnType<typeof useAddressForm>;
-  /** As it was read. */
-  version: number;
   saving: { isPending: boolean; error: Error | null };
   /** What follows from it. */
   children: ReactNode;
@@ -48,16 +71,17 @@ interface AddressDialogProps {
 }
 
 /** «Cambiar dirección». */
-export function AddressDialog({ editing, version, saving, children, onClose }: AddressDialogProps) {
+export function AddressDialog({ editing, saving, children, onClose }: AddressDialogProps) {
   return (
     <EditDialog
       title="Cambiar dirección"
       button="Guardar dirección"
       saving={saving}
       conflict={editing.conflict}
-      onSubmit={editing.submitFor(version)}
+      onSubmit={editing.submit}
       onClose={onClose}
     >
+      {editing.recovered}
       <AddressFields form={editing.form} />
       {children}
     </EditDialog>

@@ -6,6 +6,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { UploadLine } from '../../frame/upload-button.tsx';
+import { useKeptForm } from '../../frame/use-kept-form.tsx';
 import { useUpload } from '../../frame/use-upload.ts';
 import { bookShapes } from './crop-shapes.ts';
 import { PicturePlace } from './picture-place.tsx';
@@ -23,6 +24,8 @@ export interface MadePicture {
 
 interface PictureDialogProps {
   title: string;
+  /** Its description is kept under this name until the caller drops it. */
+  keptAs: string;
   /** One that is there, or a file that is to become one. */
   picture: { url: string; alt: string } | null;
   file: File | null;
@@ -53,9 +56,18 @@ function useOwnUrl(file: File | null): string | null {
 }
 
 /** What is typed and cut; it is saved once it was asked for and the file has arrived. */
-function usePictureForm({ picture, file, place, mayBeSilent = false, onSave }: PictureDialogProps) {
+function usePictureForm({ keptAs, picture, file, place, mayBeSilent = false, onSave }: PictureDialogProps) {
   const [index, setIndex] = useState(place?.index ?? 0);
-  const [alt, setAlt] = useState(picture?.alt ?? '');
+  const {
+    form: alt,
+    setForm: setAlt,
+    recovered,
+  } = useKeptForm<{ version?: number; alt: string }, string>({
+    name: keptAs,
+    read: { alt: picture?.alt ?? '' },
+    formOf: (read) => read.alt,
+    changesOf: (was, now) => (now.trim() === was.alt ? 0 : 1),
+  });
   const [cut, setCut] = useState<PictureCut | null>(null);
   const [sentId, setSentId] = useState<string | null>(null);
   const [isWanted, setIsWanted] = useState(false);
@@ -89,6 +101,7 @@ function usePictureForm({ picture, file, place, mayBeSilent = false, onSave }: P
     isOrnament,
     setIsOrnament,
     alt,
+    recovered,
     isSilent,
     typeAlt: (typed: string) => {
       setAlt(typed);
@@ -124,6 +137,7 @@ export function PictureDialog(props: PictureDialogProps) {
           <img src={picture.url} alt="" className="mx-auto max-h-72 w-auto rounded-button" />
         ) : null}
         <UploadLine upload={upload} />
+        {form.recovered}
         {mayBeSilent ? (
           <RadioRow
             type="checkbox"

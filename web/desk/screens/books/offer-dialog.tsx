@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OfferPreviewRow, OfferView } from '#contract/desk/offers.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
@@ -11,6 +10,7 @@ import { RadioRow } from '#web/ui/radio-row.tsx';
 import { Amount } from '../../frame/amount.tsx';
 import { pesosText } from '../../frame/pesos.ts';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
 import {
   booksWords,
   daysProblem,
@@ -42,13 +42,21 @@ export const offerFormOf = (offer: OfferView | undefined): OfferForm =>
 
 /** «Oferta»: every old price with its new one, before anything is written; what the law fixes is left out and says why. */
 export function OfferDialog({ productIds, changes, onClose, take }: OfferDialogProps) {
-  const [form, setForm] = useState(() => offerFormOf(changes));
+  const kept = useKeptForm<{ version?: number; offer: OfferView | undefined }, OfferForm>({
+    name: `oferta:${changes ? changes.offer_id : `nueva:${productIds.join()}`}`,
+    read: { offer: changes },
+    formOf: ({ offer }) => offerFormOf(offer),
+    changesOf: ({ offer }, now) => countFields(offerFormOf(offer), now),
+  });
+  const { form, setForm } = kept;
+  const { offer } = kept.base;
   const wish = offerWish(form);
   const preview = useOfferPreview(productIds, wish, changes?.offer_id);
   const rows = wish ? preview.data?.rows : undefined;
   const sound = rows ? rowsToSave(rows) : [];
   const save = useDeskWrite('POST /desk/catalog/save-offer', {
     onDone: ({ results }) => {
+      kept.drop();
       onClose();
       take(results);
     },
@@ -56,11 +64,11 @@ export function OfferDialog({ productIds, changes, onClose, take }: OfferDialogP
   const send = () => {
     if (!wish || sound.length === 0) return;
     const { starts_on, ends_on } = wish;
-    const asRead = changes && {
-      offer_id: changes.offer_id,
-      offer_cents: changes.offer_cents,
-      starts_on: changes.starts_on,
-      ends_on: changes.ends_on,
+    const asRead = offer && {
+      offer_id: offer.offer_id,
+      offer_cents: offer.offer_cents,
+      starts_on: offer.starts_on,
+      ends_on: offer.ends_on,
     };
     save.write({
       starts_on,
@@ -90,6 +98,7 @@ export function OfferDialog({ productIds, changes, onClose, take }: OfferDialogP
         </Button>
       }
     >
+      {kept.recovered}
       <OfferFields form={form} onChange={change} hasBegun={changes?.state === 'running'} />
       {failed ? (
         <Notice kind="error" isAnnounced className="mt-3">

@@ -4,6 +4,7 @@ import { type BookPicture, PICTURES_MAX, type WantedPicture } from '#contract/de
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMay } from '../../frame/desk-api.ts';
+import { dropKept } from '../../frame/kept-forms.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { FailedScreen } from '../../frame/screen-states.tsx';
 import { UploadButton } from '../../frame/upload-button.tsx';
@@ -33,6 +34,12 @@ export function BookPictures({ productId }: { productId: number }) {
     setFiles(all.slice(0, room));
     setLeftOut(Math.max(0, all.length - room));
   };
+  const [file] = files;
+  const keptAs = `foto:${open ? open.picture_key : `${productId}:${file?.name}`}`;
+  const saved = () => {
+    dropKept(keptAs);
+    close();
+  };
   const close = () => {
     setOpen(null);
     setFiles((rest) => rest.slice(1));
@@ -46,15 +53,14 @@ export function BookPictures({ productId }: { productId: number }) {
     list.save({
       wanted: isNew ? [...others, wanted] : moved,
       text: isNew ? 'Foto agregada.' : index === undefined ? 'Foto guardada.' : movedText(index),
-      onDone: close,
+      onDone: saved,
     });
   };
   const remove = (picture: BookPicture) => {
     setLeftOut(0);
     const meanwhile = pictures.filter((one) => one !== picture);
-    list.save({ wanted: meanwhile.map(kept), text: 'Foto quitada.', meanwhile, onDone: close });
+    list.save({ wanted: meanwhile.map(kept), text: 'Foto quitada.', meanwhile, onDone: saved });
   };
-  const [file] = files;
   return (
     <Panel
       title="Fotos"
@@ -98,6 +104,7 @@ export function BookPictures({ productId }: { productId: number }) {
         <PictureDialog
           key={open?.picture_key ?? `${file?.name} ${files.length}`}
           title={open ? `Foto ${pictures.indexOf(open) + 1}` : 'Foto nueva'}
+          keptAs={keptAs}
           picture={open && { url: open.image.url, alt: open.alt }}
           file={open ? null : (file ?? null)}
           place={open ? { index: pictures.indexOf(open), count: pictures.length } : undefined}

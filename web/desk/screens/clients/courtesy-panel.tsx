@@ -11,6 +11,7 @@ import { Panel } from '../../frame/layout.tsx';
 import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { useKeptText } from '../../frame/use-kept-form.tsx';
 
 const MONTHS = [1, 2, 3, 6, 12];
 
@@ -63,7 +64,7 @@ export function CourtesyPanel({ userId }: { userId: number }) {
 
 function GrantDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const [months, setMonths] = useState(1);
-  const [reason, setReason] = useState('');
+  const { form: reason, setForm: setReason, drop, recovered } = useKeptText(`cortesia:${userId}`);
   const grant = useDeskWrite('POST /desk/memberships/grant', {
     confirm: {
       sentence: 'Vas a dar acceso sin cobro a Book Club Lectores.',
@@ -71,6 +72,7 @@ function GrantDialog({ userId, onClose }: { userId: number; onClose: () => void 
     },
     onDone: () => {
       showDone('Ya tiene acceso de cortesía.');
+      drop();
       onClose();
     },
   });
@@ -89,6 +91,7 @@ function GrantDialog({ userId, onClose }: { userId: number; onClose: () => void 
             </option>
           ))}
         </SelectField>
+        {recovered}
         <TextField
           label="Motivo"
           maxLength={300}

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { useKeptText } from '../../frame/use-kept-form.tsx';
 import { giftOutcome, showOutcome } from './money-outcome.ts';
 
 interface GiftDialogProps {
@@ -19,7 +20,12 @@ export const GiftDialog = (props: GiftDialogProps) =>
   props.member.credit ? <TakeBack {...props} /> : <Give {...props} />;
 
 function Give({ member, onClose }: GiftDialogProps) {
-  const [reason, setReason] = useState('');
+  const {
+    form: reason,
+    setForm: setReason,
+    drop,
+    recovered,
+  } = useKeptText(`regalo:${member.subscription_id}`);
   const [request_key] = useState(() => crypto.randomUUID());
   const give = useDeskWrite('POST /desk/memberships/credit', {
     confirm: {
@@ -28,6 +34,7 @@ function Give({ member, onClose }: GiftDialogProps) {
     },
     onDone: ({ member: now }) => {
       showOutcome(giftOutcome(now));
+      drop();
       onClose();
     },
   });
@@ -35,6 +42,7 @@ function Give({ member, onClose }: GiftDialogProps) {
     <Dialog isOpen onClose={onClose} title="Regalar el próximo cobro" isNarrow>
       <div className="grid gap-4 pt-2">
         <p>El próximo cobro será de $0.00. Las fechas, el acceso y la caja siguen como siempre.</p>
+        {recovered}
         <TextField
           label="Motivo"
           maxLength={300}

@@ -17,18 +17,21 @@ export function MemberAddressDialog({ member, address, onClose }: MemberAddressD
   const change = useDeskWrite('POST /desk/memberships/change-address', {
     onDone: ({ audit_entry_id }) => {
       showUndo('Dirección cambiada.', [audit_entry_id]);
+      editing.drop();
       onClose();
     },
     onFailed: (error) => editing.meet(error),
   });
   const { subscription_id } = member;
   const editing = useAddressForm({
+    name: `suscripcion:${subscription_id}`,
     address,
+    version: member.version,
     save: (sent, version) => change.write({ subscription_id, version, address: sent, also_box: alsoBox }),
     isSaving: change.isPending,
   });
   return (
-    <AddressDialog editing={editing} version={member.version} saving={change} onClose={onClose}>
+    <AddressDialog editing={editing} saving={change} onClose={onClose}>
       <RadioRow type="checkbox" checked={alsoBox} onChange={(event) => setAlsoBox(event.target.checked)}>
         <strong>También la caja que todavía no sale</strong>
       </RadioRow>

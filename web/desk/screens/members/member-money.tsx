@@ -12,6 +12,7 @@ import { pesosText, typedCents } from '../../frame/pesos.ts';
 import { PesosField } from '../../frame/pesos-field.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { useKeptText } from '../../frame/use-kept-form.tsx';
 import { wholeRefundText } from './member-words.ts';
 import { refundOutcome, showOutcome } from './money-outcome.ts';
 
@@ -80,7 +81,12 @@ interface RefundDialogProps {
 
 function RefundDialog({ member, period, onClose }: RefundDialogProps) {
   const [pesos, setPesos] = useState(pesosText(period.left_cents));
-  const [reason, setReason] = useState('');
+  const {
+    form: reason,
+    setForm: setReason,
+    drop,
+    recovered,
+  } = useKeptText(`devolver-periodo:${period.period_id}`);
   const [request_key] = useState(() => crypto.randomUUID());
   const cents = typedCents(pesos);
   const sum = formatCents(cents ?? 0);
@@ -88,6 +94,7 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
     confirm: { sentence: `Vas a devolver ${sum}.`, button: `Devolver ${sum}` },
     onDone: ({ member: now }) => {
       showOutcome(refundOutcome(now, period.period_id));
+      drop();
       onClose();
     },
   });
@@ -96,6 +103,7 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
     <Dialog isOpen onClose={onClose} title={`Devolver del periodo ${period.number}`} isNarrow>
       <div className="grid gap-4 pt-2">
         <PesosField label="Cuánto" value={pesos} onChange={(event) => setPesos(event.target.value)} />
+        {recovered}
         <TextField
           label="Motivo"
           maxLength={300}

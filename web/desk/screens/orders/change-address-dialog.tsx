@@ -15,17 +15,20 @@ export function ChangeAddressDialog({ order, address, onClose }: ChangeAddressDi
   const change = useDeskWrite('POST /desk/orders/change-address', {
     onDone: () => {
       showDone('Dirección cambiada. Le avisamos por correo a quien compró.');
+      editing.drop();
       onClose();
     },
     onFailed: (error) => editing.meet(error),
   });
   const editing = useAddressForm({
+    name: `pedido:${order.order_id}`,
     address,
+    version: order.version,
     save: (sent, version) => change.write({ order_id: order.order_id, version, address: sent }),
     isSaving: change.isPending,
   });
   return (
-    <AddressDialog editing={editing} version={order.version} saving={change} onClose={onClose}>
+    <AddressDialog editing={editing} saving={change} onClose={onClose}>
       <p className="small text-muted">Le llegará el correo «Actualizamos la dirección de tu pedido».</p>
     </AddressDialog>
   );

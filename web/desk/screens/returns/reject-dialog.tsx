@@ -1,5 +1,6 @@
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { ReasonDialog } from '../../frame/reason-dialog.tsx';
+import { useKeptText } from '../../frame/use-kept-form.tsx';
 import { useReturnWrite } from './use-return-write.ts';
 
 interface StepDialogProps {
@@ -9,17 +10,22 @@ interface StepDialogProps {
 }
 
 export function RejectDialog({ returned, ...dialog }: StepDialogProps) {
+  const { return_id, version } = returned;
+  const reason = useKeptText(`rechazo-devolucion:${return_id}`);
   const { write, isPending, error } = useReturnWrite(
     'POST /desk/returns/reject',
     'Rechazada. Le escribimos por qué.',
-    dialog.onClose,
+    () => {
+      reason.take(null);
+      dialog.onClose();
+    },
   );
-  const { return_id, version } = returned;
   return (
     <ReasonDialog
       {...dialog}
       title="Rechazar la devolución"
       help="Se lo escribimos tal cual en un correo. No se puede deshacer."
+      reason={reason}
       isPending={isPending}
       error={error}
       onReject={(rejection) => write({ return_id, version, rejection })}

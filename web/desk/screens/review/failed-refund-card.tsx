@@ -10,6 +10,7 @@ import { arrowsClockwise } from '../../frame/icons.generated.ts';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { useKeptText } from '../../frame/use-kept-form.tsx';
 import { reviewWords } from './review-words.ts';
 import { TransferredDialog } from './transferred-dialog.tsx';
 
@@ -48,10 +49,12 @@ function Actions({ one }: { one: FailedPeriodRefund }) {
   const [isOpen, setIsOpen] = useState(false);
   const [request_key] = useState(() => crypto.randomUUID());
   const sum = formatCents(cents);
+  const note = useKeptText(`transferido-periodo:${period_refund_id}`);
   const settle = useDeskWrite('POST /desk/memberships/settle-refund', {
     confirm: { sentence: `Vas a anotar que transferiste ${sum}.`, button: 'Confirmar y anotar' },
     onDone: () => {
       showDone(`Anotamos que transferiste ${sum}.`);
+      note.take(null);
       setIsOpen(false);
     },
   });
@@ -81,11 +84,12 @@ function Actions({ one }: { one: FailedPeriodRefund }) {
       <TransferredDialog
         cents={cents}
         contactName={contact_name}
+        note={note}
         isOpen={isOpen}
         isPending={settle.isPending}
         error={settle.error}
         onClose={() => setIsOpen(false)}
-        onNote={(note) => settle.write({ period_refund_id, note })}
+        onNote={(text) => settle.write({ period_refund_id, note: text })}
       />
     </div>
   );

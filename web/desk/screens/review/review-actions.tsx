@@ -8,6 +8,7 @@ import { downloadFile } from '../../frame/download-file.ts';
 import { arrowsClockwise, arrowUUpLeft } from '../../frame/icons.generated.ts';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
+import { useKeptText } from '../../frame/use-kept-form.tsx';
 import { OversoldLetter } from './oversold-letter.tsx';
 import { TransferredDialog } from './transferred-dialog.tsx';
 
@@ -66,6 +67,7 @@ function Release({ one: { order_id, folio } }: { one: ReviewCase }) {
 function Transferred({ one }: { one: ReviewCase }) {
   const [isOpen, setIsOpen] = useState(false);
   const cents = one.refund?.cents ?? one.paid_cents ?? one.expected_cents;
+  const note = useKeptText(`transferido:${one.order_id}:${one.refund?.refund_id}`);
   const { write, isPending, error } = useDeskWrite('POST /desk/checkout/settle-by-hand', {
     confirm: {
       sentence: `Vas a anotar que transferiste ${formatCents(cents)} por ${one.folio}.`,
@@ -73,6 +75,7 @@ function Transferred({ one }: { one: ReviewCase }) {
     },
     onDone: () => {
       showDone(`${one.folio} quedó como devuelto por transferencia.`);
+      note.take(null);
       setIsOpen(false);
     },
   });
@@ -84,11 +87,12 @@ function Transferred({ one }: { one: ReviewCase }) {
       <TransferredDialog
         cents={cents}
         contactName={one.contact_name}
+        note={note}
         isOpen={isOpen}
         isPending={isPending}
         error={error}
         onClose={() => setIsOpen(false)}
-        onNote={(note) => write({ order_id: one.order_id, refund_id: one.refund?.refund_id, note })}
+        onNote={(text) => write({ order_id: one.order_id, refund_id: one.refund?.refund_id, note: text })}
       />
     </>
   );

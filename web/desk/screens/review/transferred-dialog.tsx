@@ -5,11 +5,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { useKeptText } from '../../frame/use-kept-form.tsx';
 
 interface TransferredDialogProps {
   cents: number;
   /** Who gave the account. */
   contactName: string;
+  note: ReturnType<typeof useKeptText>;
   isOpen: boolean;
   isPending: boolean;
   error: Error | null;
@@ -21,13 +23,13 @@ interface TransferredDialogProps {
 export function TransferredDialog({
   cents,
   contactName,
+  note: { form: note, setForm: setNote, recovered },
   isOpen,
   isPending,
   error,
   onClose,
   onNote,
 }: TransferredDialogProps) {
-  const [note, setNote] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,6 +44,7 @@ export function TransferredDialog({
           Transfiere primero <strong>{formatCents(cents)}</strong> a la CLABE que te dio {contactName}.
           Después anótalo aquí: la tienda ya no intentará devolverlo. Esto no se puede deshacer.
         </p>
+        {recovered}
         <TextAreaField
           label="¿Cómo lo transferiste?"
           help="Fecha, banco y clave de rastreo. No escribas la CLABE completa."

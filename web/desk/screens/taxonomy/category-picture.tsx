@@ -3,6 +3,7 @@ import type { DeskCategory } from '#contract/desk/taxonomy.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { errorText } from '#web/ui/error-texts.ts';
 import { deskQueries } from '../../frame/desk-api.ts';
+import { dropKept } from '../../frame/kept-forms.ts';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { UploadButton } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -19,9 +20,11 @@ export function CategoryPicture({ category }: { category: PicturedShelf }) {
   const { id, name, picture, picture_seen: seen } = category;
   const [opened, setOpened] = useState<File | 'picture' | null>(null);
   const [done, setDone] = useState('');
+  const keptAs = `foto-categoria:${id}`;
   const write = useDeskWrite('POST /desk/taxonomy/set-picture', {
     onDone: ({ audit_entry_id }) => {
       showUndo(done, [audit_entry_id]);
+      dropKept(keptAs);
       setOpened(null);
     },
     onFailed: (error) => {
@@ -67,6 +70,7 @@ export function CategoryPicture({ category }: { category: PicturedShelf }) {
       {opened ? (
         <PictureDialog
           title={`Foto de ${name}`}
+          keptAs={keptAs}
           picture={file || !picture ? null : { url: picture.image.url, alt: picture.alt }}
           file={file}
           originalUrl={`/api/desk/taxonomy/original-picture?category_id=${id}`}

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { type BookForBox, POOL_MAX } from '#contract/desk/box-titles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { isSame } from '../../../frame/conflict/merge-changes.ts';
 import { showUndo } from '../../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
+import { useKeptForm } from '../../../frame/use-kept-form.tsx';
 import { AddBook, type Listed } from '../../../parts/books/add-book.tsx';
 import { stockText } from '../../../parts/books/book-words.ts';
 import { SortedBooks } from '../../../parts/books/sorted-books.tsx';
@@ -16,21 +17,30 @@ interface PoolDialogProps {
   onClose: () => void;
 }
 
+const idsOf = (books: readonly Listed[]) => books.map(({ product_id }) => product_id);
+
 /** «Elegir títulos»: the list that boxes of a plan are filled from, in its order. */
 export function PoolDialog({ planId, titles, onClose }: PoolDialogProps) {
-  const [read] = useState(() => titles.map(({ product_id }) => product_id));
-  const [listed, setListed] = useState<readonly Listed[]>(titles);
+  const kept = useKeptForm<{ version?: number; titles: readonly Listed[] }, readonly Listed[]>({
+    name: `titulos:${planId}`,
+    read: { titles },
+    formOf: (read) => read.titles,
+    changesOf: (was, now) => (isSame(idsOf(was.titles), idsOf(now)) ? 0 : 1),
+    className: 'mt-3',
+  });
+  const { form: listed, setForm: setListed } = kept;
   const saving = useDeskWrite('POST /desk/boxes/save-pool', {
     onDone: ({ audit_entry_id }) => {
       showUndo('Listo. La lista quedó guardada.', [audit_entry_id]);
+      kept.drop();
       onClose();
     },
   });
   const save = () =>
     saving.write({
       membership_id: planId,
-      product_ids: listed.map(({ product_id }) => product_id),
-      expected: read,
+      product_ids: idsOf(listed),
+      expected: idsOf(kept.base.titles),
     });
   return (
     <Dialog
@@ -44,6 +54,7 @@ export function PoolDialog({ planId, titles, onClose }: PoolDialogProps) {
       }
     >
       <p className="text-muted">A cada familia le tocan los primeros que no ha tenido ni comprado.</p>
+      {kept.recovered}
       {saving.error ? (
         <Notice kind="error" isAnnounced className="mt-3">
           {errorText(saving.error, 'No se guardó. Inténtalo de nuevo.')}

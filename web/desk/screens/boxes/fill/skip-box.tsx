@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showDone, showUndo } from '../../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
+import { useKeptText } from '../../../frame/use-kept-form.tsx';
 import { boxName } from '../../../parts/boxes/box-words.ts';
 
 interface SkippedBox {
@@ -14,13 +15,14 @@ interface SkippedBox {
 
 /** «Omitir»: a box is not sent, with the reason that its family reads. */
 export function SkipBox({ row: { box }, onClose }: { row: SkippedBox; onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const { form: reason, setForm: setReason, drop, recovered } = useKeptText(`omitir-caja:${box.shipment_id}`);
   const [isWrong, setIsWrong] = useState(false);
   const skipping = useDeskWrite('POST /desk/boxes/skip', {
     onDone: ({ results: [result] }) => {
       if (!result?.ok) return;
       if (result.audit_entry_id === null) showDone('La caja ya estaba omitida.');
       else showUndo('Caja omitida.', [result.audit_entry_id]);
+      drop();
       onClose();
     },
   });
@@ -43,6 +45,7 @@ export function SkipBox({ row: { box }, onClose }: { row: SkippedBox; onClose: (
           No se enviará, y sus títulos vuelven al estante. El cobro no cambia. La familia lee el motivo en Mis
           planes.
         </p>
+        {recovered}
         <TextField
           label="Motivo"
           maxLength={200}
