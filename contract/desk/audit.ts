@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 
 /** What a change was about. */
 export const auditEntities = [
@@ -63,19 +64,12 @@ export const deskAuditCalls = defineDeskCalls({
   'GET /desk/audit/list': {
     access: 'audit',
     summary: 'Who did what, newest first',
-    query: z.object({
+    ...list('entries', auditEntry, {
       staff_id: id.optional(),
       entity: z.enum(auditEntities).optional(),
       entity_id: line(254).optional(),
       /** Mexico City day. */
       day: z.iso.date().optional(),
-      /** The last entry of the page before. */
-      before: id.optional(),
-    }),
-    response: z.object({
-      status: z.literal(true),
-      entries: z.array(auditEntry),
-      has_more: z.boolean(),
     }),
     errors: ['BAD_REQUEST'],
   },

@@ -7,6 +7,7 @@ import { CHARGE_MIN_CENTS, PRICE_MAX_CENTS } from '../money.ts';
 import { taxTreatments } from '../tax-treatment.ts';
 import { exactText, id, line, paragraph, requiredLine } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 import { rowResult } from './parcels.ts';
 
 /** A draft was never sold, a retired book stays in earlier orders. */
@@ -17,7 +18,6 @@ export type BookState = (typeof bookStates)[number];
 export const neededParts = ['title', 'authors', 'price', 'category', 'file', 'picture'] as const;
 export type NeededPart = (typeof neededParts)[number];
 
-export const BOOKS_PAGE = 50;
 /** Books of one bulk change. */
 export const BOOKS_BULK_MAX = 200;
 /** How long a change of a book can be undone. */
@@ -189,13 +189,7 @@ export const deskBookCalls = defineDeskCalls({
   'GET /desk/catalog/list': {
     access: 'books',
     summary: 'Books, the newest first; by title, author, SKU or ISBN',
-    query: bookListFilter.extend({
-      /** The last book of the page before. */
-      before: id.optional(),
-    }),
-    response: ok.extend({
-      books: z.array(bookRow),
-      next: z.string().nullable(),
+    ...list('books', bookRow, bookListFilter.shape, {
       /** Whatever is searched for. */
       counts: z.record(z.enum(bookStates), z.number().int()),
     }),

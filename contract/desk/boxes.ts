@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
 import { shippingStates } from '../orders.ts';
-import { id, line } from '../text.ts';
+import { id } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 import {
   BULK_MAX,
   carrierCode,
@@ -54,24 +55,22 @@ export const deskBoxCalls = defineDeskCalls({
   'GET /desk/boxes/list': {
     access: 'boxes',
     summary: 'Boxes to send, the oldest first, or those that left, the newest first',
-    query: z.object({
-      tab: z.enum(['to-send', 'packing', 'on-the-way', 'delivered']),
-      membership_id: id.optional(),
-      before: line(60).optional(),
-    }),
-    response: ok.extend({
-      boxes: z.array(boxRow),
-      next: z.string().nullable(),
-      /** Boxes to send of each plan, and those of them that wait for their titles. */
-      plans: z.array(
-        z.object({
-          membership_id: z.number().int(),
-          name: z.string(),
-          count: z.number().int(),
-          without_titles: z.number().int(),
-        }),
-      ),
-    }),
+    ...list(
+      'boxes',
+      boxRow,
+      { tab: z.enum(['to-send', 'packing', 'on-the-way', 'delivered']), membership_id: id.optional() },
+      {
+        /** Boxes to send of each plan, and those of them that wait for their titles. */
+        plans: z.array(
+          z.object({
+            membership_id: z.number().int(),
+            name: z.string(),
+            count: z.number().int(),
+            without_titles: z.number().int(),
+          }),
+        ),
+      },
+    ),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/boxes/labels.pdf': {

@@ -3,6 +3,7 @@ import { address } from '../address.ts';
 import { emailWith } from '../email.ts';
 import { exactText, id, line, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 
 export const clientTabs = ['all', 'accounts', 'guests'] as const;
 export type ClientTab = (typeof clientTabs)[number];
@@ -84,14 +85,11 @@ export const deskClientCalls = defineDeskCalls({
     access: 'people',
     summary:
       'Fifty people, accounts and guests, the newest first; or those that a search finds. E-mails and phones are masked',
-    query: z.object({
+    ...list('people', personRow, {
       tab: z.enum(clientTabs),
       /** Half a name, the beginning of an e-mail, or a phone. */
       q: line(200).optional(),
-      /** `<micros>,<a or g>,<id>` of the last row of the page before. */
-      before: exactText(/^\d{1,16},[ag],\d{1,10}$/, 30).optional(),
     }),
-    response: ok.extend({ people: z.array(personRow), next: z.string().nullable() }),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/clients/paid-orders': {
@@ -165,12 +163,7 @@ export const deskClientCalls = defineDeskCalls({
   'GET /desk/arco/list': {
     access: 'people',
     summary: 'Requests about personal data: the open ones by the day they are due, the others newest first',
-    query: z.object({
-      tab: z.enum(['open', 'closed']),
-      /** `<due day or micros>,<id>` of the last row of the page before. */
-      before: exactText(/^(\d{4}-\d\d-\d\d|\d{1,16}),\d{1,10}$/, 30).optional(),
-    }),
-    response: ok.extend({ requests: z.array(arcoRequest), next: z.string().nullable() }),
+    ...list('requests', arcoRequest, { tab: z.enum(['open', 'closed']) }),
     errors: ['BAD_REQUEST'],
   },
   'POST /desk/arco/save': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { exactText, id, line } from '../text.ts';
+import { exactText, id } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 import { uploadId } from './uploads.ts';
 
 /** A replaced file is kept so long, and comes back when the change is undone. */
@@ -44,8 +45,7 @@ export const deskDownloadCalls = defineDeskCalls({
   'GET /desk/catalog/downloads': {
     access: 'books',
     summary: 'Digital books with their files, by title',
-    query: z.object({ before: line(400).optional() }),
-    response: ok.extend({ books: z.array(digitalBook), next: z.string().nullable() }),
+    ...list('books', digitalBook),
     errors: ['BAD_REQUEST'],
   },
   'POST /desk/catalog/set-file': {
@@ -67,8 +67,7 @@ export const deskDownloadOrderCalls = defineDeskCalls({
   'GET /desk/orders/downloads': {
     access: 'orders',
     summary: 'Paid orders of a digital book, the newest first, and how often each was downloaded',
-    query: z.object({ product_id: id, before: line(60).optional() }),
-    response: ok.extend({ orders: z.array(downloadingOrder), next: z.string().nullable() }),
+    ...list('orders', downloadingOrder, { product_id: id }),
     errors: ['BAD_REQUEST'],
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactText, id, line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 import { adjustReasons, COUNT_MAX, stockReasons } from './stock.ts';
 
 const copies = z.number().int();
@@ -67,28 +68,28 @@ export const deskInventoryCalls = defineDeskCalls({
   'GET /desk/catalog/inventory': {
     access: 'stock',
     summary: 'Books on paper with their copies, by title',
-    query: z.object({
-      tab: z.enum(inventoryTabs).default('all'),
-      /** A title, a SKU or an ISBN, typed or scanned. */
-      q: line(100).optional(),
-      category_id: id.optional(),
-      before: line(700).optional(),
-    }),
-    response: ok.extend({
-      books: z.array(inventoryRow),
-      next: z.string().nullable(),
-      /** Exact to ten thousand; of the first page only. */
-      counts: z.record(z.enum(inventoryTabs), copies).nullable(),
-      /** So many or fewer are few. */
-      low_stock: copies,
-    }),
+    ...list(
+      'books',
+      inventoryRow,
+      {
+        tab: z.enum(inventoryTabs).default('all'),
+        /** A title, a SKU or an ISBN, typed or scanned. */
+        q: line(100).optional(),
+        category_id: id.optional(),
+      },
+      {
+        /** Exact to ten thousand; of the first page only. */
+        counts: z.record(z.enum(inventoryTabs), copies).nullable(),
+        /** So many or fewer are few. */
+        low_stock: copies,
+      },
+    ),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/catalog/ledger': {
     access: 'stock',
     summary: 'How the copies of a book came and went, newest first',
-    query: z.object({ product_id: id, before: id.optional() }),
-    response: ok.extend({ book: inventoryRow, moves: z.array(ledgerRow), has_more: z.boolean() }),
+    ...list('moves', ledgerRow, { product_id: id }, { book: inventoryRow }),
     errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND'],
   },
   'POST /desk/catalog/adjust-stock': {

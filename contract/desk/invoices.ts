@@ -4,6 +4,7 @@ import { paymentStates } from '../orders.ts';
 import { taxTreatments } from '../tax-treatment.ts';
 import { exactText, id, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 import { uploadId } from './uploads.ts';
 
 /** `credit`: issued ones of which money went back since, so that a credit note is due. */
@@ -72,12 +73,7 @@ export const deskInvoiceCalls = defineDeskCalls({
   'GET /desk/invoices/list': {
     access: 'money',
     summary: 'Requests for invoices: those to be answered the oldest first, the others the newest first',
-    query: z.object({
-      tab: z.enum(invoiceTabs),
-      /** `<milliseconds>,<id>` of the last row of the page before. */
-      before: exactText(/^\d{1,16},\d{1,10}$/, 27).optional(),
-    }),
-    response: ok.extend({ invoices: z.array(invoiceRow), next: z.string().nullable() }),
+    ...list('invoices', invoiceRow, { tab: z.enum(invoiceTabs) }),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/invoices/get': {

@@ -3,6 +3,7 @@ import { address } from '../address.ts';
 import { id, line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { leaveReasons } from './leave-reasons.ts';
+import { list } from './list.ts';
 import { periodRefundWish } from './member-money.ts';
 import { clientPlan, memberRow, memberShown, memberTabs } from './member-views.ts';
 import { requestKey } from './refunds.ts';
@@ -24,13 +25,11 @@ export const deskMembershipCalls = defineDeskCalls({
   'GET /desk/memberships/list': {
     access: 'members',
     summary: 'Subscriptions of one tab, by name or e-mail where asked for',
-    query: z.object({
+    ...list('members', memberRow, {
       tab: z.enum(memberTabs),
       /** A name, or the beginning of an e-mail. */
       q: line(200).optional(),
-      before: line(60).optional(),
     }),
-    response: ok.extend({ members: z.array(memberRow), next: z.string().nullable() }),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/memberships/counts': {

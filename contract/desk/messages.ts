@@ -4,6 +4,7 @@ import { MESSAGE_MAX } from '../message.ts';
 import { exactText, id, line, paragraph, requiredLine } from '../text.ts';
 import { threadStates } from '../thread.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 import { rowIds, rowResult } from './parcels.ts';
 import { requestKey } from './refunds.ts';
 
@@ -83,22 +84,20 @@ export const deskMessageCalls = defineDeskCalls({
   'GET /desk/messages/list': {
     access: 'messages',
     summary: 'Fifty conversations, the newest first: of a state, a search, an order, a client or an e-mail',
-    query: z.object({
-      state: z.enum(threadStates).optional(),
-      /** Part of a name, a subject or a message; the beginning of an e-mail. */
-      q: line(200).optional(),
-      order_id: id.optional(),
-      client_id: id.optional(),
-      email: emailWith('Escribe un correo', 'Escribe un correo completo').optional(),
-      /** `<microseconds>,<id>` of the last row of the page before. */
-      before: exactText(/^\d{1,16},\d{1,10}$/, 27).optional(),
-    }),
-    response: ok.extend({
-      threads: z.array(threadRow),
-      next: z.string().nullable(),
+    ...list(
+      'threads',
+      threadRow,
+      {
+        state: z.enum(threadStates).optional(),
+        /** Part of a name, a subject or a message; the beginning of an e-mail. */
+        q: line(200).optional(),
+        order_id: id.optional(),
+        client_id: id.optional(),
+        email: emailWith('Escribe un correo', 'Escribe un correo completo').optional(),
+      },
       /** Exact to 10 000, and then 10 001. */
-      counts: z.object({ open: count, waiting: count }),
-    }),
+      { counts: z.object({ open: count, waiting: count }) },
+    ),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/messages/get': {

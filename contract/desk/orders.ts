@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '../address.ts';
 import { exactText, id, line, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 import { deskOrder, orderRow } from './order-views.ts';
 import {
   BULK_MAX,
@@ -32,10 +33,8 @@ const version = z.number().int().min(0);
 const folio = exactText(/^BC-[0-9A-Z]{8}$/, 11);
 const mailKinds = ['paid', 'shipped', 'downloads'] as const;
 
-const listFilter = z.object({
+const listFilter = {
   tab: z.enum(orderTabs),
-  /** `<value>,<id>` of the last row of the page before. */
-  before: exactText(/^\d{1,16},\d{1,10}$/, 27).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   carrier: carrierCode.optional(),
@@ -45,14 +44,13 @@ const listFilter = z.object({
   q: line(100).optional(),
   /** E-mail of a person: only their orders, for who may see people. */
   person: line(254).optional(),
-});
+};
 
 export const deskOrderCalls = defineDeskCalls({
   'GET /desk/orders/list': {
     access: 'orders',
     summary: 'Fifty orders of a tab: to send the oldest payment first, others the newest first',
-    query: listFilter,
-    response: ok.extend({ orders: z.array(orderRow), next: z.string().nullable() }),
+    ...list('orders', orderRow, listFilter),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/orders/counts': {
@@ -127,7 +125,7 @@ export const deskOrderCalls = defineDeskCalls({
     file: 'text/csv; charset=utf-8',
     writes: true,
     summary: 'Orders of a tab and period; exporting is an audit entry',
-    query: listFilter.omit({ before: true }),
+    query: z.object(listFilter),
     errors: ['BAD_REQUEST'],
   },
   'POST /desk/orders/add-note': {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { question, questions } from '../questionnaire.ts';
-import { exactText, id, paragraph, requiredLine } from '../text.ts';
+import { id, paragraph, requiredLine } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 
 const count = z.number().int();
 const version = z.number().int().min(0);
@@ -66,15 +67,11 @@ const one = z.object({ questionnaire_id: id });
 const read = one.extend({ version });
 const saved = ok.extend({ questionnaire: questionnaireView, audit_entry_id: count });
 
-/** The last row of the page before: the instant in whole microseconds, and its client. */
-const before = exactText(/^\d{1,17},\d{1,9}$/, 30);
-
 export const deskQuestionnaireCalls = defineDeskCalls({
   'GET /desk/questionnaires/list': {
     access: 'club',
     summary: 'The questionnaires, the newest first',
-    query: z.object({ before: id.optional() }),
-    response: ok.extend({ questionnaires: z.array(questionnaireRow), next: z.string().nullable() }),
+    ...list('questionnaires', questionnaireRow),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/questionnaires/get': {
@@ -125,8 +122,7 @@ export const deskQuestionnaireCalls = defineDeskCalls({
   'GET /desk/questionnaires/answers': {
     access: 'answers',
     summary: 'Who answered what, the latest first',
-    query: one.extend({ before: before.optional() }),
-    response: ok.extend({ families: z.array(familyAnswers), next: z.string().nullable() }),
+    ...list('families', familyAnswers, one.shape),
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   },
   'GET /desk/questionnaires/answers.csv': {

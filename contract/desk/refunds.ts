@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentStates } from '../orders.ts';
 import { exactText, id, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 
 /** Why money goes back; the last two are the shop's own refunds. */
 export const refundReasons = [
@@ -205,8 +206,7 @@ export const deskRefundCalls = defineDeskCalls({
   'GET /desk/checkout/review': {
     access: 'money',
     summary: 'Orders that a person must look at, the oldest first',
-    query: z.object({ before: id.optional() }),
-    response: ok.extend({ cases: z.array(reviewCase), has_more: z.boolean() }),
+    ...list('cases', reviewCase),
     errors: ['BAD_REQUEST'],
   },
   'POST /desk/checkout/release': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, line, paragraph } from '../text.ts';
+import { id, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
+import { list } from './list.ts';
 import { carrierCode, trackingNumber } from './parcels.ts';
 import { refundStates } from './refunds.ts';
 
@@ -78,8 +79,7 @@ export const deskReturnCalls = defineDeskCalls({
   'GET /desk/returns/list': {
     access: 'returns',
     summary: 'Returns: the open ones by their deadline, the closed ones newest first',
-    query: z.object({ tab: z.enum(['open', 'closed']), before: line(40).optional() }),
-    response: ok.extend({ returns: z.array(returnView), next: z.string().nullable() }),
+    ...list('returns', returnView, { tab: z.enum(['open', 'closed']) }),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/returns/get': {

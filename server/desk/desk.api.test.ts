@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
+import { writeCursor } from '../platform/lists/cursor.ts';
 import type { Shop } from '../platform/shop.ts';
 import { aThread } from '../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../staff/testing/a-staff-member.ts';
@@ -331,11 +332,12 @@ interface RunPlan {
   Plans?: RunPlan[];
 }
 
-test.each([undefined, '1760000000000000,g,5', '1720000000000000,a,5'])(
+test.each([undefined, '1760000000000000g', '1720000000000000a'])(
   'a page of people behind %s reads some hundred rows, however many people there are',
-  async (before) => {
+  async (key) => {
     const { shop } = testShop;
-    const asked = await statementsOf((watched) => listPeople(watched.db, { tab: 'all', before }));
+    const cursor = key && writeCursor({ key, id: 5 });
+    const asked = await statementsOf((watched) => listPeople(watched.db, { tab: 'all', cursor }));
     expect(asked.size).toBe(2);
     for (const [name, { text, values }] of asked) {
       const { rows } = await shop.db.$client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);

@@ -2,6 +2,7 @@ import { FOUND_MAX } from '#contract/desk/today.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { beginsWith, hasWordsOf } from '../platform/lists/search-pattern.ts';
 
 export interface FoundOrderRow {
   orderId: number;
@@ -29,25 +30,20 @@ const ordersWhere = (name: string, where: string) =>
      SELECT * FROM fitting ORDER BY "createdAt" DESC, "orderId" DESC LIMIT ${FOUND_MAX}`,
   );
 
-/** What begins with a value, in the order of an index for patterns. */
-const begins = (column: string, value: string) =>
-  `${column} ~>=~ ${value} AND ${column} ~<~ (${value} || chr(1114111))`;
-
 // All folios are equally long, so that a range holds exactly those of a beginning under any collation.
 export const findByFolio = ordersWhere(
   'find_by_folio',
   `o.folio >= rpad($1, 11, '0') AND o.folio <= rpad($1, 11, 'Z')`,
 );
-export const findByEmail = ordersWhere('find_by_email', begins('lower(o.contact_email)', '$1'));
-export const findByPhone = ordersWhere('find_by_phone', begins('o.contact_phone', '$1'));
+export const findByEmail = ordersWhere('find_by_email', beginsWith('lower(o.contact_email)', '$1'));
+export const findByPhone = ordersWhere('find_by_phone', beginsWith('o.contact_phone', '$1'));
 /** `$3`: another guía, whole; null where there is none. */
 export const findByTracking = ordersWhere(
   'find_by_tracking',
-  `o.tracking_number IS NOT NULL AND (${begins('o.tracking_number', '$1')} OR o.tracking_number = $3)`,
+  `o.tracking_number IS NOT NULL AND (${beginsWith('o.tracking_number', '$1')} OR o.tracking_number = $3)`,
 );
 
-/** The words of $1 in their order, anywhere in a name; without accents. */
-const PATTERN = `('%' || replace(f_search_text($1), ' ', '%') || '%')`;
+const ORDER_NAME_FITS = hasWordsOf('f_search_text(o.contact_name)', '$1');
 
 /**
  * A name that many have is found among the newest orders at once; for one that few have, the index of three letters each
@@ -56,10 +52,10 @@ const PATTERN = `('%' || replace(f_search_text($1), ' ', '%') || '%')`;
 const newestByName = statement<Row>(
   'find_newest_by_name',
   `SELECT ${SHOWN} FROM (SELECT * FROM orders ORDER BY created_at DESC, order_id DESC LIMIT 1000) AS o
-   WHERE f_search_text(o.contact_name) LIKE ${PATTERN} AND ${MAY_SEE}
+   WHERE ${ORDER_NAME_FITS} AND ${MAY_SEE}
    ORDER BY o.created_at DESC, o.order_id DESC LIMIT ${FOUND_MAX}`,
 );
-const anyByName = ordersWhere('find_any_by_name', `f_search_text(o.contact_name) LIKE ${PATTERN}`);
+const anyByName = ordersWhere('find_any_by_name', ORDER_NAME_FITS);
 
 /** Fewer letters than the index of names knows. */
 const LEAST_INDEXED = 3;
@@ -91,7 +87,7 @@ const BOX = 'h.shipment_id, h.contact_name, h.period_id, h.state';
 export const findBoxesByTracking = boxesWhere(
   'find_boxes_by_tracking',
   `SELECT ${BOX} FROM shipment h
-   WHERE h.tracking_number IS NOT NULL AND (${begins('h.tracking_number', '$1')} OR h.tracking_number = $2)`,
+   WHERE h.tracking_number IS NOT NULL AND (${beginsWith('h.tracking_number', '$1')} OR h.tracking_number = $2)`,
 );
 
 // Of those that have not left: the others are found by their guía.
@@ -99,7 +95,7 @@ export const findBoxesByName = boxesWhere(
   'find_boxes_by_name',
   `SELECT ${BOX} FROM (
      SELECT * FROM shipment WHERE state = 'pendiente de envío' AND skipped_at IS NULL ORDER BY created_at LIMIT 1000) AS h
-   WHERE f_search_text(h.contact_name) LIKE ${PATTERN}`,
+   WHERE ${hasWordsOf('f_search_text(h.contact_name)', '$1')}`,
 );
 
 export interface FoundThreadRow {
@@ -118,11 +114,11 @@ const threadsWhere = (name: string, threads: string) =>
 
 export const findThreadsByEmail = threadsWhere(
   'find_threads_by_email',
-  `SELECT thread_id FROM message_thread WHERE ${begins('email_key', '$1')}`,
+  `SELECT thread_id FROM message_thread WHERE ${beginsWith('email_key', '$1')}`,
 );
 
-const NAME_FITS = `f_search_text(t.full_name || ' ' || t.subject) LIKE ${PATTERN}`;
-const BODY_FITS = `m.withdrawn_at IS NULL AND m.words LIKE ${PATTERN}`;
+const NAME_FITS = hasWordsOf(`f_search_text(t.full_name || ' ' || t.subject)`, '$1');
+const BODY_FITS = `m.withdrawn_at IS NULL AND ${hasWordsOf('m.words', '$1')}`;
 
 const newestThreads = statement<FoundThreadRow & Record<string, unknown>>(
   'find_newest_threads',
@@ -152,7 +148,7 @@ export const findTitlesToSend = statement<{ title: string; folio: string; contac
   `SELECT i.title, o.folio, o.contact_name AS "contactName"
    FROM (SELECT o.order_id, o.paid_at, o.folio, o.contact_name FROM orders o WHERE ${TO_SEND} ORDER BY o.paid_at, o.order_id LIMIT 2000) AS o
    JOIN order_item i USING (order_id)
-   WHERE i.product_id IN (SELECT product_id FROM product WHERE title_key LIKE ${PATTERN} COLLATE "C" ORDER BY product_id LIMIT 100)
+   WHERE i.product_id IN (SELECT product_id FROM product WHERE ${hasWordsOf('title_key', '$1')} COLLATE "C" ORDER BY product_id LIMIT 100)
    ORDER BY o.paid_at, o.order_id LIMIT ${FOUND_MAX}`,
 );
 

@@ -1,6 +1,8 @@
 import type { ClientTab, PersonRow } from '#contract/desk/clients.ts';
 import { readSearch, type Search } from '../orders/orders.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type Cursor, LAST_ID } from '../platform/lists/cursor.ts';
+import { readPage } from '../platform/lists/page.ts';
 import { maskedEmail, maskedPhone } from './mask-person.ts';
 import {
   findPeopleByEmail,
@@ -14,12 +16,11 @@ import {
 
 const PAGE = 50;
 const LAST_MICROS = '9999999999999999';
-const LAST_ID = 2_147_483_647;
 
 interface Wanted {
   tab: ClientTab;
   q?: string | undefined;
-  before?: string | undefined;
+  cursor?: string | undefined;
 }
 
 const NOBODY: PeopleFound = { accounts: [], guests: [] };
@@ -27,16 +28,20 @@ const NOBODY: PeopleFound = { accounts: [], guests: [] };
 /** A page of all people, accounts and guests, the newest first; a search shows its newest fifty. */
 export async function listPeople(
   db: Database,
-  { tab, q, before }: Wanted,
+  { tab, q, cursor }: Wanted,
 ): Promise<{ people: PersonRow[]; next: string | null }> {
   if (q) {
     const people = inOrder(cut(await searchPeople(db, readSearch(q), PAGE), tab)).slice(0, PAGE);
     return { people: people.map(present), next: null };
   }
-  const found = inOrder(await pageOf(db, tab, before));
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  return { people: page.map(present), next: last ? `${last.micros},${last.kind},${last.id}` : null };
+  const { rows, next } = await readPage({
+    kind: 'text',
+    newestFirst: true,
+    cursor,
+    find: async (after, atMost) => inOrder(await peopleBehind(db, tab, after, atMost)),
+    cursorOf: ({ micros, kind, id }) => ({ key: `${micros}${kind}`, id }),
+  });
+  return { people: rows.map(present), next };
 }
 
 /** Of an e-mail, a phone, or half a name. */
@@ -56,14 +61,17 @@ const cut = ({ accounts, guests }: PeopleFound, tab: ClientTab): PeopleFound => 
   guests: tab === 'accounts' ? [] : guests,
 });
 
-/** At the same instant accounts come before guests, so that a place says where both go on. */
-async function pageOf(db: Database, tab: ClientTab, before: string | undefined): Promise<PeopleFound> {
-  const [micros = LAST_MICROS, kind, id] = before?.split(',') ?? [];
-  const accountId = kind === undefined ? LAST_ID : kind === 'a' ? Number(id) : 0;
-  const guestId = kind === 'g' ? Number(id) : LAST_ID;
+/** At the same instant accounts come before guests, so that one cursor says where both go on. */
+async function peopleBehind(
+  db: Database,
+  tab: ClientTab,
+  { key, id }: Cursor,
+  atMost: number,
+): Promise<PeopleFound> {
+  const [, micros = LAST_MICROS, kind] = /^(\d{1,16})([ag])$/.exec(key) ?? [];
   const [accounts, guests] = await Promise.all([
-    tab === 'guests' ? [] : listAccounts(db, [micros, accountId, PAGE + 1]),
-    tab === 'accounts' ? [] : listGuests(db, [micros, guestId, PAGE + 1]),
+    tab === 'guests' ? [] : listAccounts(db, [micros, kind === 'g' ? 0 : id, atMost]),
+    tab === 'accounts' ? [] : listGuests(db, [micros, kind === 'a' ? LAST_ID : id, atMost]),
   ]);
   return { accounts, guests };
 }

@@ -1,11 +1,13 @@
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { behind, inOrder, keyOf, type ListOrder } from '../platform/lists/page.ts';
+import { beginsWith, hasWordsOf } from '../platform/lists/search-pattern.ts';
 
 /** An account, or a guest, whom the newest order of the e-mail stands for. */
 export interface PersonPlace {
   kind: 'a' | 'g';
   id: number;
-  /** When the account or the order was made, in whole microseconds, of which nothing is cut. */
+  /** When the account or the order was made. */
   micros: string;
 }
 
@@ -20,15 +22,16 @@ export interface ListedPerson extends PersonPlace {
 
 type Row = ListedPerson & Record<string, unknown>;
 
-const MICROS = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint::text`;
-const AT = (micros: string) => `('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
+const newest = (by: string, id: string): ListOrder => ({ kind: 'instant', by, id, newestFirst: true });
+const newestAccount = newest('u.created_at', 'u.user_id');
+const newestGuest = newest('o.created_at', 'o.order_id');
 const FULL_NAME = `concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, ''), nullif(u.maternal_lastname, ''))`;
 /** In the words of the index `users_by_name`. */
 const NAME_TEXT = `f_search_text(u.name || ' ' || u.paternal_lastname || ' ' || u.maternal_lastname)`;
 
-const ACCOUNT = `'a' AS kind, u.user_id AS id, ${MICROS('u.created_at')} AS micros, u.email, ${FULL_NAME} AS name, u.phone,
+const ACCOUNT = `'a' AS kind, u.user_id AS id, ${keyOf(newestAccount)} AS micros, u.email, ${FULL_NAME} AS name, u.phone,
   u.disabled_at IS NOT NULL AS "isDisabled", u.created_at AS at`;
-const GUEST = `'g' AS kind, o.order_id AS id, ${MICROS('o.created_at')} AS micros, lower(o.contact_email) AS email,
+const GUEST = `'g' AS kind, o.order_id AS id, ${keyOf(newestGuest)} AS micros, lower(o.contact_email) AS email,
   o.contact_name AS name, o.contact_phone AS phone, false AS "isDisabled", o.created_at AS at`;
 
 /** Orders without an account, in the words of the index `orders_of_guests`. */
@@ -59,16 +62,16 @@ export const countPaidOrders = async (db: Database, emailKey: string): Promise<n
 /** Behind `$1` and `$2`, the newest first. */
 export const listAccounts = statement<Row>(
   'desk_accounts',
-  `${withOrders(`SELECT ${ACCOUNT} FROM users u WHERE (u.created_at, u.user_id) < (${AT('$1')}, $2::int)
-     ORDER BY u.created_at DESC, u.user_id DESC LIMIT $3`)} ORDER BY at DESC, id DESC`,
+  `${withOrders(`SELECT ${ACCOUNT} FROM users u WHERE ${behind(newestAccount, '$1', '$2')}
+     ORDER BY ${inOrder(newestAccount)} LIMIT $3`)} ORDER BY at DESC, id DESC`,
 );
 
 const guestsAmong = statement<Row>(
   'desk_guests',
   `${withOrders(`SELECT ${GUEST} FROM (
-       SELECT * FROM orders o WHERE ${OF_GUEST} AND (o.created_at, o.order_id) < (${AT('$1')}, $2::int)
-       ORDER BY o.created_at DESC, o.order_id DESC LIMIT $4) AS o
-     WHERE ${NO_ACCOUNT} AND ${IS_NEWEST} ORDER BY o.created_at DESC, o.order_id DESC LIMIT $3`)} ORDER BY at DESC, id DESC`,
+       SELECT * FROM orders o WHERE ${OF_GUEST} AND ${behind(newestGuest, '$1', '$2')}
+       ORDER BY ${inOrder(newestGuest)} LIMIT $4) AS o
+     WHERE ${NO_ACCOUNT} AND ${IS_NEWEST} ORDER BY ${inOrder(newestGuest)} LIMIT $3`)} ORDER BY at DESC, id DESC`,
 );
 
 /** Orders that are looked through for one guest of a page: where most of them count, the first few are enough. */
@@ -87,12 +90,6 @@ export async function listGuests(
   return found;
 }
 
-/** What begins with a value, in the order of an index for patterns. */
-const begins = (column: string) => `${column} ~>=~ $1 AND ${column} ~<~ ($1 || chr(1114111))`;
-
-/** The words of $1 in their order, anywhere in a name; without accents. */
-const PATTERN = `('%' || replace(f_search_text($1), ' ', '%') || '%')`;
-
 // All that fit are read by their index before they are sorted: asked for the newest, the planner would walk all people from
 // the newest until enough fit, and of a text that nothing holds that is all of them.
 const accountsWhere = (name: string, where: string, from = 'users u') =>
@@ -110,21 +107,21 @@ const guestsWhere = (name: string, where: string, from = 'orders o') =>
       ORDER BY at DESC, id DESC LIMIT $2) AS found`),
   );
 
-const accountsByEmail = accountsWhere('desk_accounts_by_email', begins('u.email_key'));
-const guestsByEmail = guestsWhere('desk_guests_by_email', begins('lower(o.contact_email)'));
-const accountsByPhone = accountsWhere('desk_accounts_by_phone', begins('u.phone'));
-const guestsByPhone = guestsWhere('desk_guests_by_phone', begins('o.contact_phone'));
-const accountsByName = accountsWhere('desk_accounts_by_name', `${NAME_TEXT} LIKE ${PATTERN}`);
-const guestsByName = guestsWhere('desk_guests_by_name', `f_search_text(o.contact_name) LIKE ${PATTERN}`);
+const accountsByEmail = accountsWhere('desk_accounts_by_email', beginsWith('u.email_key', '$1'));
+const guestsByEmail = guestsWhere('desk_guests_by_email', beginsWith('lower(o.contact_email)', '$1'));
+const accountsByPhone = accountsWhere('desk_accounts_by_phone', beginsWith('u.phone', '$1'));
+const guestsByPhone = guestsWhere('desk_guests_by_phone', beginsWith('o.contact_phone', '$1'));
+const accountsByName = accountsWhere('desk_accounts_by_name', hasWordsOf(NAME_TEXT, '$1'));
+const guestsByName = guestsWhere('desk_guests_by_name', hasWordsOf('f_search_text(o.contact_name)', '$1'));
 /** A name that many have is found among the newest at once; for one that few have, the index of three letters each knows all. */
 const newestAccountsByName = accountsWhere(
   'desk_newest_accounts_by_name',
-  `${NAME_TEXT} LIKE ${PATTERN}`,
+  hasWordsOf(NAME_TEXT, '$1'),
   '(SELECT * FROM users ORDER BY created_at DESC, user_id DESC LIMIT 1000) AS u',
 );
 const newestGuestsByName = guestsWhere(
   'desk_newest_guests_by_name',
-  `f_search_text(o.contact_name) LIKE ${PATTERN}`,
+  hasWordsOf('f_search_text(o.contact_name)', '$1'),
   `(SELECT * FROM orders o WHERE ${OF_GUEST} ORDER BY created_at DESC, order_id DESC LIMIT 1000) AS o`,
 );
 

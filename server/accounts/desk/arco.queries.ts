@@ -1,6 +1,8 @@
 import type { ArcoKind, ArcoState } from '#contract/desk/clients.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Cursor } from '../../platform/lists/cursor.ts';
+import { behind, inOrder, keyOf, type ListOrder } from '../../platform/lists/page.ts';
 
 export interface KeptRequest {
   arcoRequestId: number;
@@ -15,15 +17,12 @@ export interface KeptRequest {
   dueOn: string;
   closedAt: Date | null;
   version: number;
-  /** When it was written down, in whole microseconds, of which nothing is cut. */
-  micros: string;
 }
 
 type Row = KeptRequest & Record<string, unknown>;
 
 const COLUMNS = `arco_request_id AS "arcoRequestId", email, email_key AS "emailKey", kind, state, note, answer,
-  received_on::text AS "receivedOn", due_on::text AS "dueOn", closed_at AS "closedAt", version,
-  (extract(epoch FROM created_at) * 1000000)::bigint::text AS micros`;
+  received_on::text AS "receivedOn", due_on::text AS "dueOn", closed_at AS "closedAt", version`;
 const REQUEST = `SELECT ${COLUMNS} FROM arco_request`;
 
 const ofPerson = statement<Row>(
@@ -34,20 +33,27 @@ const ofPerson = statement<Row>(
 export const findRequestsOf = (db: Database, emailKey: string): Promise<KeptRequest[]> =>
   ofPerson(db, [emailKey]);
 
-/** Those that wait, by the day they are due, behind `$1` and `$2`. */
-export const listOpenRequests = statement<Row>(
-  'arco_requests_open',
-  `${REQUEST} WHERE state = 'abierta' AND (due_on, arco_request_id) > ($1::date, $2::int)
-   ORDER BY due_on, arco_request_id LIMIT 51`,
-);
+type Tab = 'open' | 'closed';
 
-/** The answered ones, the newest first. */
-export const listClosedRequests = statement<Row>(
-  'arco_requests_closed',
-  `${REQUEST} WHERE state <> 'abierta'
-     AND (created_at, arco_request_id) < ('epoch'::timestamptz + $1::bigint * interval '1 microsecond', $2::int)
-   ORDER BY created_at DESC, arco_request_id DESC LIMIT 51`,
-);
+/** Those that wait, by the day they are due; the answered ones, the newest first. */
+export const requestOrders: Readonly<Record<Tab, ListOrder>> = {
+  open: { kind: 'day', by: 'due_on', id: 'arco_request_id', newestFirst: false },
+  closed: { kind: 'instant', by: 'created_at', id: 'arco_request_id', newestFirst: true },
+};
+
+const page = (tab: Tab, where: string) => {
+  const order = requestOrders[tab];
+  return statement<Row & { key: string }>(
+    `arco_requests_${tab}`,
+    `SELECT ${COLUMNS}, ${keyOf(order)} AS key FROM arco_request
+     WHERE ${where} AND ${behind(order, '$1', '$2')} ORDER BY ${inOrder(order)} LIMIT $3`,
+  );
+};
+const pages = { open: page('open', `state = 'abierta'`), closed: page('closed', `state <> 'abierta'`) };
+
+/** The next of a tab behind a cursor. */
+export const findRequests = (db: Database, tab: Tab, after: Cursor, atMost: number) =>
+  pages[tab](db, [after.key, after.id, atMost]);
 
 const lock = statement<Row>('lock_arco_request', `${REQUEST} WHERE arco_request_id = $1 FOR UPDATE`);
 

@@ -9,26 +9,22 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { addLawDays, lawDaysLeft } from '../../platform/law-days.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { recordChange } from '../../staff/staff.ts';
 import {
+  findRequests,
   findWriterOf,
   insertRequest,
   type KeptRequest,
-  listClosedRequests,
-  listOpenRequests,
   lockRequest,
+  requestOrders,
   updateRequest,
   type WrittenRequest,
 } from './arco.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
-
-const PAGE = 50;
-const FIRST_DAY = '0001-01-01';
-const LAST_MICROS = '9999999999999999';
-const LAST_ID = 2_147_483_647;
 
 interface Wish {
   arco_request_id?: number | undefined;
@@ -41,31 +37,19 @@ interface Wish {
   answer: string;
 }
 
-/** A page of the register, and where the next one begins. */
+/** A page of the register. */
 export async function listRequests(
   { db, clock }: Parts,
-  { tab, before }: { tab: 'open' | 'closed'; before?: string | undefined },
+  { tab, cursor }: { tab: 'open' | 'closed'; cursor?: string | undefined },
 ) {
-  const [value, id] = before?.split(',') ?? [];
-  const found =
-    tab === 'open'
-      ? await listOpenRequests(db, [dayOf(value), Number(id ?? 0)])
-      : await listClosedRequests(db, [microsOf(value), Number(id ?? LAST_ID)]);
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  const key = last && (tab === 'open' ? last.dueOn : last.micros);
-  return {
-    requests: page.map((request) => presentRequest(request, clock.now())),
-    next: last ? `${key},${last.arcoRequestId}` : null,
-  };
+  const { rows, next } = await readPage({
+    ...requestOrders[tab],
+    cursor,
+    find: (after, atMost) => findRequests(db, tab, after, atMost),
+    cursorOf: ({ key, arcoRequestId }) => ({ key, id: arcoRequestId }),
+  });
+  return { requests: rows.map((request) => presentRequest(request, clock.now())), next };
 }
-
-const dayOf = (value: string | undefined) =>
-  value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : FIRST_DAY;
-const microsOf = (value: string | undefined) =>
-  value !== undefined && /^\d+$/.test(value) ? value : LAST_MICROS;
 
 /** Registers a request, or what became of one. The day it is due follows from the day it came. */
 export async function saveRequest({ db, clock }: Parts, by: Staff, wish: Wish): Promise<ArcoRequest> {

@@ -99,11 +99,11 @@ describe('The list of people', () => {
       SELECT 'BC-PAG' || lpad(n::text, 5, '0'), 'expired', 100, 0, 'P', '1', 'g' || n || '@pagina.test', 'pag' || n, '2026-01-01'
       FROM generate_series(1, 70) n`);
     const seen: string[] = [];
-    for (let before = ''; ; ) {
-      const { people, next } = await list(`tab=all${before}`);
+    for (let cursor = ''; ; ) {
+      const { people, next } = await list(`tab=all${cursor}`);
       seen.push(...people.map(({ key, email }) => `${key} ${email}`));
       if (!next) break;
-      before = `&before=${next}`;
+      cursor = `&cursor=${next}`;
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.filter((row) => row.endsWith('✱✱✱@pagina.test'))).toHaveLength(140);

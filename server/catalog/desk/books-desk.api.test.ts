@@ -352,7 +352,7 @@ describe('the list', () => {
     const newest = made.toReversed();
     const first = await list({ category_id });
     expect(first.books.map(({ product_id }) => product_id)).toEqual(newest.slice(0, 50));
-    const second = await list({ category_id, before: first.next ?? '' });
+    const second = await list({ category_id, cursor: first.next ?? '' });
     expect(second.books.map(({ product_id }) => product_id)).toEqual(newest.slice(50));
     expect(second.next).toBe(null);
     expect(await idsOf({ category_id, low: '1' })).toEqual([]);

@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Cursor } from '../../platform/lists/cursor.ts';
+import { behind, inOrder, type ListOrder } from '../../platform/lists/page.ts';
 import type { ProductFile } from '../product-files.queries.ts';
 import { lockProduct } from './lock-product.queries.ts';
 
@@ -18,16 +20,15 @@ const BOOK = `SELECT product_id AS "productId", title, title_key AS "titleKey", 
       ORDER BY file_id) FROM product_file f WHERE f.product_id = p.product_id), '[]') AS files
   FROM product p WHERE product_type = 'DIGITAL'`;
 
+export const byTitle: ListOrder = { kind: 'text', by: 'title_key', id: 'product_id', newestFirst: false };
+
 const page = statement<DigitalBookRow>(
   'digital_books',
-  `${BOOK} AND (title_key, product_id) > ($1, $2::int) ORDER BY title_key, product_id LIMIT $3`,
+  `${BOOK} AND ${behind(byTitle, '$1', '$2')} ORDER BY ${inOrder(byTitle)} LIMIT $3`,
 );
 
-export const findDigitalBooks = (
-  db: Database,
-  after: { titleKey: string; productId: number },
-  atMost: number,
-) => page(db, [after.titleKey, after.productId, atMost]);
+export const findDigitalBooks = (db: Database, after: Cursor, atMost: number) =>
+  page(db, [after.key, after.id, atMost]);
 
 const one = statement<DigitalBookRow>('digital_book', `${BOOK} AND product_id = $1`);
 

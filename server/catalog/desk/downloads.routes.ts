@@ -10,7 +10,7 @@ export function downloadDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
   registerDeskCalls(api, parts, deskDownloadCalls, {
     'GET /desk/catalog/downloads': async ({ query }) => ({
       status: true as const,
-      ...(await listDownloads(shop, query.before)),
+      ...(await listDownloads(shop, query.cursor)),
     }),
     'POST /desk/catalog/set-file': async ({ body, by }) => ({
       status: true as const,

@@ -1,6 +1,7 @@
-import { BOOKS_PAGE, type BookListFilter, type BookRow, type BookState } from '#contract/desk/books.ts';
+import type { BookListFilter, BookRow, BookState } from '#contract/desk/books.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { largestKey } from '../images.ts';
 import { searchedWords } from '../searched-words.ts';
@@ -14,7 +15,7 @@ import {
 
 const SOLD_MS = 30 * 24 * 60 * 60 * 1_000;
 
-type WantedBooks = BookListFilter & { before?: number | undefined };
+type WantedBooks = BookListFilter & { cursor?: string | undefined };
 
 /** A list as the database is asked for it. */
 export async function readListFilter(
@@ -27,24 +28,25 @@ export async function readListFilter(
 
 const soldSince = ({ clock }: Pick<Shop, 'clock'>) => new Date(clock.now().getTime() - SOLD_MS);
 
-/** A page of books, the newest first, and where the next one begins. */
+/** A page of books, the newest first. */
 export async function listBooks(
   shop: Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>,
   by: Staff,
   wanted: WantedBooks,
 ) {
-  const filter = { ...(await readListFilter(shop, wanted)), before: wanted.before };
-  const [found, counts] = await Promise.all([
-    findBookIds(shop.db, filter, BOOKS_PAGE + 1),
+  const filter = await readListFilter(shop, wanted);
+  const [page, counts] = await Promise.all([
+    readPage({
+      kind: 'id',
+      newestFirst: true,
+      cursor: wanted.cursor,
+      find: ({ id }, atMost) => findBookIds(shop.db, { ...filter, before: id }, atMost),
+      cursorOf: (id) => ({ key: '', id }),
+    }),
     countBooks(shop.db),
   ]);
-  const ids = found.slice(0, BOOKS_PAGE);
-  const rows = await findListedBooks(shop.db, ids, soldSince(shop));
-  return {
-    books: rows.map((row) => presentRow(shop, by, row)),
-    next: found.length > BOOKS_PAGE ? String(ids.at(-1)) : null,
-    counts,
-  };
+  const rows = await findListedBooks(shop.db, page.rows, soldSince(shop));
+  return { books: rows.map((row) => presentRow(shop, by, row)), next: page.next, counts };
 }
 
 export const bookState = ({ active, isDraft }: { active: boolean; isDraft: boolean }): BookState =>

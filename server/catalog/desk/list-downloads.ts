@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DigitalBook } from '#contract/desk/downloads.ts';
-import { ShopError } from '../../platform/errors.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findImages } from '../catalog.ts';
-import { type DigitalBookRow, findDigitalBooks } from './downloads.queries.ts';
-
-const PAGE = 50;
-const FIRST = { titleKey: '', productId: 0 };
+import { byTitle, type DigitalBookRow, findDigitalBooks } from './downloads.queries.ts';
 
 /** Stands for one edition of a file; its key would say where it lies. */
 export const markOfFile = (fileKey: string) =>
@@ -14,13 +11,15 @@ export const markOfFile = (fileKey: string) =>
 
 type Parts = Pick<Shop, 'db' | 'files'>;
 
-/** Fifty digital books by their titles, and the place of the next. */
-export async function listDownloads(shop: Parts, before: string | undefined) {
-  const found = await findDigitalBooks(shop.db, before === undefined ? FIRST : readPlace(before), PAGE + 1);
-  const shown = found.slice(0, PAGE);
-  const last = shown.at(-1);
-  const next = found.length > PAGE && last ? `${last.productId},${last.titleKey}` : null;
-  return { books: await presentBooks(shop, shown), next };
+/** A page of digital books by their titles. */
+export async function listDownloads(shop: Parts, cursor: string | undefined) {
+  const { rows, next } = await readPage({
+    ...byTitle,
+    cursor,
+    find: (after, atMost) => findDigitalBooks(shop.db, after, atMost),
+    cursorOf: ({ titleKey, productId }) => ({ key: titleKey, id: productId }),
+  });
+  return { books: await presentBooks(shop, rows), next };
 }
 
 export async function presentBooks(shop: Parts, rows: readonly DigitalBookRow[]): Promise<DigitalBook[]> {
@@ -42,10 +41,4 @@ export async function presentBooks(shop: Parts, rows: readonly DigitalBookRow[])
       seen: markOfFile(fileKey),
     })),
   }));
-}
-
-function readPlace(place: string) {
-  const [, productId, titleKey = ''] = /^(\d{1,9}),(.*)$/s.exec(place) ?? [];
-  if (productId === undefined) throw new ShopError('BAD_REQUEST');
-  return { titleKey, productId: Number(productId) };
 }

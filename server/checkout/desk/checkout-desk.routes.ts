@@ -52,7 +52,7 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
     }),
     'GET /desk/checkout/review': async ({ query }) => ({
       status: true as const,
-      ...(await listReview(shop, query.before)),
+      ...(await listReview(shop, query.cursor)),
     }),
     'POST /desk/checkout/release': async ({ body, by }) => {
       await releaseOrder(shop, by, body.order_id);

@@ -1,25 +1,29 @@
 import type { ReviewCase } from '#contract/desk/refunds.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { REFUND_FAILED } from '../refunds/note-refund.ts';
 import { findRefunds } from '../refunds/refunds.queries.ts';
 import { presentRefund } from './present-refund.ts';
 import { findReviewRows, type ReviewRow } from './review.queries.ts';
 
-const PAGE = 50;
-
-/** Orders that a person must look at. */
-export async function listReview({ db }: Pick<Shop, 'db'>, after = 0) {
-  const rows = await findReviewRows(db, after, PAGE + 1);
-  const shown = rows.slice(0, PAGE);
+/** A page of the orders that a person must look at. */
+export async function listReview({ db }: Pick<Shop, 'db'>, cursor: string | undefined) {
+  const { rows, next } = await readPage({
+    kind: 'id',
+    newestFirst: false,
+    cursor,
+    find: ({ id }, atMost) => findReviewRows(db, id, atMost),
+    cursorOf: ({ orderId }) => ({ key: '', id: orderId }),
+  });
   const refunds = await findRefunds(
     db,
-    shown.flatMap(({ refundId }) => refundId ?? []),
+    rows.flatMap(({ refundId }) => refundId ?? []),
   );
-  const cases = shown.map((row) => {
+  const cases = rows.map((row) => {
     const refund = refunds.find(({ refundId }) => refundId === row.refundId);
     return { ...present(row), refund: refund ? presentRefund(refund) : null };
   });
-  return { cases, has_more: rows.length > PAGE };
+  return { cases, next };
 }
 
 function present(row: ReviewRow): Omit<ReviewCase, 'refund'> {

@@ -2,6 +2,8 @@ import type { Address } from '#contract/address.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Statement, statement } from '../../platform/database/statement.ts';
+import type { Cursor } from '../../platform/lists/cursor.ts';
+import { behind, inOrder, keyOf, type ListOrder } from '../../platform/lists/page.ts';
 import { BOX_NUMBER } from './box-moves.queries.ts';
 
 export interface ListedBox {
@@ -26,22 +28,20 @@ export interface ListedBox {
   books: { productId: number; title: string }[];
   needsTitles: boolean;
   version: number;
-  /** What its list goes by, to the microsecond. */
-  place: string;
+  /** Of its cursor. */
+  key: string;
 }
 
-/** The last box of the page before: what the list goes by, and its id. */
-export interface BoxPlace {
-  place: string;
-  shipmentId: number;
-}
+const id = 'h.shipment_id';
+export const hereOrder: ListOrder = { kind: 'instant', by: 'h.created_at', id, newestFirst: false };
+export const leftOrder: ListOrder = { kind: 'instant', by: 'h.shipped_at', id, newestFirst: true };
 
 const LISTED = `h.shipment_id AS "shipmentId", m.name AS plan, ${BOX_NUMBER} AS number, h.contact_name AS "contactName",
   h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at AS "createdAt", p.period_end AS "periodEnd",
   h.held_at IS NOT NULL AS "isHeld", h.carrier_code AS "carrierCode", h.carrier, h.tracking_number AS "trackingNumber",
   h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", packer.name AS "packedBy", h.packed_at AS "packedAt", h.version,
   held.books, m.books_per_box > 0 AND held.books = '[]' AS "needsTitles",
-  to_char(page.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place`;
+  ${keyOf({ kind: 'instant', by: 'page.at' })} AS key`;
 const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)
   JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by
   CROSS JOIN LATERAL (
@@ -59,11 +59,11 @@ const boxesHere = (name: string, ofPlan: string): Rows =>
     `WITH page AS (
        SELECT h.shipment_id, h.created_at AS at FROM shipment h
        WHERE ${ofPlan} AND h.state = $1 AND h.state IN ('pendiente de envío', 'procesando')
-         AND (h.created_at, h.shipment_id) > ($2::timestamptz, $3::int)
+         AND ${behind(hereOrder, '$2', '$3')}
          AND h.skipped_at IS NULL AND (h.held_at IS NULL OR h.state = 'procesando'
            OR (SELECT i.position FROM shipment_item i WHERE i.shipment_id = h.shipment_id LIMIT 1) IS NOT NULL OR NOT EXISTS (
            SELECT FROM subscription_period back WHERE back.period_id = h.period_id AND back.reversed_at IS NOT NULL))
-       ORDER BY h.created_at, h.shipment_id LIMIT $4)
+       ORDER BY ${inOrder(hereOrder)} LIMIT $4)
      SELECT ${LISTED} FROM page ${AROUND} ORDER BY page.at, h.shipment_id`,
   );
 
@@ -77,8 +77,8 @@ const left = statement<ListedBox & Record<string, unknown>>(
      SELECT b.shipment_id, b.shipped_at AS at FROM membership plan CROSS JOIN unnest($1::text[]) AS wanted(state) CROSS JOIN LATERAL (
        SELECT h.shipment_id, h.shipped_at FROM shipment h
        WHERE h.membership_id = plan.membership_id AND h.state = wanted.state AND h.state IN ('enviado', 'en tránsito', 'entregado')
-         AND (h.shipped_at, h.shipment_id) < ($3::timestamptz, $4::int)
-       ORDER BY h.shipped_at DESC, h.shipment_id DESC LIMIT $5) b
+         AND ${behind(leftOrder, '$3', '$4')}
+       ORDER BY ${inOrder(leftOrder)} LIMIT $5) b
      WHERE $2::int IS NULL OR plan.membership_id = $2
      ORDER BY b.shipped_at DESC, b.shipment_id DESC LIMIT $5)
    SELECT ${LISTED} FROM page ${AROUND} ORDER BY page.at DESC, h.shipment_id DESC`,
@@ -86,13 +86,13 @@ const left = statement<ListedBox & Record<string, unknown>>(
 
 interface Wanted {
   membershipId: number | null;
-  after: BoxPlace | null;
+  after: Cursor;
   limit: number;
 }
 
 /** Boxes of one state that are here, the oldest first. */
 export const findBoxesHere = (db: Database, state: ShippingState, { membershipId, after, limit }: Wanted) => {
-  const wanted = [state, after?.place ?? '-infinity', after?.shipmentId ?? 0, limit];
+  const wanted = [state, after.key, after.id, limit];
   return membershipId === null ? here(db, wanted) : hereOfPlan(db, [...wanted, membershipId]);
 };
 
@@ -101,7 +101,7 @@ export const findBoxesLeft = (
   db: Database,
   states: readonly ShippingState[],
   { membershipId, after, limit }: Wanted,
-) => left(db, [states, membershipId, after?.place ?? 'infinity', after?.shipmentId ?? 2_147_483_647, limit]);
+) => left(db, [states, membershipId, after.key, after.id, limit]);
 
 const plans = statement<{ membershipId: number; name: string; count: number; withoutTitles: number }>(
   'plans_with_boxes',

@@ -8,6 +8,7 @@ import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { signInAgain } from '../../accounts/testing/a-client.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { writeCursor } from '../../platform/lists/cursor.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testSettings } from '../../testing/test-settings.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -174,12 +175,12 @@ describe('Boxes at the desk: what is listed', () => {
       INSERT INTO shipment (period_id, contact_name, contact_phone, shipping_address, created_at)
       SELECT period_id, '', '', '{}', timestamptz '2020-01-01 00:00:00.123456' + (period_id % 3) * interval '1 microsecond' FROM p`);
     const seen: number[] = [];
-    let before = '';
+    let cursor = '';
     for (let pages = 0; pages < 5; pages += 1) {
-      const { boxes, next } = await list(`tab=to-send&membership_id=${planId}${before}`);
+      const { boxes, next } = await list(`tab=to-send&membership_id=${planId}${cursor}`);
       seen.push(...boxes.map(({ shipment_id }) => shipment_id));
       if (next === null) break;
-      before = `&before=${encodeURIComponent(next)}`;
+      cursor = `&cursor=${next}`;
     }
     expect([seen.length, new Set(seen).size]).toEqual([108, 108]);
   });
@@ -198,16 +199,14 @@ describe('Boxes at the desk: what is listed', () => {
     await setMoney(stays.subscriber, 'paid');
   });
 
-  test('what is no place of the list is refused', async () => {
-    for (const before of [
+  test('what is no cursor of the list is refused', async () => {
+    for (const cursor of [
       'x',
-      '2020-01-01,1',
-      '9999-99-99T99:99:99.000000Z,1',
-      "2020-01-01T00:00:00.000000Z,1'",
+      writeCursor({ key: '2020-01-01', id: 1 }),
+      writeCursor({ key: '99999999999999999', id: 1 }),
+      writeCursor({ key: "1'", id: 1 }),
     ])
-      expect(
-        (await lucia.get(`/desk/boxes/list?tab=to-send&before=${encodeURIComponent(before)}`)).status,
-      ).toBe(400);
+      expect((await lucia.get(`/desk/boxes/list?tab=to-send&cursor=${cursor}`)).status).toBe(400);
   });
 });
 

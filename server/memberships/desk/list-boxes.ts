@@ -2,17 +2,16 @@ import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import { webAddressOf } from '#contract/web-address.ts';
 import { findImages } from '../../catalog/catalog.ts';
-import { ShopError } from '../../platform/errors.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import {
-  type BoxPlace,
   findBoxesHere,
   findBoxesLeft,
   findPlansWithBoxes,
+  hereOrder,
   type ListedBox,
+  leftOrder,
 } from './box-list.queries.ts';
-
-const PAGE = 50;
 
 const hereOf: Readonly<Record<string, ShippingState>> = {
   'to-send': 'pendiente de envío',
@@ -26,40 +25,38 @@ const leftOf: Readonly<Record<string, readonly ShippingState[]>> = {
 interface Wanted {
   tab: 'to-send' | 'packing' | 'on-the-way' | 'delivered';
   membership_id?: number | undefined;
-  before?: string | undefined;
+  cursor?: string | undefined;
 }
 
 /** A page of boxes of one tab, and how many wait in each plan. */
-export async function listBoxes(shop: Pick<Shop, 'db' | 'files'>, { tab, membership_id, before }: Wanted) {
+export async function listBoxes(shop: Pick<Shop, 'db' | 'files'>, { tab, membership_id, cursor }: Wanted) {
   const { db } = shop;
-  const wanted = { membershipId: membership_id ?? null, after: placeOf(before), limit: PAGE + 1 };
+  const membershipId = membership_id ?? null;
   const state = hereOf[tab];
-  const [found, plans] = await Promise.all([
-    state ? findBoxesHere(db, state, wanted) : findBoxesLeft(db, leftOf[tab] ?? [], wanted),
+  const [{ rows, next }, plans] = await Promise.all([
+    readPage({
+      ...(state ? hereOrder : leftOrder),
+      cursor,
+      find: (after, limit) => {
+        const wanted = { membershipId, after, limit };
+        return state ? findBoxesHere(db, state, wanted) : findBoxesLeft(db, leftOf[tab] ?? [], wanted);
+      },
+      cursorOf: ({ key, shipmentId }) => ({ key, id: shipmentId }),
+    }),
     findPlansWithBoxes(db),
   ]);
-  const boxes = found.slice(0, PAGE);
-  const last = boxes.at(-1);
-  const productIds = boxes.flatMap(({ books }) => books.map(({ productId }) => productId));
+  const productIds = rows.flatMap(({ books }) => books.map(({ productId }) => productId));
   const images = await findImages(shop, [...new Set(productIds)]);
   return {
-    boxes: boxes.map((box) => presentRow(box, (productId) => images.get(productId)?.url ?? null)),
-    next: found.length > PAGE && last ? `${last.place},${last.shipmentId}` : null,
-    plans: plans.map(({ membershipId, name, count, withoutTitles }) => ({
-      membership_id: membershipId,
+    boxes: rows.map((box) => presentRow(box, (productId) => images.get(productId)?.url ?? null)),
+    next,
+    plans: plans.map(({ membershipId: planId, name, count, withoutTitles }) => ({
+      membership_id: planId,
       name,
       count,
       without_titles: withoutTitles,
     })),
   };
-}
-
-function placeOf(before: string | undefined): BoxPlace | null {
-  if (before === undefined) return null;
-  const [place = '', shipmentId = '', ...more] = before.split(',');
-  const isPlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(place) && !Number.isNaN(Date.parse(place));
-  if (!isPlace || !/^\d{1,9}$/.test(shipmentId) || more.length > 0) throw new ShopError('BAD_REQUEST');
-  return { place, shipmentId: Number(shipmentId) };
 }
 
 const presentRow = (box: ListedBox, imageOf: (productId: number) => string | null): BoxRow => ({

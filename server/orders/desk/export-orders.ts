@@ -3,16 +3,15 @@ import { mexicoCityDay, timeText } from '#contract/mexico-city.ts';
 import { sendState } from '#contract/orders.ts';
 import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { readAll } from '../../platform/lists/page.ts';
 import { type SheetCell, sheetFile } from '../../platform/sheets/sheet-file.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { type ExportedOrder, findExportedOrders } from './export-orders.queries.ts';
-import { orderFilter, type WantedOrders } from './list-orders.ts';
-import { findPlaces, type OrderFilter, type Place } from './order-tabs.queries.ts';
+import { orderFilter, tabRows, type WantedOrders } from './list-orders.ts';
+import type { OrderFilter } from './order-tabs.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
-
-const BATCH = 500;
 
 /** A tab of the list as a table for a spreadsheet; who took it is written down before the first row leaves. */
 export async function exportOrders(shop: Parts, by: Staff, wanted: WantedOrders): Promise<DeskFile> {
@@ -30,13 +29,10 @@ export async function exportOrders(shop: Parts, by: Staff, wanted: WantedOrders)
 }
 
 async function* rowsOf({ db }: Parts, filter: OrderFilter): AsyncGenerator<SheetCell[]> {
-  for (let before: Place | null = null; ; ) {
-    const places: Place[] = await findPlaces(db, filter, before, BATCH);
-    const orderIds = places.map(({ orderId }) => orderId);
+  for await (const orders of readAll(tabRows(db, filter))) {
+    const orderIds = orders.map(({ id }) => id);
     for (const order of await findExportedOrders(db, orderIds))
       yield Object.values(columns).map((cell) => cell(order));
-    before = places.at(-1) ?? null;
-    if (places.length < BATCH) return;
   }
 }
 

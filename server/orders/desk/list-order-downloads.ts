@@ -1,22 +1,21 @@
-import { ShopError } from '../../platform/errors.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findDownloadingOrders } from './order-downloads.queries.ts';
 
-const PAGE = 50;
-const LAST = 2_147_483_647;
-
-/** Fifty paid orders of a book with how often each was downloaded, and the place of the next. */
+/** A page of paid orders of a book, with how often each was downloaded. */
 export async function listOrderDownloads(
   { db }: Pick<Shop, 'db'>,
-  { product_id: productId, before }: { product_id: number; before?: string | undefined },
+  { product_id: productId, cursor }: { product_id: number; cursor?: string | undefined },
 ) {
-  if (before !== undefined && !/^\d{1,9}$/.test(before)) throw new ShopError('BAD_REQUEST');
-  const place = before === undefined ? LAST : Number(before);
-  const found = await findDownloadingOrders(db, productId, place, PAGE + 1);
-  const shown = found.slice(0, PAGE);
-  const last = shown.at(-1);
+  const { rows, next } = await readPage({
+    kind: 'id',
+    newestFirst: true,
+    cursor,
+    find: ({ id }, atMost) => findDownloadingOrders(db, productId, id, atMost),
+    cursorOf: ({ orderId }) => ({ key: '', id: orderId }),
+  });
   return {
-    orders: shown.map(({ orderId, folio, contactName, paidAt, downloads, lastAt }) => ({
+    orders: rows.map(({ orderId, folio, contactName, paidAt, downloads, lastAt }) => ({
       order_id: orderId,
       folio,
       contact_name: contactName,
@@ -24,6 +23,6 @@ export async function listOrderDownloads(
       downloads,
       last_at: lastAt?.toISOString() ?? null,
     })),
-    next: found.length > PAGE && last ? String(last.orderId) : null,
+    next,
   };
 }

@@ -1,27 +1,30 @@
 import type { OrderRow } from '#contract/desk/order-views.ts';
 import type { OrderTab } from '#contract/desk/orders.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import type { Cursor } from '../../platform/lists/cursor.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { readSearch } from '../read-search.ts';
 import { packedUntil, packingEnded } from '../shipping-states.ts';
 import {
   countOrders,
+  findCursors,
   findListedOrders,
-  findPlaces,
   type ListedOrder,
   type OrderFilter,
+  orderOfTab,
 } from './order-tabs.queries.ts';
 
-const PAGE = 50;
 /** Counts are exact up to one less. */
 const COUNT_MAX = 10_001;
 
 export interface WantedOrders {
   tab: OrderTab;
-  before?: string | undefined;
+  cursor?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   carrier?: string | undefined;
@@ -54,22 +57,23 @@ export function orderFilter(by: Staff, wanted: WantedOrders, now: Date): OrderFi
   };
 }
 
-/** A page of a tab, and where the next one begins. */
+/** The orders of a tab, to be read in pages or all. */
+export const tabRows = (db: Database, filter: OrderFilter) => ({
+  ...orderOfTab(filter.tab),
+  find: (after: Cursor, atMost: number) => findCursors(db, filter, after, atMost),
+  cursorOf: (row: Cursor) => row,
+});
+
+/** A page of a tab. */
 export async function listOrders({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff, wanted: WantedOrders) {
   const now = clock.now();
-  const [micros = '', orderId] = wanted.before?.split(',') ?? [];
-  const before = orderId ? { micros, orderId: Number(orderId) } : null;
-  const found = await findPlaces(db, orderFilter(by, wanted, now), before, PAGE + 1);
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
+  const rows = tabRows(db, orderFilter(by, wanted, now));
+  const page = await readPage({ ...rows, cursor: wanted.cursor });
   const orders = await findListedOrders(
     db,
-    page.map((place) => place.orderId),
+    page.rows.map(({ id }) => id),
   );
-  return {
-    orders: orders.map((order) => presentRow(order, by, now)),
-    next: last ? `${last.micros},${last.orderId}` : null,
-  };
+  return { orders: orders.map((order) => presentRow(order, by, now)), next: page.next };
 }
 
 export const countTabs = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff) =>

@@ -3,6 +3,8 @@ import type { OrderTab } from '#contract/desk/orders.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Cursor } from '../../platform/lists/cursor.ts';
+import { inOrder, isBehind, keyOf, type ListOrder } from '../../platform/lists/page.ts';
 import { REFUND_UNDER_WAY } from '../parcels.queries.ts';
 import type { Search } from '../read-search.ts';
 import { hasWords, isFound } from './search-orders.queries.ts';
@@ -21,15 +23,12 @@ const conditions: Readonly<Record<OrderTab, string>> = {
 };
 
 /** To send, the oldest payment first; all else, the newest order first. */
-const sorted = (tab: OrderTab) =>
+export const orderOfTab = (tab: OrderTab): ListOrder =>
   tab === 'to-send' || tab === 'packing'
-    ? { by: 'o.paid_at', direction: 'ASC', past: '>' }
-    : { by: 'o.created_at', direction: 'DESC', past: '<' };
+    ? { kind: 'instant', by: 'o.paid_at', id: 'o.order_id', newestFirst: false }
+    : { kind: 'instant', by: 'o.created_at', id: 'o.order_id', newestFirst: true };
 
-const inOrder = (tab: OrderTab) => {
-  const { by, direction } = sorted(tab);
-  return `ORDER BY ${by} ${direction}, o.order_id ${direction}`;
-};
+const orderBy = (tab: OrderTab) => `ORDER BY ${inOrder(orderOfTab(tab))}`;
 
 /** A client who pays for a plan; the rows are the memberships', which stand above orders. */
 export const IS_MEMBER = `EXISTS (SELECT FROM subscription s WHERE s.user_id = o.user_id AND s.state IN ('active', 'past_due'))`;
@@ -84,12 +83,6 @@ export interface OrderFilter {
   search: Search | null;
 }
 
-/** Where a page ends: the last row's order, and what it is sorted by in whole microseconds, of which nothing is cut. */
-export interface Place {
-  orderId: number;
-  micros: string;
-}
-
 const midnight = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE 'America/Mexico_City'`;
 const HAS_DIGITAL = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'DIGITAL')`;
 
@@ -117,48 +110,39 @@ function conditionsOf({ tab, packedSince, seesUnpaid, ...filter }: OrderFilter):
   return sql.join(parts, sql` AND `);
 }
 
-const placesOf = (tab: OrderTab, from: SQL, limit: number) => {
-  const by = sql.raw(sorted(tab).by);
-  return sql`SELECT o.order_id AS "orderId", (extract(epoch FROM ${by}) * 1000000)::bigint::text AS micros
-    FROM ${from} ${sql.raw(inOrder(tab))} LIMIT ${limit}`;
-};
+const cursorsOf = (tab: OrderTab, from: SQL, limit: number) =>
+  sql`SELECT o.order_id AS id, ${sql.raw(keyOf(orderOfTab(tab)))} AS key FROM ${from} ${sql.raw(orderBy(tab))} LIMIT ${limit}`;
 
-/** The orders of a tab behind a place. The statement has only the conditions that are asked for, so that it is planned for those. */
-function behind(filter: OrderFilter, before: Place | null): SQL {
-  const { by, past } = sorted(filter.tab);
-  const place = before
-    ? sql` AND (${sql.raw(by)}, o.order_id) ${sql.raw(past)}
-        ('epoch'::timestamptz + ${before.micros}::bigint * interval '1 microsecond', ${before.orderId}::int)`
-    : sql``;
-  return sql`orders o WHERE ${conditionsOf(filter)}${place}`;
-}
+/** The orders of a tab behind a cursor. The statement has only the conditions that are asked for, so that it is planned for those. */
+const ordersBehind = (filter: OrderFilter, after: Cursor) =>
+  sql`orders o WHERE ${conditionsOf(filter)} AND ${isBehind(orderOfTab(filter.tab), after)}`;
 
-export const pageStatement = (filter: OrderFilter, before: Place | null, limit: number) =>
-  placesOf(filter.tab, behind(filter, before), limit);
+export const pageStatement = (filter: OrderFilter, after: Cursor, limit: number) =>
+  cursorsOf(filter.tab, ordersBehind(filter, after), limit);
 
 /** Words that many orders have fill a page from so few; those of few orders are found by their index. */
 const LOOKED_THROUGH_FIRST = 2_000;
 
 /** The page among the next orders of the tab; null where words are not all that is searched for. */
-function nearStatement(filter: OrderFilter, before: Place | null, limit: number): SQL | null {
+function nearStatement(filter: OrderFilter, after: Cursor, limit: number): SQL | null {
   const isIt = filter.search && hasWords(filter.search);
   if (!isIt) return null;
-  const near = sql`(SELECT * FROM ${behind({ ...filter, search: null }, before)}
-    ${sql.raw(inOrder(filter.tab))} LIMIT ${LOOKED_THROUGH_FIRST}) AS o WHERE ${isIt}`;
-  return placesOf(filter.tab, near, limit);
+  const near = sql`(SELECT * FROM ${ordersBehind({ ...filter, search: null }, after)}
+    ${sql.raw(orderBy(filter.tab))} LIMIT ${LOOKED_THROUGH_FIRST}) AS o WHERE ${isIt}`;
+  return cursorsOf(filter.tab, near, limit);
 }
 
-/** The next orders of a tab, behind the one at `before`. */
-export async function findPlaces(
+/** The next orders of a tab behind a cursor. */
+export async function findCursors(
   db: Database,
   filter: OrderFilter,
-  before: Place | null,
+  after: Cursor,
   limit: number,
-): Promise<Place[]> {
-  const read = async (statement: SQL) => (await db.execute<Place & Record<string, unknown>>(statement)).rows;
-  const near = nearStatement(filter, before, limit);
+): Promise<Cursor[]> {
+  const read = async (statement: SQL) => (await db.execute<Cursor & Record<string, unknown>>(statement)).rows;
+  const near = nearStatement(filter, after, limit);
   const found = near ? await read(near) : [];
-  return found.length === limit ? found : read(pageStatement(filter, before, limit));
+  return found.length === limit ? found : read(pageStatement(filter, after, limit));
 }
 
 const listed = statement<ListedOrder & Record<string, unknown>>(
@@ -178,7 +162,7 @@ const counts = statement<Record<OrderTab, number>>(
     .map((tab) => {
       const packed = tab === 'packing' ? ' AND o.packed_at > $1::timestamptz' : '';
       return `(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${conditions[tab]}${packed} AND ($2 OR o.paid_at IS NOT NULL)
-        ${inOrder(tab)} LIMIT $3) AS counted) AS "${tab}"`;
+        ${orderBy(tab)} LIMIT $3) AS counted) AS "${tab}"`;
     })
     .join(', ')}`,
 );

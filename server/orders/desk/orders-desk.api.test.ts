@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(await foliosOf('tab=all&note=1')).toEqual([noted.folio]);
     expect(await foliosOf('tab=all&from=2026-03-04&to=2026-03-04')).toEqual([noted.folio]);
     expect(await foliosOf('tab=all&from=2026-03-05&to=2026-03-05')).toEqual([]);
-    expect((await amalia.get('/desk/orders/list?tab=all&before=x')).status).toBe(400);
+    expect((await amalia.get('/desk/orders/list?tab=all&cursor=x')).status).toBe(400);
   });
 
   test('finds by folio, name, guía, phone, e-mail and title, within a tab and page by page', async () => {
@@ -353,8 +353,8 @@ async function manyOrders(count: number) {
 async function pages(query: string, count: number): Promise<OrderRow[]> {
   const { orders, next } = await list(amalia, query);
   if (count === 1 || !next) return orders;
-  const before = query.replace(/&before=.*|$/, `&before=${next}`);
-  return [...orders, ...(await pages(before, count - 1))];
+  const following = query.replace(/&cursor=.*|$/, `&cursor=${next}`);
+  return [...orders, ...(await pages(following, count - 1))];
 }
 
 describe('in a large shop', () => {
@@ -362,11 +362,11 @@ describe('in a large shop', () => {
     await manyOrders(4_000);
     for (const tab of ['to-send', 'all'] as const) {
       const seen: string[] = [];
-      for (let before = ''; seen.length < 250; ) {
-        const { orders, next } = await list(amalia, `tab=${tab}${before}`);
+      for (let cursor = ''; seen.length < 250; ) {
+        const { orders, next } = await list(amalia, `tab=${tab}${cursor}`);
         seen.push(...orders.map(({ folio }: PaidOrder) => folio));
         if (!next) break;
-        before = `&before=${next}`;
+        cursor = `&cursor=${next}`;
       }
       expect(new Set(seen).size).toBe(seen.length);
       const [first] = (await list(amalia, `tab=${tab}`)).orders;
@@ -400,7 +400,7 @@ async function expectNoSequentialScan() {
     emailKey: null,
     search: null,
   };
-  const before = { orderId: 2_000_000_000, micros: '1790000000000000' };
+  const after = { id: 2_000_000_000, key: '1790000000000000' };
   await inTransaction(testShop.shop.db, async (tx) => {
     const explain = async (query: SQL) => {
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(query);
@@ -408,12 +408,12 @@ async function expectNoSequentialScan() {
       // Of the other tables there are few rows: what matters is that there is another way.
       expect(plan).not.toMatch(/Seq Scan on orders/);
     };
-    for (const tab of orderTabs) await explain(sql`EXPLAIN ${pageStatement({ ...filter, tab }, before, 51)}`);
+    for (const tab of orderTabs) await explain(sql`EXPLAIN ${pageStatement({ ...filter, tab }, after, 51)}`);
     const ofPerson = { ...filter, emailKey: 'nadie@example.test', tab: 'all' } as const;
-    await explain(sql`EXPLAIN ${pageStatement(ofPerson, before, 51)}`);
+    await explain(sql`EXPLAIN ${pageStatement(ofPerson, after, 51)}`);
     for (const typed of ['BC-7K', 'x@example.test', '5500009999', 'jd0123 4567', 'zacatecas', 'ab'])
       await explain(
-        sql`EXPLAIN ${pageStatement({ ...filter, tab: 'all', search: readSearch(typed) }, before, 51)}`,
+        sql`EXPLAIN ${pageStatement({ ...filter, tab: 'all', search: readSearch(typed) }, after, 51)}`,
       );
     await findListedOrders(tx, [1, 2]);
     await countOrders(tx, filter, 10_001);

@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { searchedWords } from '../../catalog/catalog.ts';
+import { withValues } from '../../platform/database/statement.ts';
+import { beginsWith, hasWordsOf } from '../../platform/lists/search-pattern.ts';
 import type { Search } from '../read-search.ts';
 
 /** A shorter word is not in the indexes of three letters each. */
 const LEAST_INDEXED = 3;
 
-/** The words in their order, anywhere in a text; without accents. */
-const pattern = (words: string) => sql`('%' || replace(f_search_text(${words}), ' ', '%') || '%')`;
-
-/** What begins with a value, in the order of an index for patterns. */
-const begins = (column: SQL, value: string) =>
-  sql`${column} ~>=~ ${value} AND ${column} ~<~ (${value} || chr(1114111))`;
+const named = (column: string, words: string) =>
+  withValues(hasWordsOf(`f_search_text(${column})`, '$1'), [words]);
+const begins = (column: string, value: string) => withValues(beginsWith(column, '$1'), [value]);
 
 const ordersWhere = (condition: SQL) => sql`SELECT f.order_id FROM orders f WHERE ${condition}`;
 
@@ -20,10 +19,10 @@ const ofFolio = (folio: string) =>
 
 const ofTracking = (tracking: string, inner: string | undefined) =>
   ordersWhere(sql`f.tracking_number IS NOT NULL
-    AND (${begins(sql`f.tracking_number`, tracking)} OR f.tracking_number = ${inner ?? tracking})`);
+    AND (${begins('f.tracking_number', tracking)} OR f.tracking_number = ${inner ?? tracking})`);
 
 const titled = (words: string) => sql`
-  SELECT product_id FROM product WHERE title_key LIKE ${pattern(words)} COLLATE "C" ORDER BY product_id LIMIT 100`;
+  SELECT product_id FROM product WHERE ${withValues(hasWordsOf('title_key', '$1'), [words])} COLLATE "C" ORDER BY product_id LIMIT 100`;
 
 /** By a name or a title; of letters that the indexes do not know, the names of the newest orders. */
 function ofWords(words: string): SQL[] {
@@ -33,10 +32,10 @@ function ofWords(words: string): SQL[] {
     return [
       sql`SELECT f.order_id FROM (
         SELECT order_id, contact_name FROM orders ORDER BY created_at DESC, order_id DESC LIMIT 1000) AS f
-      WHERE f_search_text(f.contact_name) LIKE ${pattern(words)}`,
+      WHERE ${named('f.contact_name', words)}`,
     ];
   return [
-    ordersWhere(sql`f_search_text(f.contact_name) LIKE ${pattern(words)}`),
+    ordersWhere(named('f.contact_name', words)),
     sql`SELECT i.order_id FROM order_item i WHERE i.product_id IN (${titled(words)})`,
   ];
 }
@@ -44,7 +43,7 @@ function ofWords(words: string): SQL[] {
 /** The same, asked of an order that is at hand; nothing of text that is not only words. */
 export function hasWords({ words, ...others }: Search): SQL | null {
   if (!words || Object.keys(others).length > 0 || searchedWords(words).length === 0) return null;
-  return sql`(f_search_text(o.contact_name) LIKE ${pattern(words)} OR EXISTS (
+  return sql`(${named('o.contact_name', words)} OR EXISTS (
     SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_id IN (${titled(words)})))`;
 }
 
@@ -54,9 +53,9 @@ export function isFound(search: Search, seesEmails: boolean): SQL {
   const ways = [
     ...(folio ? [ofFolio(folio)] : []),
     ...(folioStart ? [ofFolio(`BC-${folioStart}`)] : []),
-    ...(emailStart && seesEmails ? [ordersWhere(begins(sql`lower(f.contact_email)`, emailStart))] : []),
+    ...(emailStart && seesEmails ? [ordersWhere(begins('lower(f.contact_email)', emailStart))] : []),
     ...(tracking ? [ofTracking(tracking, innerTracking)] : []),
-    ...(phoneStart ? [ordersWhere(begins(sql`f.contact_phone`, phoneStart))] : []),
+    ...(phoneStart ? [ordersWhere(begins('f.contact_phone', phoneStart))] : []),
     ...(words ? ofWords(words) : []),
   ];
   return ways.length === 0 ? sql`false` : sql`o.order_id IN (${sql.join(ways, sql` UNION `)})`;

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
 
@@ -31,3 +32,11 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
     }
   };
 }
+
+/** A part of a statement, `$1, $2, …` and all, with its values: for one that is put together as it is asked. */
+export const withValues = (text: string, values: readonly unknown[]): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+  );

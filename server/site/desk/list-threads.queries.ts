@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ThreadState } from '#contract/thread.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { statement, withValues } from '../../platform/database/statement.ts';
+import type { Cursor } from '../../platform/lists/cursor.ts';
+import { inOrder, isBehind, keyOf, type ListOrder } from '../../platform/lists/page.ts';
+import { beginsWith, hasWordsOf } from '../../platform/lists/search-pattern.ts';
 
 export interface ThreadFilter {
   state: ThreadState | null;
@@ -10,12 +13,6 @@ export interface ThreadFilter {
   emailKey: string | null;
   emailStart: string | null;
   words: string | null;
-}
-
-/** Where a page ends: the last row, and what it is sorted by in whole microseconds, of which nothing is cut. */
-export interface Place {
-  threadId: number;
-  micros: string;
 }
 
 export interface ListedThread {
@@ -33,64 +30,56 @@ export interface ListedThread {
   by: string | null;
 }
 
+export const byLastMessage: ListOrder = {
+  kind: 'instant',
+  by: 't.last_message_at',
+  id: 't.thread_id',
+  newestFirst: true,
+};
+
 /** Words that many have written are found among the newest conversations at once. */
 const NEWEST = 300;
 /** Fewer letters than the index knows. */
 const LEAST_INDEXED = 3;
 
-const pattern = (words: string) => sql`('%' || replace(f_search_text(${words}), ' ', '%') || '%')`;
-
 /** In the words of the indexes. */
 const namesFit = (words: string) =>
-  sql`f_search_text(t.full_name || ' ' || t.subject) LIKE ${pattern(words)}`;
-const bodyFits = (words: string) => sql`m.withdrawn_at IS NULL AND m.words LIKE ${pattern(words)}`;
+  withValues(hasWordsOf(`f_search_text(t.full_name || ' ' || t.subject)`, '$1'), [words]);
+const bodyFits = (words: string) =>
+  withValues(`m.withdrawn_at IS NULL AND ${hasWordsOf('m.words', '$1')}`, [words]);
 
-function conditionsOf(
-  { state, orderId, clientId, emailKey, emailStart }: ThreadFilter,
-  before: Place | null,
-) {
+function conditionsOf({ state, orderId, clientId, emailKey, emailStart }: ThreadFilter, after: Cursor) {
   return [
+    isBehind(byLastMessage, after),
     ...(state ? [sql`t.state = ${state}`] : []),
     ...(orderId ? [sql`t.order_id = ${orderId}`] : []),
     ...(clientId ? [sql`t.client_id = ${clientId}`] : []),
     ...(emailKey ? [sql`t.email_key = ${emailKey}`] : []),
-    ...(emailStart
-      ? [sql`t.email_key ~>=~ ${emailStart} AND t.email_key ~<~ (${emailStart} || chr(1114111))`]
-      : []),
-    ...(before
-      ? [
-          sql`(t.last_message_at, t.thread_id) <
-            ('epoch'::timestamptz + ${before.micros}::bigint * interval '1 microsecond', ${before.threadId}::int)`,
-        ]
-      : []),
+    ...(emailStart ? [withValues(beginsWith('t.email_key', '$1'), [emailStart])] : []),
   ];
 }
 
-const whereOf = (conditions: SQL[]) =>
-  conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+const ORDER = sql.raw(`ORDER BY ${inOrder(byLastMessage)}`);
+const CURSOR = sql.raw(`t.thread_id AS id, ${keyOf(byLastMessage)} AS key`);
 
-const ORDER = sql`ORDER BY t.last_message_at DESC, t.thread_id DESC`;
-const PLACE = sql`t.thread_id AS "threadId", (extract(epoch FROM t.last_message_at) * 1000000)::bigint::text AS micros`;
-
-async function run(db: Database, query: SQL): Promise<Place[]> {
-  const { rows } = await db.execute<Place & Record<string, unknown>>(query);
+async function run(db: Database, query: SQL): Promise<Cursor[]> {
+  const { rows } = await db.execute<Cursor & Record<string, unknown>>(query);
   return rows;
 }
 
-/** The next conversations behind the one at `before`. */
-export async function findThreadPlaces(
+/** The next conversations behind a cursor. */
+export async function findThreadCursors(
   db: Database,
   filter: ThreadFilter,
-  before: Place | null,
+  after: Cursor,
   limit: number,
-): Promise<Place[]> {
-  const conditions = conditionsOf(filter, before);
+): Promise<Cursor[]> {
+  const where = sql`WHERE ${sql.join(conditionsOf(filter, after), sql` AND `)}`;
   const { words } = filter;
-  if (!words)
-    return run(db, sql`SELECT ${PLACE} FROM message_thread t ${whereOf(conditions)} ${ORDER} LIMIT ${limit}`);
+  if (!words) return run(db, sql`SELECT ${CURSOR} FROM message_thread t ${where} ${ORDER} LIMIT ${limit}`);
   const newest = await run(
     db,
-    sql`SELECT ${PLACE} FROM (SELECT * FROM message_thread t ${whereOf(conditions)} ${ORDER} LIMIT ${NEWEST}) AS t
+    sql`SELECT ${CURSOR} FROM (SELECT * FROM message_thread t ${where} ${ORDER} LIMIT ${NEWEST}) AS t
       WHERE ${namesFit(words)} OR EXISTS (SELECT FROM thread_message m WHERE m.thread_id = t.thread_id AND ${bodyFits(words)})
       ${ORDER} LIMIT ${limit}`,
   );
@@ -100,7 +89,7 @@ export async function findThreadPlaces(
     sql`WITH fitting AS MATERIALIZED (
         SELECT t.thread_id FROM message_thread t WHERE ${namesFit(words)}
         UNION SELECT m.thread_id FROM thread_message m WHERE ${bodyFits(words)})
-      SELECT ${PLACE} FROM fitting JOIN message_thread t USING (thread_id) ${whereOf(conditions)} ${ORDER} LIMIT ${limit}`,
+      SELECT ${CURSOR} FROM fitting JOIN message_thread t USING (thread_id) ${where} ${ORDER} LIMIT ${limit}`,
   );
 }
 

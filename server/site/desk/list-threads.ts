@@ -1,16 +1,17 @@
 import type { ThreadRow } from '#contract/desk/messages.ts';
 import type { ThreadState } from '#contract/thread.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import {
+  byLastMessage,
   countThreads,
   findListedThreads,
-  findThreadPlaces,
+  findThreadCursors,
   type ListedThread,
   type ThreadFilter,
 } from './list-threads.queries.ts';
 
-const PAGE = 50;
 /** Counts are exact up to one less. */
 const COUNT_MAX = 10_001;
 
@@ -20,24 +21,25 @@ interface WantedThreads {
   order_id?: number | undefined;
   client_id?: number | undefined;
   email?: string | undefined;
-  before?: string | undefined;
+  cursor?: string | undefined;
 }
 
-/** A page of conversations, where the next one begins, and how many wait. */
+/** A page of conversations, and how many wait. */
 export async function listThreads({ db }: Pick<Shop, 'db'>, wanted: WantedThreads) {
-  const [micros = '', threadId] = wanted.before?.split(',') ?? [];
-  const before = threadId ? { micros, threadId: Number(threadId) } : null;
-  const [found, counts] = await Promise.all([
-    findThreadPlaces(db, filterOf(wanted), before, PAGE + 1),
+  const [page, counts] = await Promise.all([
+    readPage({
+      ...byLastMessage,
+      cursor: wanted.cursor,
+      find: (after, atMost) => findThreadCursors(db, filterOf(wanted), after, atMost),
+      cursorOf: (row) => row,
+    }),
     countThreads(db, COUNT_MAX),
   ]);
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
   const rows = await findListedThreads(
     db,
-    page.map((place) => place.threadId),
+    page.rows.map(({ id }) => id),
   );
-  return { threads: rows.map(presentRow), next: last ? `${last.micros},${last.threadId}` : null, counts };
+  return { threads: rows.map(presentRow), next: page.next, counts };
 }
 
 function filterOf({ state, q = '', order_id, client_id, email }: WantedThreads): ThreadFilter {

@@ -274,15 +274,15 @@ describe('Mensajes: list', () => {
       SELECT 'x@example.test', 'paginas@example.test', 'Páginas', 'x', 'spam', now(), '2026-01-01'::timestamptz + n / 3 * interval '1 microsecond', now()
       FROM generate_series(1, 120) n`);
     const seen: number[] = [];
-    let before = '';
+    let cursor = '';
     for (let page = 0; page < 3; page += 1) {
       const { body } = await owner.get(
-        `/desk/messages/list?email=paginas@example.test${before && `&before=${before}`}`,
+        `/desk/messages/list?email=paginas@example.test${cursor && `&cursor=${cursor}`}`,
       );
       seen.push(...body.threads.map(({ thread_id }: { thread_id: number }) => thread_id));
-      before = body.next;
+      cursor = body.next;
     }
-    expect([seen.length, new Set(seen).size, before]).toEqual([120, 120, null]);
+    expect([seen.length, new Set(seen).size, cursor]).toEqual([120, 120, null]);
   });
 });
 

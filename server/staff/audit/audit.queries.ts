@@ -20,29 +20,29 @@ const ENTRY = `SELECT e.audit_entry_id AS "auditEntryId", e.at, e.staff_id AS "s
   FROM audit_entry e`;
 
 type Row = KeptEntry & Record<string, unknown>;
-const ONE_MORE = 'ORDER BY e.audit_entry_id DESC LIMIT 51';
+const NEWEST = 'ORDER BY e.audit_entry_id DESC LIMIT $2';
 /** Newest first, before an entry; one statement for each index that leads to them. */
 const BEFORE = 'e.audit_entry_id < $1';
 
-export const listEntries = statement<Row>('list_audit', `${ENTRY} WHERE ${BEFORE} ${ONE_MORE}`);
+export const listEntries = statement<Row>('list_audit', `${ENTRY} WHERE ${BEFORE} ${NEWEST}`);
 
 export const listEntriesOfPerson = statement<Row>(
   'list_audit_of_person',
-  `${ENTRY} WHERE ${BEFORE} AND e.staff_id = $2 ${ONE_MORE}`,
+  `${ENTRY} WHERE ${BEFORE} AND e.staff_id = $3 ${NEWEST}`,
 );
 
 /** Of a kind of thing, or of one thing where its id is given. */
 export const listEntriesOfThing = statement<Row>(
   'list_audit_of_thing',
-  `${ENTRY} WHERE ${BEFORE} AND e.entity = $2 AND ($3::text IS NULL OR e.entity_id = $3)
-     AND ($4::int IS NULL OR e.staff_id = $4) ${ONE_MORE}`,
+  `${ENTRY} WHERE ${BEFORE} AND e.entity = $3 AND ($4::text IS NULL OR e.entity_id = $4)
+     AND ($5::int IS NULL OR e.staff_id = $5) ${NEWEST}`,
 );
 
 /** Of one day, with whatever else is asked for: a day holds few. */
 export const listEntriesOfDay = statement<Row>(
   'list_audit_of_day',
-  `${ENTRY} WHERE ${BEFORE} AND e.at >= $2 AND e.at < $3 AND ($4::int IS NULL OR e.staff_id = $4)
-     AND ($5::text IS NULL OR e.entity = $5) AND ($6::text IS NULL OR e.entity_id = $6) ${ONE_MORE}`,
+  `${ENTRY} WHERE ${BEFORE} AND e.at >= $3 AND e.at < $4 AND ($5::int IS NULL OR e.staff_id = $5)
+     AND ($6::text IS NULL OR e.entity = $6) AND ($7::text IS NULL OR e.entity_id = $7) ${NEWEST}`,
 );
 
 export const findEntry = statement<Row>('find_audit_entry', `${ENTRY} WHERE e.audit_entry_id = $1`);

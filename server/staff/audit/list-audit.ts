@@ -2,6 +2,7 @@ import type { AuditEntity, AuditEntry } from '#contract/desk/audit.ts';
 import { startOfDay } from '#contract/mexico-city.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { UndoTable } from '../undo.ts';
 import {
@@ -13,15 +14,12 @@ import {
 } from './audit.queries.ts';
 import { whyNot } from './why-not.ts';
 
-const PAGE = 50;
-const FROM_THE_NEWEST = 2_147_483_647;
-
 export interface AuditFilter {
   staff_id?: number;
   entity?: AuditEntity;
   entity_id?: string;
   day?: string;
-  before?: number;
+  cursor?: string;
 }
 
 /** A page of who did what, newest first. */
@@ -31,24 +29,30 @@ export async function listAudit(
   filter: AuditFilter,
   undoers: UndoTable,
 ) {
-  const found = await entriesOf(db, filter);
+  const { rows, next } = await readPage({
+    kind: 'id',
+    newestFirst: true,
+    cursor: filter.cursor,
+    find: ({ id }, atMost) => entriesOf(db, filter, [id, atMost]),
+    cursorOf: ({ auditEntryId }) => ({ key: '', id: auditEntryId }),
+  });
   const now = clock.now();
-  return {
-    entries: found.slice(0, PAGE).map((entry) => presented(entry, whyNot(entry, by, undoers, now))),
-    has_more: found.length > PAGE,
-  };
+  return { entries: rows.map((entry) => presented(entry, whyNot(entry, by, undoers, now))), next };
 }
 
-function entriesOf(db: Database, filter: AuditFilter): Promise<KeptEntry[]> {
-  const { staff_id: staffId, entity, entity_id: entityId, day, before = FROM_THE_NEWEST } = filter;
+function entriesOf(
+  db: Database,
+  { staff_id: staffId, entity, entity_id: entityId, day }: AuditFilter,
+  page: readonly [before: number, atMost: number],
+): Promise<KeptEntry[]> {
   if (day !== undefined) {
     const [from, to] = boundsOf(day);
-    return listEntriesOfDay(db, [before, from, to, staffId ?? null, entity ?? null, entityId ?? null]);
+    return listEntriesOfDay(db, [...page, from, to, staffId ?? null, entity ?? null, entityId ?? null]);
   }
   if (entity !== undefined)
-    return listEntriesOfThing(db, [before, entity, entityId ?? null, staffId ?? null]);
-  if (staffId !== undefined) return listEntriesOfPerson(db, [before, staffId]);
-  return listEntries(db, [before]);
+    return listEntriesOfThing(db, [...page, entity, entityId ?? null, staffId ?? null]);
+  if (staffId !== undefined) return listEntriesOfPerson(db, [...page, staffId]);
+  return listEntries(db, page);
 }
 
 function boundsOf(text: string): [Date, Date] {

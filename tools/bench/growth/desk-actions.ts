@@ -99,7 +99,7 @@ const furtherPages: Action[] = Object.values(deskLists)
       for (let page = path, pages = 0; page && pages < 3; pages += 1) {
         const answer = await askDesk(studied, `GET ${page}`, { headers: { cookie } });
         const { next } = answer.json();
-        page = next ? `${path}&before=${encodeURIComponent(next)}` : '';
+        page = next ? `${path}&cursor=${next}` : '';
       }
     },
   }));

@@ -76,7 +76,7 @@ async function pagesOf(person: StaffMember, path: string): Promise<string[]> {
   for (let last = path; paths.length < FOLLOWED; paths.push(last)) {
     const { body } = await person.get(last);
     if (!body?.next) break;
-    last = `${path}&before=${encodeURIComponent(body.next)}`;
+    last = `${path}&cursor=${body.next}`;
   }
   return paths;
 }

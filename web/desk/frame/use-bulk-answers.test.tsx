@@ -23,9 +23,8 @@ interface Row {
 function Orders({ load }: { load: () => Promise<Row[]> }) {
   const list = useKeysetList({
     queryKey: ['a list'],
-    load,
-    rowsOf: (page) => page,
-    nextOf: () => null,
+    load: async () => ({ orders: await load(), next: null }),
+    rowsOf: (page) => page.orders,
   });
   const { take } = useBulkAnswers(useSelection('a list'), { reread: list.reread, idOf: ({ id }) => id });
   const { write } = useDeskWrite('POST /desk/orders/pack', { onDone: ({ results }) => take(results) });

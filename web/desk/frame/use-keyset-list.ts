@@ -2,21 +2,24 @@ import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/rea
 
 interface KeysetList<Page, Row> {
   queryKey: QueryKey;
-  /** One page; `before` is where the page before it ended, undefined for the first. */
-  load: (before: string | undefined, signal: AbortSignal) => Promise<Page>;
+  /** One page; `cursor` is the `next` of the page before it, undefined for the first. */
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
   rowsOf: (page: Page) => Row[];
-  /** The value of `before` for the page after this one; null at the end. */
-  nextOf: (page: Page) => string | null;
   enabled?: boolean;
 }
 
 /** A list that grows page by page. Rows that are there stay while it asks again. */
-export function useKeysetList<Page, Row>({ queryKey, load, rowsOf, nextOf, enabled }: KeysetList<Page, Row>) {
+export function useKeysetList<Page extends { next: string | null }, Row>({
+  queryKey,
+  load,
+  rowsOf,
+  enabled,
+}: KeysetList<Page, Row>) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => nextOf(page) ?? undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
     enabled,
   });

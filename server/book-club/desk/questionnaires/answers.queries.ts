@@ -1,6 +1,8 @@
 import type { Answer } from '#contract/questionnaire.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { Cursor } from '../../../platform/lists/cursor.ts';
+import { behind, inOrder, keyOf, type ListOrder } from '../../../platform/lists/page.ts';
 
 const families = statement<{ families: number }>(
   'desk_count_families',
@@ -31,15 +33,10 @@ const answered = statement<{ question: string; count: number }>(
 /** How many families said something to each question. */
 export const countAnswered = (db: Database, questionnaireId: number) => answered(db, [questionnaireId]);
 
-/** Where a page ends; whole microseconds, of which nothing is cut. */
-export interface FamilyPlace {
-  micros: string;
-  clientId: number;
-}
-
 export interface Family {
   clientId: number;
-  micros: string;
+  /** Of its cursor. */
+  key: string;
   name: string;
   email: string;
   version: number;
@@ -48,21 +45,22 @@ export interface Family {
   changedAt: Date;
 }
 
+export const byAnswer: ListOrder = {
+  kind: 'instant',
+  by: 'a.created_at',
+  id: 'a.user_id',
+  newestFirst: true,
+};
+
 const page = statement<Family & Record<string, unknown>>(
   'desk_families',
-  `SELECT a.user_id AS "clientId", (extract(epoch FROM a.created_at) * 1000000)::bigint::text AS micros,
+  `SELECT a.user_id AS "clientId", ${keyOf(byAnswer)} AS key,
      concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, '')) AS name, u.email,
      a.version, a.answers, a.created_at AS "answeredAt", a.updated_at AS "changedAt"
    FROM questionnaire_answer a JOIN users u USING (user_id)
-   WHERE a.questionnaire_id = $1 AND ($2::bigint IS NULL OR
-     (a.created_at, a.user_id) < ('epoch'::timestamptz + $2::bigint * interval '1 microsecond', $3::int))
-   ORDER BY a.created_at DESC, a.user_id DESC LIMIT $4`,
+   WHERE a.questionnaire_id = $1 AND ${behind(byAnswer, '$2', '$3')} ORDER BY ${inOrder(byAnswer)} LIMIT $4`,
 );
 
-/** The next families behind the one at `before`, the latest first. */
-export const findFamilies = (
-  db: Database,
-  questionnaireId: number,
-  before: FamilyPlace | null,
-  limit: number,
-) => page(db, [questionnaireId, before?.micros ?? null, before?.clientId ?? null, limit]);
+/** The next families behind a cursor, the latest first. */
+export const findFamilies = (db: Database, questionnaireId: number, { key, id }: Cursor, atMost: number) =>
+  page(db, [questionnaireId, key, id, atMost]);

@@ -2,10 +2,11 @@ import { mexicoCityDay, timeText } from '#contract/mexico-city.ts';
 import { wordsOf } from '#contract/questionnaire.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { readAll } from '../../../platform/lists/page.ts';
 import { type SheetCell, sheetFile } from '../../../platform/sheets/sheet-file.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
-import { type Family, type FamilyPlace, findFamilies } from './answers.queries.ts';
+import { byAnswer, type Family, findFamilies } from './answers.queries.ts';
 import { everyQuestion } from './every-question.ts';
 import {
   findQuestionnaire,
@@ -15,8 +16,6 @@ import {
 import { notFound } from './show-questionnaires.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
-
-const BATCH = 500;
 
 /** All answers as a table for a spreadsheet; who took it is written down before the first row leaves. */
 export async function exportAnswers(shop: Parts, by: Staff, questionnaireId: number): Promise<DeskFile> {
@@ -51,12 +50,12 @@ async function* rowsOf(
   questionnaireId: number,
   columns: Columns,
 ): AsyncGenerator<SheetCell[]> {
-  for (let before: FamilyPlace | null = null; ; ) {
-    const families: Family[] = await findFamilies(db, questionnaireId, before, BATCH);
-    for (const family of families) yield rowOf(family, columns);
-    before = families.at(-1) ?? null;
-    if (families.length < BATCH) return;
-  }
+  const batches = readAll({
+    ...byAnswer,
+    find: (after, atMost) => findFamilies(db, questionnaireId, after, atMost),
+    cursorOf: ({ key, clientId }) => ({ key, id: clientId }),
+  });
+  for await (const families of batches) for (const family of families) yield rowOf(family, columns);
 }
 
 function rowOf(family: Family, { versions, ids }: Columns): SheetCell[] {

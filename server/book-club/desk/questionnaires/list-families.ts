@@ -1,7 +1,8 @@
 import type { FamilyAnswers } from '#contract/desk/questionnaires.ts';
 import { wordsOf } from '#contract/questionnaire.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { type Family, findFamilies } from './answers.queries.ts';
+import { readPage } from '../../../platform/lists/page.ts';
+import { byAnswer, type Family, findFamilies } from './answers.queries.ts';
 import {
   findQuestionnaire,
   findQuestionnaireVersions,
@@ -9,24 +10,20 @@ import {
 } from './questionnaires.queries.ts';
 import { notFound } from './show-questionnaires.ts';
 
-const PAGE = 50;
-
-/** A page of families with what they answered, and where the next one begins. */
-export async function listFamilies(db: Database, questionnaireId: number, before: string | undefined) {
-  const [micros = '', clientId] = before?.split(',') ?? [];
-  const place = clientId ? { micros, clientId: Number(clientId) } : null;
-  const [worked, versions, found] = await Promise.all([
+/** A page of families with what they answered. */
+export async function listFamilies(db: Database, questionnaireId: number, cursor: string | undefined) {
+  const [worked, versions, { rows, next }] = await Promise.all([
     findQuestionnaire(db, questionnaireId),
     findQuestionnaireVersions(db, questionnaireId),
-    findFamilies(db, questionnaireId, place, PAGE + 1),
+    readPage({
+      ...byAnswer,
+      cursor,
+      find: (after, atMost) => findFamilies(db, questionnaireId, after, atMost),
+      cursorOf: ({ key, clientId }) => ({ key, id: clientId }),
+    }),
   ]);
   if (!worked) throw notFound();
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  return {
-    families: page.map((family) => present(family, versions)),
-    next: last ? `${last.micros},${last.clientId}` : null,
-  };
+  return { families: rows.map((family) => present(family, versions)), next };
 }
 
 function present(family: Family, versions: readonly PublishedVersion[]): FamilyAnswers {

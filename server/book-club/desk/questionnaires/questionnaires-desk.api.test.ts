@@ -315,11 +315,11 @@ describe('answers', () => {
     const id = await aQuestionnaire(testShop, { state: 'open' });
     await answeredByFamilies(id, 120);
     const seen: number[] = [];
-    for (let before: string | null = ''; before !== null; ) {
-      const more: string = before && `&before=${before}`;
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const more: string = cursor && `&cursor=${cursor}`;
       const { body } = await amalia.get(`/desk/questionnaires/answers?questionnaire_id=${id}${more}`);
       seen.push(...body.families.map((one: { client_id: number }) => one.client_id));
-      before = body.next;
+      cursor = body.next;
     }
     expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
   });

@@ -22,7 +22,7 @@ export function questionnaireDeskRoutes(api: FastifyInstance, shop: Shop, parts:
   registerDeskCalls(api, parts, deskQuestionnaireCalls, {
     'GET /desk/questionnaires/list': async ({ query }) => ({
       ...ok,
-      ...(await showQuestionnaires(db, query.before)),
+      ...(await showQuestionnaires(db, query.cursor)),
     }),
     'GET /desk/questionnaires/get': async ({ query }) => ({
       ...ok,
@@ -40,7 +40,7 @@ export function questionnaireDeskRoutes(api: FastifyInstance, shop: Shop, parts:
     }),
     'GET /desk/questionnaires/answers': async ({ query }) => ({
       ...ok,
-      ...(await listFamilies(db, query.questionnaire_id, query.before)),
+      ...(await listFamilies(db, query.questionnaire_id, query.cursor)),
     }),
     'GET /desk/questionnaires/answers.csv': ({ query, by }) =>
       exportAnswers(shop, by, query.questionnaire_id),

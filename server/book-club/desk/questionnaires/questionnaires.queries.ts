@@ -30,11 +30,11 @@ const HEAD = `questionnaire_id AS "questionnaireId", title, state, version, publ
 const listed = statement<ListedQuestionnaire & Record<string, unknown>>(
   'desk_questionnaires',
   `SELECT ${HEAD}, jsonb_array_length(questions) AS "questionCount" FROM questionnaire
-   WHERE $1::int IS NULL OR questionnaire_id < $1 ORDER BY questionnaire_id DESC LIMIT $2`,
+   WHERE questionnaire_id < $1 ORDER BY questionnaire_id DESC LIMIT $2`,
 );
 
 /** The newest first, behind the one with the id `before`. */
-export const listQuestionnaires = (db: Database, before: number | null, limit: number) =>
+export const listQuestionnaires = (db: Database, before: number, limit: number) =>
   listed(db, [before, limit]);
 
 const WORKED = `SELECT ${HEAD}, intro, questions FROM questionnaire WHERE questionnaire_id = $1`;

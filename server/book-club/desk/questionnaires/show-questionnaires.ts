@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuestionnaireRow, QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
+import { readPage } from '../../../platform/lists/page.ts';
 import {
   findQuestionnaire,
   findQuestionnaireVersions,
@@ -11,14 +12,16 @@ import {
   type WorkedQuestionnaire,
 } from './questionnaires.queries.ts';
 
-const PAGE = 50;
-
-/** A page of the list, and where the next one begins. */
-export async function showQuestionnaires(db: Database, before: number | undefined) {
-  const found = await listQuestionnaires(db, before ?? null, PAGE + 1);
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  return { questionnaires: page.map(presentRow), next: last ? String(last.questionnaireId) : null };
+/** A page of the list. */
+export async function showQuestionnaires(db: Database, cursor: string | undefined) {
+  const { rows, next } = await readPage({
+    kind: 'id',
+    newestFirst: true,
+    cursor,
+    find: ({ id }, atMost) => listQuestionnaires(db, id, atMost),
+    cursorOf: ({ questionnaireId }) => ({ key: '', id: questionnaireId }),
+  });
+  return { questionnaires: rows.map(presentRow), next };
 }
 
 const presentHead = (found: Omit<ListedQuestionnaire, 'questionCount'>) => ({

@@ -58,7 +58,7 @@ const undo = (by: StaffMember, audit_entry_id: number) => by.post('/desk/audit/u
 async function listed(filter: Record<string, string>): Promise<BookRow[]> {
   const rows: BookRow[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const query = new URLSearchParams({ ...filter, ...(next && { before: next }) });
+    const query = new URLSearchParams({ ...filter, ...(next && { cursor: next }) });
     const { body } = await amalia.get(`/desk/catalog/list?${query}`);
     rows.push(...body.books);
     next = body.next;

@@ -1,32 +1,28 @@
 import type { MemberRow, MemberTab } from '#contract/desk/member-views.ts';
-import { ShopError } from '../../../platform/errors.ts';
+import { readPage } from '../../../platform/lists/page.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { findMembers, type ListedMember, type MemberPlace, searchMembers } from './member-list.queries.ts';
+import { findMembers, type ListedMember, memberOrders, searchMembers } from './member-list.queries.ts';
 
-const PAGE = 50;
+/** Shown of a search. */
+const FOUND = 50;
 
 interface Wanted {
   tab: MemberTab;
   q?: string | undefined;
-  before?: string | undefined;
+  cursor?: string | undefined;
 }
 
 /** A page of subscriptions of one tab; a search shows its first fifty. */
-export async function listMembers({ db }: Pick<Shop, 'db'>, { tab, q, before }: Wanted) {
+export async function listMembers({ db }: Pick<Shop, 'db'>, { tab, q, cursor }: Wanted) {
   const text = q?.trim();
-  if (text) return { members: (await searchMembers(db, tab, text, PAGE)).map(present), next: null };
-  const found = await findMembers(db, tab, placeOf(before), PAGE + 1);
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  return { members: page.map(present), next: last ? `${last.place},${last.subscriptionId}` : null };
-}
-
-function placeOf(before: string | undefined): MemberPlace | null {
-  if (before === undefined) return null;
-  const [place = '', subscriptionId = '', ...more] = before.split(',');
-  const isPlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(place) && !Number.isNaN(Date.parse(place));
-  if (!isPlace || !/^\d{1,9}$/.test(subscriptionId) || more.length > 0) throw new ShopError('BAD_REQUEST');
-  return { place, subscriptionId: Number(subscriptionId) };
+  if (text) return { members: (await searchMembers(db, tab, text, FOUND)).map(present), next: null };
+  const { rows, next } = await readPage({
+    ...memberOrders[tab],
+    cursor,
+    find: (after, atMost) => findMembers(db, tab, after, atMost),
+    cursorOf: ({ key, subscriptionId }) => ({ key, id: subscriptionId }),
+  });
+  return { members: rows.map(present), next };
 }
 
 const present = (kept: ListedMember): MemberRow => ({

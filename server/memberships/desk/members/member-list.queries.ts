@@ -3,6 +3,9 @@ import type { LeaveReason } from '#contract/desk/leave-reasons.ts';
 import { type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Statement, statement } from '../../../platform/database/statement.ts';
+import type { Cursor } from '../../../platform/lists/cursor.ts';
+import { behind, inOrder, keyOf, type ListOrder } from '../../../platform/lists/page.ts';
+import { beginsWith, hasWordsOf } from '../../../platform/lists/search-pattern.ts';
 import { CONTACT_NAME } from '../../subscriptions.queries.ts';
 
 export interface ListedMember {
@@ -17,60 +20,47 @@ export interface ListedMember {
   pausedUntil: Date | null;
   endedAt: Date | null;
   cancelLabel: LeaveReason | null;
-  /** What its list goes by, to the microsecond. */
-  place: string;
+  /** Of its cursor. */
+  key: string;
 }
 
-export interface MemberPlace {
-  place: string;
-  subscriptionId: number;
-}
-
-interface Order {
+interface Tab extends ListOrder {
   /** In the words of its index. */
   where: string;
-  by: string;
-  isNewestFirst: boolean;
 }
 
-const orders: Readonly<Record<MemberTab, Order>> = {
+const oldest = (by: string) =>
+  ({ kind: 'instant', by, id: 's.subscription_id', newestFirst: false }) as const;
+const newest = (by: string) => ({ ...oldest(by), newestFirst: true }) as const;
+
+export const memberOrders: Readonly<Record<MemberTab, Tab>> = {
   active: {
     where: `s.state = 'active' AND NOT s.cancel_at_period_end AND s.paused_until IS NULL`,
-    by: 's.created_at',
-    isNewestFirst: true,
+    ...newest('s.created_at'),
   },
-  'past-due': { where: `s.state = 'past_due'`, by: 's.current_period_end', isNewestFirst: false },
+  'past-due': { where: `s.state = 'past_due'`, ...oldest('s.current_period_end') },
   leaving: {
     where: `s.state = 'active' AND s.cancel_at_period_end`,
-    by: 's.current_period_end',
-    isNewestFirst: false,
+    ...oldest('s.current_period_end'),
   },
   paused: {
     where: `s.state = 'active' AND NOT s.cancel_at_period_end AND s.paused_until IS NOT NULL`,
-    by: 's.paused_until',
-    isNewestFirst: false,
+    ...oldest('s.paused_until'),
   },
-  ended: {
-    where: `s.state = 'canceled'`,
-    by: 'coalesce(s.ended_at, s.updated_at)',
-    isNewestFirst: true,
-  },
+  ended: { where: `s.state = 'canceled'`, ...newest('coalesce(s.ended_at, s.updated_at)') },
 };
 
 type Row = ListedMember & Record<string, unknown>;
 
-const listed = (by: string) => `s.subscription_id AS "subscriptionId", ${CONTACT_NAME} AS "contactName",
+const listed = (order: ListOrder) => `s.subscription_id AS "subscriptionId", ${CONTACT_NAME} AS "contactName",
   s.contact_email AS "contactEmail", m.name AS plan, s.price_cents AS "priceCents", s.created_at AS "createdAt",
   s.current_period_end AS "paidUntil", s.next_charge_at AS "nextChargeAt", s.paused_until AS "pausedUntil",
   s.ended_at AS "endedAt", s.cancel_label AS "cancelLabel",
-  to_char(${by} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place`;
+  ${keyOf(order)} AS key`;
 const FROM = 'FROM subscription s JOIN membership m USING (membership_id)';
 
-const sorted = ({ by, isNewestFirst }: Order) =>
-  isNewestFirst ? `${by} DESC, s.subscription_id DESC` : `${by}, s.subscription_id`;
-
-const forEachTab = (make: (tab: MemberTab, order: Order) => Statement<Row>) =>
-  Object.fromEntries(memberTabs.map((tab) => [tab, make(tab, orders[tab])])) as Record<
+const forEachTab = (make: (tab: MemberTab, order: Tab) => Statement<Row>) =>
+  Object.fromEntries(memberTabs.map((tab) => [tab, make(tab, memberOrders[tab])])) as Record<
     MemberTab,
     Statement<Row>
   >;
@@ -78,33 +68,24 @@ const forEachTab = (make: (tab: MemberTab, order: Order) => Statement<Row>) =>
 const pages = forEachTab((tab, order) =>
   statement<Row>(
     `desk_members_${tab}`,
-    `SELECT ${listed(order.by)} ${FROM} WHERE ${order.where}
-       AND (${order.by}, s.subscription_id) ${order.isNewestFirst ? '<' : '>'} ($1::timestamptz, $2::int)
-     ORDER BY ${sorted(order)} LIMIT $3`,
+    `SELECT ${listed(order)} ${FROM} WHERE ${order.where} AND ${behind(order, '$1', '$2')}
+     ORDER BY ${inOrder(order)} LIMIT $3`,
   ),
 );
 
-/** A page of one tab, behind the last row of the page before. */
-export function findMembers(
+/** The next of one tab behind a cursor. */
+export const findMembers = (
   db: Database,
   tab: MemberTab,
-  after: MemberPlace | null,
+  after: Cursor,
   atMost: number,
-): Promise<ListedMember[]> {
-  const first = orders[tab].isNewestFirst ? ['infinity', 2_147_483_647] : ['-infinity', 0];
-  const [place, subscriptionId] = after ? [after.place, after.subscriptionId] : first;
-  return pages[tab](db, [place, subscriptionId, atMost]);
-}
+): Promise<ListedMember[]> => pages[tab](db, [after.key, after.id, atMost]);
 
-/** What begins with a value, in the order of an index for patterns. */
-const BEGINS = `lower(s.contact_email) ~>=~ $1 AND lower(s.contact_email) ~<~ ($1 || chr(1114111))`;
-/** The words of $1 in their order, anywhere in a name; without accents. */
-const PATTERN = `('%' || replace(f_search_text($1), ' ', '%') || '%')`;
-
+const BEGINS = beginsWith('lower(s.contact_email)', '$1');
 const byEmail = forEachTab((tab, order) =>
   statement<Row>(
     `desk_members_by_email_${tab}`,
-    `SELECT ${listed(order.by)} ${FROM} WHERE ${order.where} AND ${BEGINS} ORDER BY ${sorted(order)} LIMIT $2`,
+    `SELECT ${listed(order)} ${FROM} WHERE ${order.where} AND ${BEGINS} ORDER BY ${inOrder(order)} LIMIT $2`,
   ),
 );
 
@@ -113,13 +94,13 @@ const byName = forEachTab((tab, order) =>
   statement<Row>(
     `desk_members_by_name_${tab}`,
     `WITH fitting AS MATERIALIZED (
-       SELECT subscription_id FROM subscription WHERE f_search_text(contact_name) LIKE ${PATTERN}
+       SELECT subscription_id FROM subscription WHERE ${hasWordsOf('f_search_text(contact_name)', '$1')}
        UNION
        SELECT unnamed.subscription_id FROM users u JOIN subscription unnamed USING (user_id)
        WHERE unnamed.contact_name = ''
-         AND f_search_text(u.name || ' ' || u.paternal_lastname || ' ' || u.maternal_lastname) LIKE ${PATTERN})
-     SELECT ${listed(order.by)} ${FROM} JOIN fitting USING (subscription_id) WHERE ${order.where}
-     ORDER BY ${sorted(order)} LIMIT $2`,
+         AND ${hasWordsOf(`f_search_text(u.name || ' ' || u.paternal_lastname || ' ' || u.maternal_lastname)`, '$1')})
+     SELECT ${listed(order)} ${FROM} JOIN fitting USING (subscription_id) WHERE ${order.where}
+     ORDER BY ${inOrder(order)} LIMIT $2`,
   ),
 );
 
@@ -133,7 +114,7 @@ export const searchMembers = (
   q.includes('@') ? byEmail[tab](db, [q.toLowerCase(), atMost]) : byName[tab](db, [q, atMost]);
 
 const counted = (tab: MemberTab) =>
-  `(SELECT count(*)::int FROM (SELECT FROM subscription s WHERE ${orders[tab].where} LIMIT ${COUNTED_MAX + 1}) AS counted)`;
+  `(SELECT count(*)::int FROM (SELECT FROM subscription s WHERE ${memberOrders[tab].where} LIMIT ${COUNTED_MAX + 1}) AS counted)`;
 
 const counts = statement<Record<MemberTab, number>>(
   'desk_member_counts',

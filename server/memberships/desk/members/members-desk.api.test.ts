@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member, MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { aClient } from '../../../accounts/testing/a-client.ts';
+import { writeCursor } from '../../../platform/lists/cursor.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../../testing/test-guest.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -131,17 +132,17 @@ test('a list goes on where its page ended, row by row, without one twice', async
     SELECT ${planId}, 'expired', 9900, 'Fila', '', '', ${clock.now().toISOString()}, ${clock.now().toISOString()}, NULL FROM generate_series(1, 120)`);
   await db.execute(sql`UPDATE subscription SET state = 'canceled' WHERE contact_name = 'Fila'`);
   const seen: number[] = [];
-  for (let before = ''; ; ) {
-    const { body } = await amalia.get(`/desk/memberships/list?tab=ended${before && `&before=${before}`}`);
+  for (let cursor = ''; ; ) {
+    const { body } = await amalia.get(`/desk/memberships/list?tab=ended${cursor && `&cursor=${cursor}`}`);
     seen.push(...idsOf(body.members));
     if (!body.next) break;
-    before = body.next;
+    cursor = body.next;
   }
   expect(new Set(seen).size).toBe(seen.length);
   const { body } = await amalia.get('/desk/memberships/counts');
   expect(seen.length).toBe(body.counts.ended);
-  for (const before of ['x', '2026-01-01', "2026-01-01T00:00:00.000000Z,1,'"])
-    expect((await amalia.get(`/desk/memberships/list?tab=ended&before=${before}`)).status).toBe(400);
+  for (const cursor of ['x', '2026-01-01', writeCursor({ key: "1'", id: 1 })])
+    expect((await amalia.get(`/desk/memberships/list?tab=ended&cursor=${cursor}`)).status).toBe(400);
   await db.execute(sql`DELETE FROM subscription WHERE contact_name = 'Fila'`);
 });
 

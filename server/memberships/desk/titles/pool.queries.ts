@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { hasWordsOf } from '../../../platform/lists/search-pattern.ts';
 
 export interface PlanWithBoxes {
   membershipId: number;
@@ -65,7 +66,7 @@ export const findBooksOnPaper = (db: Database, productIds: readonly number[]): P
 const found = statement<KeptBook & Record<string, unknown>>(
   'books_for_boxes',
   `SELECT ${BOOK} FROM product b WHERE b.product_type = 'FISICO'
-     AND b.title_key LIKE '%' || replace(f_search_text($1), ' ', '%') || '%'
+     AND ${hasWordsOf('b.title_key', '$1')}
    ORDER BY b.title_key, b.product_id LIMIT $2`,
 );
 

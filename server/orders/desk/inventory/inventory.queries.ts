@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InventoryTab } from '#contract/desk/inventory.ts';
 import type { StockReason } from '#contract/desk/stock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { statement } from '../../../platform/database/statement.ts';
+import { statement, withValues } from '../../../platform/database/statement.ts';
+import type { Cursor } from '../../../platform/lists/cursor.ts';
+import { inOrder, isBehind, type ListOrder } from '../../../platform/lists/page.ts';
+import { beginsWith, hasWordsOf } from '../../../platform/lists/search-pattern.ts';
 
 export interface InventoryFilter {
   tab: InventoryTab;
@@ -17,10 +20,7 @@ export interface InventoryFilter {
   lowStock: number;
 }
 
-export interface InventoryPlace {
-  titleKey: string;
-  productId: number;
-}
+export const byTitle: ListOrder = { kind: 'text', by: 'p.title_key', id: 'p.product_id', newestFirst: false };
 
 const soldSince = (since: Date) => sql`EXISTS (
   SELECT FROM stock_move m WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= ${since.toISOString()})`;
@@ -40,10 +40,8 @@ function tabCondition(tab: InventoryTab, { since, lowStock }: InventoryFilter): 
 /** What was typed may be one or the other: each way is an index of its own. */
 function searchCondition({ words, skuStart, isbn13 }: InventoryFilter): SQL[] {
   const ways = [
-    ...(words ? [sql`p.title_key LIKE '%' || replace(f_search_text(${words}), ' ', '%') || '%'`] : []),
-    ...(skuStart
-      ? [sql`upper(p.sku) ~>=~ ${skuStart} AND upper(p.sku) ~<~ (${skuStart} || chr(1114111))`]
-      : []),
+    ...(words ? [withValues(hasWordsOf('p.title_key', '$1'), [words])] : []),
+    ...(skuStart ? [withValues(beginsWith('upper(p.sku)', '$1'), [skuStart])] : []),
     ...(isbn13 ? [sql`p.isbn13 = ${isbn13}`] : []),
   ];
   return ways.length > 0 ? [sql`(${sql.join(ways, sql` OR `)})`] : [];
@@ -63,26 +61,19 @@ const onPaper = (filter: InventoryFilter) =>
     sql` AND `,
   );
 
-export function placesStatement(filter: InventoryFilter, before: InventoryPlace | null, limit: number): SQL {
-  const behind = before
-    ? sql` AND (p.title_key, p.product_id) > (${before.titleKey}, ${before.productId}::int)`
-    : sql``;
-  return sql`
-    SELECT p.title_key AS "titleKey", p.product_id AS "productId" FROM product p
-    WHERE ${onPaper(filter)} AND ${tabCondition(filter.tab, filter)}${behind}
-    ORDER BY p.title_key, p.product_id LIMIT ${limit}`;
-}
+export const pageStatement = (filter: InventoryFilter, after: Cursor, limit: number) => sql`
+  SELECT p.title_key AS key, p.product_id AS id FROM product p
+  WHERE ${onPaper(filter)} AND ${tabCondition(filter.tab, filter)} AND ${isBehind(byTitle, after)}
+  ORDER BY ${sql.raw(inOrder(byTitle))} LIMIT ${limit}`;
 
-/** The next books of a tab by title, behind the one at `before`. */
-export async function findInventoryPlaces(
+/** The next books of a tab by title, behind a cursor. */
+export async function findInventoryCursors(
   db: Database,
   filter: InventoryFilter,
-  before: InventoryPlace | null,
+  after: Cursor,
   limit: number,
-): Promise<InventoryPlace[]> {
-  const { rows } = await db.execute<InventoryPlace & Record<string, unknown>>(
-    placesStatement(filter, before, limit),
-  );
+): Promise<Cursor[]> {
+  const { rows } = await db.execute<Cursor & Record<string, unknown>>(pageStatement(filter, after, limit));
   return rows;
 }
 

@@ -1,14 +1,15 @@
 import type { InventoryRow, InventoryTab, ShelfCount } from '#contract/desk/inventory.ts';
 import { findImages } from '../../../catalog/catalog.ts';
 import { ShopError } from '../../../platform/errors.ts';
+import { readPage } from '../../../platform/lists/page.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {
+  byTitle,
   countInventory,
-  findInventoryPlaces,
+  findInventoryCursors,
   findListedBooks,
   findMoves,
   type InventoryFilter,
-  type InventoryPlace,
   type ListedBook,
 } from './inventory.queries.ts';
 import { readInventorySearch } from './read-inventory-search.ts';
@@ -16,64 +17,57 @@ import { type FindCopiesInBoxes, readShelves } from './read-shelf.ts';
 
 type Parts = Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'> & { findCopiesInBoxes: FindCopiesInBoxes };
 
-const PAGE = 50;
 /** Counts are exact up to one less. */
 const COUNT_MAX = 10_001;
 const LATELY_MS = 30 * 24 * 60 * 60_000;
-const FROM_THE_NEWEST = 2_147_483_647;
 
 export interface WantedBooks {
   tab: InventoryTab;
   q?: string | undefined;
   category_id?: number | undefined;
-  before?: string | undefined;
+  cursor?: string | undefined;
 }
 
 const lately = ({ clock }: Pick<Shop, 'clock'>) => new Date(clock.now().getTime() - LATELY_MS);
 
-/** A page of books on paper with their copies, and where the next one begins. */
-export async function listInventory(shop: Parts, { tab, q, category_id, before }: WantedBooks) {
+/** A page of books on paper with their copies. */
+export async function listInventory(shop: Parts, { tab, q, category_id, cursor }: WantedBooks) {
   const search = readInventorySearch(q ?? '');
   const { low_stock } = await shop.readSettings();
   const wanted = { categoryId: category_id ?? null, since: lately(shop), lowStock: low_stock };
   const filter: InventoryFilter = { tab, ...search, ...wanted };
-  const place = before === undefined ? null : readPlace(before);
-  const [found, counts] = await Promise.all([
-    findInventoryPlaces(shop.db, filter, place, PAGE + 1),
-    place ? null : countInventory(shop.db, filter, COUNT_MAX),
+  const [page, counts] = await Promise.all([
+    readPage({
+      ...byTitle,
+      cursor,
+      find: (after, atMost) => findInventoryCursors(shop.db, filter, after, atMost),
+      cursorOf: (row) => row,
+    }),
+    cursor === undefined ? countInventory(shop.db, filter, COUNT_MAX) : null,
   ]);
-  const page = found.slice(0, PAGE);
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  return {
-    books: await presentBooks(
-      shop,
-      page.map(({ productId }) => productId),
-    ),
-    next: last ? `${last.productId},${last.titleKey}` : null,
-    counts,
-    low_stock,
-  };
-}
-
-function readPlace(text: string): InventoryPlace {
-  const [, id, titleKey = ''] = /^(\d{1,9}),(.*)$/.exec(text) ?? [];
-  if (id === undefined) throw new ShopError('BAD_REQUEST');
-  return { productId: Number(id), titleKey };
+  const productIds = page.rows.map(({ id }) => id);
+  return { books: await presentBooks(shop, productIds), next: page.next, counts, low_stock };
 }
 
 /** A book with a page of its ledger, newest first. */
 export async function showLedger(
   shop: Parts,
-  { product_id, before = FROM_THE_NEWEST }: { product_id: number; before?: number | undefined },
+  { product_id, cursor }: { product_id: number; cursor?: string | undefined },
 ) {
-  const [[book], moves] = await Promise.all([
+  const [[book], { rows, next }] = await Promise.all([
     presentBooks(shop, [product_id]),
-    findMoves(shop.db, product_id, before, PAGE + 1),
+    readPage({
+      kind: 'id',
+      newestFirst: true,
+      cursor,
+      find: ({ id }, atMost) => findMoves(shop.db, product_id, id, atMost),
+      cursorOf: ({ stockMoveId }) => ({ key: '', id: stockMoveId }),
+    }),
   ]);
   if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
   return {
     book,
-    moves: moves.slice(0, PAGE).map((move) => ({
+    moves: rows.map((move) => ({
       stock_move_id: move.stockMoveId,
       at: move.at.toISOString(),
       kind: move.kind,
@@ -85,7 +79,7 @@ export async function showLedger(
       return_id: move.returnId,
       box_of: move.boxOf,
     })),
-    has_more: moves.length > PAGE,
+    next,
   };
 }
 

@@ -1,9 +1,12 @@
+import type { InvoiceTab } from '#contract/desk/invoices.ts';
 import type { InvoiceState } from '#contract/invoice.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { TaxTreatment } from '#contract/tax-treatment.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { Cursor } from '../../../platform/lists/cursor.ts';
+import { behind, inOrder, keyOf, type ListOrder } from '../../../platform/lists/page.ts';
 import { INVOICE_RECORD, type InvoiceRecord } from '../../invoices/invoices.queries.ts';
 
 export interface DeskInvoiceRecord extends InvoiceRecord {
@@ -17,51 +20,51 @@ export interface DeskInvoiceRecord extends InvoiceRecord {
 
 type Row = DeskInvoiceRecord & Record<string, unknown>;
 
-const RECORD = `SELECT ${INVOICE_RECORD}, o.state AS "paymentState", o.shipping_cents AS "shippingCents",
+const record = (
+  more = '',
+) => `SELECT ${INVOICE_RECORD}, o.state AS "paymentState", o.shipping_cents AS "shippingCents",
      coalesce(p.amount_cents, 0) AS "amountCents", coalesce(p.refunded_cents, 0) AS "refundedCents", p.paid_at AS "paidAt",
-     p.method_type AS "methodType"
+     p.method_type AS "methodType"${more}
    FROM invoice_request i JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)`;
 
-const byOrder = statement<Row>('desk_invoice_of_order', `${RECORD} WHERE i.order_id = $1`);
+const byOrder = statement<Row>('desk_invoice_of_order', `${record()} WHERE i.order_id = $1`);
 
 export async function findDeskInvoice(db: Database, orderId: number): Promise<DeskInvoiceRecord | undefined> {
   const [row] = await byOrder(db, [orderId]);
   return row;
 }
 
-export interface Place {
-  at: Date;
-  id: number;
-}
+const id = 'i.invoice_request_id';
+const oldest: ListOrder = { kind: 'instant', by: 'i.requested_at', id, newestFirst: false };
+const newest: ListOrder = { ...oldest, newestFirst: true };
 
-const oldest = statement<Row>(
-  'desk_invoices_oldest',
-  `${RECORD} WHERE i.state = $1 AND (i.requested_at, i.invoice_request_id) > ($2::timestamptz, $3::int)
-   ORDER BY i.requested_at, i.invoice_request_id LIMIT $4`,
-);
-const newest = statement<Row>(
-  'desk_invoices_newest',
-  `${RECORD} WHERE i.state = $1 AND (i.requested_at, i.invoice_request_id) < ($2::timestamptz, $3::int)
-   ORDER BY i.requested_at DESC, i.invoice_request_id DESC LIMIT $4`,
-);
-const crediting = statement<Row>(
-  'desk_invoices_to_credit',
-  `${RECORD} WHERE i.credit_note_due_at IS NOT NULL AND i.credit_note_due_at > $1::timestamptz
-   ORDER BY i.credit_note_due_at LIMIT $2`,
-);
+/** Those that wait for an answer or a credit note come in the order in which they began to wait. */
+export const invoiceOrders: Readonly<Record<InvoiceTab, ListOrder>> = {
+  requested: oldest,
+  in_progress: oldest,
+  issued: newest,
+  rejected: newest,
+  credit: { ...oldest, by: 'i.credit_note_due_at' },
+};
 
-const FIRST: Place = { at: new Date('2000-01-01T00:00:00Z'), id: 0 };
-const LAST: Place = { at: new Date('9999-01-01T00:00:00Z'), id: 0 };
+const page = (tab: InvoiceTab, where: string) => {
+  const order = invoiceOrders[tab];
+  return statement<Row & { key: string }>(
+    `desk_invoices_${tab}`,
+    `${record(`, ${keyOf(order)} AS key`)} WHERE ${where} AND ${behind(order, '$1', '$2')} ORDER BY ${inOrder(order)} LIMIT $3`,
+  );
+};
+const pages = {
+  requested: page('requested', `i.state = 'requested'`),
+  in_progress: page('in_progress', `i.state = 'in_progress'`),
+  issued: page('issued', `i.state = 'issued'`),
+  rejected: page('rejected', `i.state = 'rejected'`),
+  credit: page('credit', 'i.credit_note_due_at IS NOT NULL'),
+} satisfies Record<InvoiceTab, unknown>;
 
-/** Those that wait for an answer in the order in which they came. */
-export const findOldestInvoices = (db: Database, state: InvoiceState, after: Place | null, atMost: number) =>
-  oldest(db, [state, (after ?? FIRST).at.toISOString(), (after ?? FIRST).id, atMost]);
-
-export const findNewestInvoices = (db: Database, state: InvoiceState, before: Place | null, atMost: number) =>
-  newest(db, [state, (before ?? LAST).at.toISOString(), (before ?? LAST).id, atMost]);
-
-export const findInvoicesToCredit = (db: Database, after: Place | null, atMost: number) =>
-  crediting(db, [(after ?? FIRST).at.toISOString(), atMost]);
+/** The next of a tab behind a cursor. */
+export const findInvoices = (db: Database, tab: InvoiceTab, after: Cursor, atMost: number) =>
+  pages[tab](db, [after.key, after.id, atMost]);
 
 export interface TaxedLine {
   productId: number;

@@ -392,11 +392,11 @@ describe('the queue', () => {
       INSERT INTO invoice_request (order_id, state, rfc, business_name, regime, postal_code, use, email, is_late, requested_at)
       SELECT order_id, 'rejected', 'EKU9003173C9', 'x', '601', '26015', 'G03', 'x@example.test', false, '2026-01-01T00:00:00Z' FROM copies`);
     const seen: string[] = [];
-    for (let before = ''; ; ) {
-      const { body } = await amalia.get(`/desk/invoices/list?tab=rejected${before && `&before=${before}`}`);
+    for (let cursor = ''; ; ) {
+      const { body } = await amalia.get(`/desk/invoices/list?tab=rejected${cursor && `&cursor=${cursor}`}`);
       seen.push(...body.invoices.map(({ folio }: { folio: string }) => folio));
       if (!body.next) break;
-      before = body.next;
+      cursor = body.next;
     }
     expect(seen.filter((folio) => folio.startsWith('BC-PAGE')).length).toBe(60);
     expect(new Set(seen).size).toBe(seen.length);

@@ -213,7 +213,7 @@ test('the lists go page by page: open ones by their deadline, closed ones the ne
     WHERE NOT EXISTS (SELECT FROM return_line l WHERE l.return_id = c.return_id)`);
   for (const tab of ['open', 'closed']) {
     const first = (await amalia.get(`/desk/returns/list?tab=${tab}`)).body;
-    const second = (await amalia.get(`/desk/returns/list?tab=${tab}&before=${first.next}`)).body;
+    const second = (await amalia.get(`/desk/returns/list?tab=${tab}&cursor=${first.next}`)).body;
     expect(first.returns).toHaveLength(50);
     expect(second.next).toBeNull();
     const all = [...first.returns, ...second.returns];
@@ -221,7 +221,7 @@ test('the lists go page by page: open ones by their deadline, closed ones the ne
     const keys = all.map(({ deadline, opened_at }) => (tab === 'open' ? deadline : opened_at));
     expect(keys).toEqual(tab === 'open' ? keys.toSorted() : keys.toSorted().reverse());
   }
-  expect((await amalia.get('/desk/returns/list?tab=open&before=ayer')).status).toBe(400);
+  expect((await amalia.get('/desk/returns/list?tab=open&cursor=ayer')).status).toBe(400);
   await db.execute(sql`DELETE FROM return_line WHERE return_id <> ${returned.return_id} AND return_id IN (
     SELECT return_id FROM return_case WHERE order_id = ${order.orderId})`);
   await db.execute(

@@ -4,6 +4,8 @@ import type { Cents } from '#contract/money.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { Cursor } from '../../../platform/lists/cursor.ts';
+import { behind, inOrder, keyOf, type ListOrder } from '../../../platform/lists/page.ts';
 
 export interface ReturnRecord {
   returnId: number;
@@ -46,7 +48,9 @@ export interface ReturnRecord {
   }[];
 }
 
-const RECORD = `SELECT c.return_id AS "returnId", c.order_id AS "orderId", o.folio, o.contact_name AS "contactName", c.reason, c.state, c.note,
+const record = (
+  more = '',
+) => `SELECT c.return_id AS "returnId", c.order_id AS "orderId", o.folio, o.contact_name AS "contactName", c.reason, c.state, c.note,
      c.rejection, c.opened_at AS "openedAt", c.deadline::text AS deadline, c.received_at AS "receivedAt", c.carrier_code AS "carrierCode",
      o.shipped_at IS NOT NULL AND (o.delivered_at IS NULL OR o.delivered_at > c.opened_at) AS "isAssumed",
      c.tracking_number AS "trackingNumber", c.version,
@@ -65,10 +69,10 @@ const RECORD = `SELECT c.return_id AS "returnId", c.order_id AS "orderId", o.fol
        FROM payment p WHERE p.order_id = c.order_id), 0)::int AS "centsLeft",
      (SELECT coalesce(json_agg(json_build_object('refundId', f.refund_id, 'cents', f.cents, 'state', f.state, 'kind', f.kind,
         'createdAt', f.created_at, 'isOfReturn', f.return_id IS NOT DISTINCT FROM c.return_id) ORDER BY f.refund_id), '[]')
-      FROM refund f WHERE f.order_id = c.order_id) AS refunds
+      FROM refund f WHERE f.order_id = c.order_id) AS refunds${more}
    FROM return_case c JOIN orders o USING (order_id)`;
 
-const byId = statement<ReturnRecord>('return_by_id', `${RECORD} WHERE c.return_id = $1`);
+const byId = statement<ReturnRecord>('return_by_id', `${record()} WHERE c.return_id = $1`);
 
 export async function findReturn(db: Database, returnId: number): Promise<ReturnRecord | undefined> {
   const [row] = await byId(db, [returnId]);
@@ -77,23 +81,26 @@ export async function findReturn(db: Database, returnId: number): Promise<Return
 
 const IS_OPEN = `c.state IN ('pedida', 'aprobada', 'recibida')`;
 
-const open = statement<ReturnRecord>(
-  'open_returns',
-  `${RECORD} WHERE ${IS_OPEN} AND (c.deadline, c.return_id) > ($1::date, $2::int) ORDER BY c.deadline, c.return_id LIMIT $3`,
-);
-const closed = statement<ReturnRecord>(
-  'closed_returns',
-  `${RECORD} WHERE NOT ${IS_OPEN} AND (c.opened_at, c.return_id) < ($1::timestamptz, $2::int)
-   ORDER BY c.opened_at DESC, c.return_id DESC LIMIT $3`,
-);
+type Tab = 'open' | 'closed';
 
-/** The open ones by their deadline, after a place. */
-export const findOpenReturns = (db: Database, after: { value: string; id: number }, atMost: number) =>
-  open(db, [after.value, after.id, atMost]);
+/** The open ones by their deadline, the closed ones the newest first. */
+export const returnOrders: Readonly<Record<Tab, ListOrder>> = {
+  open: { kind: 'day', by: 'c.deadline', id: 'c.return_id', newestFirst: false },
+  closed: { kind: 'instant', by: 'c.opened_at', id: 'c.return_id', newestFirst: true },
+};
 
-/** The closed ones, the newest first, before a place. */
-export const findClosedReturns = (db: Database, before: { value: string; id: number }, atMost: number) =>
-  closed(db, [before.value, before.id, atMost]);
+const page = (tab: Tab, where: string) => {
+  const order = returnOrders[tab];
+  return statement<ReturnRecord & { key: string }>(
+    `${tab}_returns`,
+    `${record(`, ${keyOf(order)} AS key`)} WHERE ${where} AND ${behind(order, '$1', '$2')} ORDER BY ${inOrder(order)} LIMIT $3`,
+  );
+};
+const pages = { open: page('open', IS_OPEN), closed: page('closed', `NOT ${IS_OPEN}`) };
+
+/** The next of a tab behind a cursor. */
+export const findReturns = (db: Database, tab: Tab, after: Cursor, atMost: number) =>
+  pages[tab](db, [after.key, after.id, atMost]);
 
 /** What decides whether some of an order's copies may be returned. */
 export interface ReturnableOrder {

@@ -14,9 +14,8 @@ type MessagesOf = { email: string } | { order_id: number };
 const useMessagesOf = (of: MessagesOf) =>
   useKeysetList({
     queryKey: ['messages', 'list', of],
-    load: (before, signal) => deskApi('GET /desk/messages/list', { query: { ...of, before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/messages/list', { query: { ...of, cursor }, signal }),
     rowsOf: (page) => page.threads,
-    nextOf: (page) => page.next,
   });
 
 const states: Readonly<Record<ThreadRow['state'], { tone: StateTone; label: string }>> = {

@@ -10,13 +10,12 @@ export function useBookList(filter: BookFilter) {
   const query = bookQuery(filter);
   return useKeysetList({
     queryKey: [...booksKey, 'list', query],
-    load: (before, signal) =>
+    load: (cursor, signal) =>
       deskApi('GET /desk/catalog/list', {
-        query: { ...query, before: before === undefined ? undefined : Number(before) },
+        query: { ...query, cursor },
         signal,
       }),
     rowsOf: (page) => page.books,
-    nextOf: (page) => page.next,
   });
 }
 

@@ -7,8 +7,7 @@ export function useBoxList({ tab, planId }: BoxFilter) {
   const query = { tab: tab === 'to-fill' ? ('to-send' as const) : tab, membership_id: planId ?? undefined };
   return useKeysetList({
     queryKey: ['boxes', query],
-    load: (before, signal) => deskApi('GET /desk/boxes/list', { query: { ...query, before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/boxes/list', { query: { ...query, cursor }, signal }),
     rowsOf: (page) => page.boxes,
-    nextOf: (page) => page.next,
   });
 }

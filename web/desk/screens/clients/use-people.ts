@@ -8,10 +8,9 @@ const peopleKey = ['people'];
 export const usePeople = (tab: ClientTab, q: string) =>
   useKeysetList({
     queryKey: [...peopleKey, 'list', tab, q],
-    load: (before, signal) =>
-      deskApi('GET /desk/clients/list', { query: { tab, before, ...(q && { q }) }, signal }),
+    load: (cursor, signal) =>
+      deskApi('GET /desk/clients/list', { query: { tab, cursor, ...(q && { q }) }, signal }),
     rowsOf: (page) => page.people,
-    nextOf: (page) => page.next,
   });
 
 /** Each look at a person is written down: it is asked once when the record opens, and after each change. */
@@ -30,10 +29,9 @@ export const usePerson = (keyOrEmail: string) =>
 export const useOrdersOf = (email: string) =>
   useKeysetList({
     queryKey: ['orders', 'of-person', email],
-    load: (before, signal) =>
-      deskApi('GET /desk/orders/list', { query: { tab: 'all', person: email, before }, signal }),
+    load: (cursor, signal) =>
+      deskApi('GET /desk/orders/list', { query: { tab: 'all', person: email, cursor }, signal }),
     rowsOf: (page) => page.orders,
-    nextOf: (page) => page.next,
   });
 
 export const usePlansOf = (userId: number | undefined) =>
@@ -47,7 +45,6 @@ export const usePlansOf = (userId: number | undefined) =>
 export const useArco = (tab: 'open' | 'closed') =>
   useKeysetList({
     queryKey: [...peopleKey, 'arco', tab],
-    load: (before, signal) => deskApi('GET /desk/arco/list', { query: { tab, before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/arco/list', { query: { tab, cursor }, signal }),
     rowsOf: (page) => page.requests,
-    nextOf: (page) => page.next,
   });

@@ -13,10 +13,9 @@ import { countText } from '../../parts/books/count-text.ts';
 export function DownloadOrders({ productId, title }: { productId: number; title: string }) {
   const list = useKeysetList({
     queryKey: ['download-orders', productId],
-    load: (before, signal) =>
-      deskApi('GET /desk/orders/downloads', { query: { product_id: productId, before }, signal }),
+    load: (cursor, signal) =>
+      deskApi('GET /desk/orders/downloads', { query: { product_id: productId, cursor }, signal }),
     rowsOf: (page) => page.orders,
-    nextOf: (page) => page.next,
   });
   if (list.error) return <FailedScreen what="los pedidos" error={list.error} onRetry={list.reload} />;
   if (!list.rows) return <SkeletonRows rows={3} />;

@@ -14,9 +14,8 @@ import { DownloadOrders } from './download-orders.tsx';
 export function Screen() {
   const list = useKeysetList({
     queryKey: ['downloads'],
-    load: (before, signal) => deskApi('GET /desk/catalog/downloads', { query: { before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/catalog/downloads', { query: { cursor }, signal }),
     rowsOf: (page) => page.books,
-    nextOf: (page) => page.next,
   });
   return (
     <>

@@ -7,9 +7,8 @@ export function useInventoryList({ tab, q, categoryId }: InventoryFilter) {
   const query = { tab, q: q || undefined, category_id: categoryId ?? undefined };
   return useKeysetList({
     queryKey: ['inventory', query],
-    load: (before, signal) => deskApi('GET /desk/catalog/inventory', { query: { ...query, before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/catalog/inventory', { query: { ...query, cursor }, signal }),
     rowsOf: (page) => page.books,
-    nextOf: (page) => page.next,
   });
 }
 

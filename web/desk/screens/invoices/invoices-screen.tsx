@@ -33,9 +33,8 @@ export function Screen() {
   const tab = here?.tab ?? 'requested';
   const list = useKeysetList({
     queryKey: ['invoices', tab],
-    load: (before, signal) => deskApi('GET /desk/invoices/list', { query: { tab, before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/invoices/list', { query: { tab, cursor }, signal }),
     rowsOf: (page) => page.invoices,
-    nextOf: (page) => page.next,
   });
   return (
     <>

@@ -8,10 +8,9 @@ const membersKey = ['memberships'];
 export const useMembers = (tab: MemberTab, q: string) =>
   useKeysetList({
     queryKey: [...membersKey, 'list', tab, q],
-    load: (before, signal) =>
-      deskApi('GET /desk/memberships/list', { query: { tab, before, ...(q && { q }) }, signal }),
+    load: (cursor, signal) =>
+      deskApi('GET /desk/memberships/list', { query: { tab, cursor, ...(q && { q }) }, signal }),
     rowsOf: (page) => page.members,
-    nextOf: (page) => page.next,
   });
 
 export const useMemberCounts = () =>

@@ -11,9 +11,8 @@ export function useThreadList({ state, q }: ListPlace) {
   const query = q === '' ? { state } : { q };
   return useKeysetList({
     queryKey: ['messages', 'list', query],
-    load: (before, signal) => deskApi('GET /desk/messages/list', { query: { ...query, before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/messages/list', { query: { ...query, cursor }, signal }),
     rowsOf: (page) => page.threads,
-    nextOf: (page) => page.next,
   });
 }
 

@@ -9,9 +9,8 @@ export function useOrderList(filter: OrderFilter) {
   const query = queryOf(filter);
   return useKeysetList({
     queryKey: [...ordersKey, 'list', query],
-    load: (before, signal) => deskApi('GET /desk/orders/list', { query: { ...query, before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/orders/list', { query: { ...query, cursor }, signal }),
     rowsOf: (page) => page.orders,
-    nextOf: (page) => page.next,
   });
 }
 

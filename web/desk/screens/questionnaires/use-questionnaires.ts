@@ -7,10 +7,8 @@ const KEY = 'questionnaires';
 export const useQuestionnaires = () =>
   useKeysetList({
     queryKey: [KEY, 'list'],
-    load: (before, signal) =>
-      deskApi('GET /desk/questionnaires/list', { query: { ...(before && { before }) }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/questionnaires/list', { query: { cursor }, signal }),
     rowsOf: ({ questionnaires }) => questionnaires,
-    nextOf: ({ next }) => next,
   });
 
 export const useQuestionnaire = (id: number) =>
@@ -32,11 +30,10 @@ export const useCounts = (id: number) =>
 export const useFamilies = (id: number) =>
   useKeysetList({
     queryKey: [KEY, 'answers', id],
-    load: (before, signal) =>
+    load: (cursor, signal) =>
       deskApi('GET /desk/questionnaires/answers', {
-        query: { questionnaire_id: id, ...(before && { before }) },
+        query: { questionnaire_id: id, cursor },
         signal,
       }),
     rowsOf: ({ families }) => families,
-    nextOf: ({ next }) => next,
   });

@@ -20,9 +20,8 @@ export function Screen() {
   const tab = search.get('ver') === 'cerradas' ? 'closed' : 'open';
   const list = useKeysetList({
     queryKey: ['returns', tab],
-    load: (before, signal) => deskApi('GET /desk/returns/list', { query: { tab, before }, signal }),
+    load: (cursor, signal) => deskApi('GET /desk/returns/list', { query: { tab, cursor }, signal }),
     rowsOf: (page) => page.returns,
-    nextOf: (page) => page.next,
   });
   return (
     <>

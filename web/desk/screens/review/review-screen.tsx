@@ -11,13 +11,12 @@ import { ReviewCard } from './review-card.tsx';
 export function Screen() {
   const list = useKeysetList({
     queryKey: ['review'],
-    load: (before, signal) =>
+    load: (cursor, signal) =>
       deskApi('GET /desk/checkout/review', {
-        query: { before: before === undefined ? undefined : Number(before) },
+        query: { cursor },
         signal,
       }),
     rowsOf: (page) => page.cases,
-    nextOf: ({ cases, has_more }) => (has_more ? String(cases.at(-1)?.order_id) : null),
   });
   const failed = useQuery({
     queryKey: ['failed-refunds'],

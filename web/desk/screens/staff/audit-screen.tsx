@@ -31,13 +31,12 @@ export function Screen() {
   };
   const list = useKeysetList({
     queryKey: ['audit', filter],
-    load: (before, signal) =>
+    load: (cursor, signal) =>
       deskApi('GET /desk/audit/list', {
-        query: { ...filter, ...(before && { before: Number(before) }) },
+        query: { ...filter, cursor },
         signal,
       }),
     rowsOf: ({ entries }) => entries,
-    nextOf: ({ entries, has_more }) => (has_more ? String(entries.at(-1)?.audit_entry_id) : null),
   });
   const change = (name: string, value: string) =>
     setSearch((now) => {
