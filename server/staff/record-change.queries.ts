@@ -9,3 +9,13 @@ export const insertAuditEntries = statement<{ auditEntryId: number }>(
      AS given(at, call, entity, entity_id, label, changes, is_money, undoes)
    RETURNING audit_entry_id AS "auditEntryId"`,
 );
+
+/** The last change of one thing; `$3`: by some calls, `$4`: of one field, `$5`: of none of these fields. */
+export const findLastChange = statement<{ by: string; at: Date }>(
+  'find_last_change',
+  `SELECT staff_name AS by, at FROM audit_entry
+   WHERE entity = $1 AND entity_id = $2 AND ($3::text[] IS NULL OR call = ANY($3))
+     AND ($4::text IS NULL OR changes @> jsonb_build_array(jsonb_build_object('field', $4::text)))
+     AND NOT EXISTS (SELECT FROM jsonb_array_elements(changes) AS change WHERE change->>'field' = ANY($5::text[]))
+   ORDER BY audit_entry_id DESC LIMIT 1`,
+);

@@ -105,12 +105,3 @@ export async function updateRequest(
   if (!row) throw new Error('The request is gone.');
   return row;
 }
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'last_writer_of_client',
-  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = 'client' AND entity_id = $1
-     AND call = 'POST /desk/arco/save' ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The member of the staff who last saved a request of this person. */
-export const findWriterOf = async (db: Database, emailKey: string) => (await writer(db, [emailKey]))[0];

@@ -12,10 +12,9 @@ import { addLawDays, lawDaysLeft } from '../../platform/law-days.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
-import { recordChange } from '../../staff/staff.ts';
+import { editedMeanwhile, recordChange } from '../../staff/staff.ts';
 import {
   findRequests,
-  findWriterOf,
   insertRequest,
   type KeptRequest,
   lockRequest,
@@ -92,15 +91,9 @@ async function held(tx: Database, { arco_request_id = 0, version, email }: Wish)
   if (!request || request.emailKey === '' || request.emailKey !== emailKey(email))
     throw new ShopError('NOT_FOUND');
   if (request.version === version) return request;
-  const writer = await findWriterOf(tx, request.emailKey);
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      version: request.version,
-      values: editable(request),
-    },
-  });
+  const calls = ['POST /desk/arco/save'] as const;
+  const current = { version: request.version, values: editable(request) };
+  throw await editedMeanwhile(tx, { entity: 'client', entityId: request.emailKey, calls }, current);
 }
 
 const factsOf = (

@@ -21,7 +21,13 @@ import { type Draft, wholeOf } from './find-draft.ts';
 import { differingFields, type WholeMonth } from './month-changes.ts';
 import { monthId, monthLabel, partLabel } from './month-words.ts';
 import { findPublished, lockClubFiles } from './published.queries.ts';
-import { editedMeanwhile, lockDraft, partOf, type ReadVersions, requireUnchanged } from './require-draft.ts';
+import {
+  lockDraft,
+  partEditedMeanwhile,
+  partOf,
+  type ReadVersions,
+  requireUnchanged,
+} from './require-draft.ts';
 import { contentFrom, sourceNamed } from './start-draft.ts';
 
 type DeskShop = Pick<Shop, 'db' | 'clock'>;
@@ -73,7 +79,7 @@ export async function discardPart(
     await lockClubFiles(tx);
     const { work, draft } = await lockDraft(tx, of);
     const before = partOf(draft, part);
-    if (before.version !== version) throw editedMeanwhile(before);
+    if (before.version !== version) throw partEditedMeanwhile(before);
     const origin = await originOf(tx, of, work);
     const content = origin.month[part];
     const at = clock.now();

@@ -1,6 +1,7 @@
 import { type ClubPart, clubParts } from '#contract/club-shape.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { editedBy } from '../../staff/staff.ts';
 import type { MonthOfYear } from '../board.ts';
 import { type KeptPart, lockWork, type Work } from './drafts.queries.ts';
 import { type Draft, findDraft } from './find-draft.ts';
@@ -21,16 +22,13 @@ export async function lockDraft(tx: Database, of: MonthOfYear): Promise<{ work: 
   return { work, draft };
 }
 
-/** Details of a refusal: the person who changed a part meanwhile, when, and to what. */
-export const editedMeanwhile = ({ part, content, version, updatedAt, updatedBy }: KeptPart) =>
-  new ShopError('EDITED_MEANWHILE', {
-    details: { part, by: updatedBy, at: updatedAt.toISOString(), version, values: content },
-  });
+export const partEditedMeanwhile = ({ part, content, version, updatedAt, updatedBy }: KeptPart) =>
+  editedBy({ by: updatedBy, at: updatedAt }, { part, version, values: content });
 
 /** Throws EDITED_MEANWHILE of the first part that is not as it was read. */
 export function requireUnchanged({ parts }: Draft, versions: ReadVersions): void {
   const changed = parts.find(({ part, version }) => versions[part] !== version);
-  if (changed) throw editedMeanwhile(changed);
+  if (changed) throw partEditedMeanwhile(changed);
 }
 
 export const partOf = ({ parts }: Draft, wanted: ClubPart): KeptPart => {

@@ -8,7 +8,7 @@ import { findLastEntry, markWork, writeParts } from './drafts.queries.ts';
 import { findDraft, findShown } from './find-draft.ts';
 import { differingFields } from './month-changes.ts';
 import { monthId, monthLabel, partLabel } from './month-words.ts';
-import { editedMeanwhile, lockDraft, notPrepared, partOf } from './require-draft.ts';
+import { lockDraft, notPrepared, partEditedMeanwhile, partOf } from './require-draft.ts';
 import { type ClubShop, reviewDraft, toPartView } from './show-desk-month.ts';
 
 /** A page that saves while a person types leaves one audit entry in this time. */
@@ -27,7 +27,7 @@ export async function savePart(shop: ClubShop, by: Staff, { year, month, part, c
     const { work, draft } = await lockDraft(tx, of);
     const before = partOf(draft, part);
     if (isDeepStrictEqual(before.content, content)) return;
-    if (before.version !== version) throw editedMeanwhile(before);
+    if (before.version !== version) throw partEditedMeanwhile(before);
     const at = shop.clock.now();
     await writeParts(tx, { ...of, contents: [{ part, content }], staffId: by.staffId, at });
     await markWork(tx, of, { publishedAt: null, confirmedAt: work.confirmedAt });

@@ -135,16 +135,3 @@ export async function findBookWith(db: Database, numbers: { sku?: string; isbn13
   const [row] = await other(db, [numbers.sku ?? null, numbers.isbn13 ?? null]);
   return row;
 }
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'writer_of_book',
-  `SELECT staff_name AS "staffName", at FROM audit_entry
-   WHERE entity = 'product' AND entity_id = $1 AND NOT changes @> '[{"field": "pictures"}]' AND NOT changes @> '[{"field": "stock"}]'
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The person who last changed a book: its pictures and copies are changed beside it. */
-export async function findWriterOfBook(tx: Database, productId: number) {
-  const [row] = await writer(tx, [String(productId)]);
-  return row;
-}

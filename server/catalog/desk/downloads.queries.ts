@@ -70,20 +70,3 @@ const remove = statement('remove_product_file', 'DELETE FROM product_file WHERE 
 export async function removeFile(tx: Database, fileId: number) {
   await remove(tx, [fileId]);
 }
-
-interface Writer {
-  staffName: string;
-  at: Date;
-}
-
-const writer = statement<Writer>(
-  'writer_of_file',
-  `SELECT staff_name AS "staffName", at FROM audit_entry
-   WHERE entity = 'product' AND entity_id = $1 AND changes @> '[{"field": "file"}]' ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The person who changed the file of a book last. */
-export async function findWriterOfFile(tx: Database, productId: number): Promise<Writer | undefined> {
-  const [row] = await writer(tx, [String(productId)]);
-  return row;
-}

@@ -49,21 +49,3 @@ export async function writePictures(tx: Database, productId: number, pictures: r
   await remove(tx, [productId]);
   await insert(tx, [productId, JSON.stringify(pictures)]);
 }
-
-interface Writer {
-  staffName: string;
-  at: Date;
-}
-
-const writer = statement<Writer>(
-  'writer_of_pictures',
-  `SELECT staff_name AS "staffName", at FROM audit_entry
-   WHERE entity = 'product' AND entity_id = $1 AND changes @> '[{"field": "pictures"}]'
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The person who changed the pictures of a book last. */
-export async function findWriterOfPictures(tx: Database, productId: number): Promise<Writer | undefined> {
-  const [row] = await writer(tx, [String(productId)]);
-  return row;
-}

@@ -3,6 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import { type Database, violatedConstraint } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { editedBy } from '../../staff/staff.ts';
 import type { PriceLaw } from '../guard-price.ts';
 import { recordBookChange } from './record-book-change.ts';
 import { changedFields, requireBook, writeBook } from './write-book.ts';
@@ -41,7 +42,8 @@ export function withPrice(
 ): BookFields {
   if (!shown || values.price_cents === shown.to_cents) return values;
   if (values.price_cents !== shown.from_cents)
-    throw new ShopError('EDITED_MEANWHILE', {
+    throw editedBy(undefined, {
+      values: { price_cents: values.price_cents },
       sentence:
         values.price_cents === null
           ? 'Ya no tiene precio. Ábrelo para revisarlo.'

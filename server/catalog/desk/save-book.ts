@@ -3,9 +3,10 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { editedMeanwhile } from '../../staff/staff.ts';
 import { readPriceLaw } from '../guard-price.ts';
 import { replaceLists } from '../product-lists.queries.ts';
-import { findWriterOfBook, type KeptBook } from './books.queries.ts';
+import type { KeptBook } from './books.queries.ts';
 import { recordBookChange } from './record-book-change.ts';
 import { insertDraft } from './write-book.queries.ts';
 import {
@@ -39,7 +40,7 @@ export async function saveBook(
     const book = await requireBook(tx, productId);
     const changed = changedFields(book.values, values);
     if (changed.length === 0) return { productId, auditEntryId: null };
-    if (book.version !== version) await refuseOverwriting(tx, book);
+    if (book.version !== version) throw await bookEditedMeanwhile(tx, book);
     refuseForeignFields(by, changed);
     await writeBook(tx, book, values, law);
     const change = { call: CALL, productId, before: book.values, after: values, at: clock.now() } as const;
@@ -47,13 +48,9 @@ export async function saveBook(
   }).catch((error: unknown) => explainRefusal(db, values, error));
 }
 
-/** Says who changed it meanwhile, and to what. */
-async function refuseOverwriting(tx: Database, { productId, version, values }: KeptBook): Promise<never> {
-  const writer = await findWriterOfBook(tx, productId);
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: { by: writer?.staffName ?? null, at: writer?.at.toISOString() ?? null, version, values },
-  });
-}
+/** Its pictures and copies are changed beside it. */
+const bookEditedMeanwhile = (tx: Database, { productId, ...current }: KeptBook) =>
+  editedMeanwhile(tx, { entity: 'product', entityId: productId, beside: ['pictures', 'stock'] }, current);
 
 /** A new book begins as a draft. */
 export async function createBook(

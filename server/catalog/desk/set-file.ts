@@ -8,13 +8,12 @@ import { takeUpload } from '../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { recordChange } from '../../staff/staff.ts';
+import { editedMeanwhile, recordChange } from '../../staff/staff.ts';
 import {
   addFile,
   changeFile,
   type DigitalBookRow,
   findDigitalBook,
-  findWriterOfFile,
   lockDigitalBook,
 } from './downloads.queries.ts';
 import { markOfFile, presentBooks } from './list-downloads.ts';
@@ -90,8 +89,5 @@ async function requireSeen(
   const old = book.files.find(({ fileId }) => fileId === replaces?.file_id);
   const isAsSeen = replaces ? old && markOfFile(old.fileKey) === replaces.seen : book.files.length === 0;
   if (isAsSeen) return book;
-  const writer = await findWriterOfFile(db, productId);
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: { by: writer?.staffName ?? null, at: writer?.at.toISOString() ?? null, values: {} },
-  });
+  throw await editedMeanwhile(db, { entity: 'product', entityId: productId, field: 'file' }, { values: {} });
 }

@@ -3,13 +3,12 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { recordChange } from '../../staff/staff.ts';
+import { editedMeanwhile, recordChange } from '../../staff/staff.ts';
 import { takePicturesOff } from '../picture-files.ts';
 import { pictureCutAnew, pictureFromUpload } from './make-picture.ts';
 import { makeWholePicture } from './make-whole-picture.ts';
 import {
   findPicturedBook,
-  findWriterOfPictures,
   lockPicturedBook,
   type PicturedBook,
   type PictureRow,
@@ -30,7 +29,7 @@ export async function setPictures(shop: Parts, by: Staff, wish: PicturesWish) {
   const { product_id: productId, seen } = wish;
   const before = await findPicturedBook(shop.db, productId);
   if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
-  if (markOf(before.pictures) !== seen) throw await editedMeanwhile(shop, productId, before);
+  if (markOf(before.pictures) !== seen) throw await picturesEditedMeanwhile(shop, productId, before);
   requireAlts(before, wish.pictures);
   requirePicture(before, wish.pictures.length);
   const pictures: PictureRow[] = [];
@@ -40,7 +39,8 @@ export async function setPictures(shop: Parts, by: Staff, wish: PicturesWish) {
   return inTransaction(shop.db, async (tx) => {
     const book = await lockPicturedBook(tx, productId);
     if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
-    if (markOf(book.pictures) !== seen) throw await editedMeanwhile({ ...shop, db: tx }, productId, book);
+    if (markOf(book.pictures) !== seen)
+      throw await picturesEditedMeanwhile({ ...shop, db: tx }, productId, book);
     requirePicture(book, pictures.length);
     const at = shop.clock.now();
     await writePictures(tx, productId, pictures);
@@ -94,20 +94,14 @@ function requirePicture({ active }: PicturedBook, count: number) {
     throw new ShopError('INCOMPLETE', { sentence: 'Un libro en venta lleva al menos una foto.' });
 }
 
-async function editedMeanwhile(
+const picturesEditedMeanwhile = (
   { db, files }: Pick<Shop, 'db' | 'files'>,
   productId: number,
   { pictures }: PicturedBook,
-): Promise<ShopError> {
-  const writer = await findWriterOfPictures(db, productId);
-  return new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      values: presentPictures(files, pictures),
-    },
-  });
-}
+) => {
+  const edited = { entity: 'product', entityId: productId, field: 'pictures' } as const;
+  return editedMeanwhile(db, edited, { values: presentPictures(files, pictures) });
+};
 
 interface PicturesChange {
   call: 'POST /desk/catalog/set-images' | 'POST /desk/audit/undo';

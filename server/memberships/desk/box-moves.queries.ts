@@ -154,15 +154,3 @@ const packedTooLong = statement<{ shipmentId: number }>(
 
 /** Boxes whose packing began before an instant. */
 export const findBoxesPackedBefore = (db: Database, at: Date) => packedTooLong(db, [at]);
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'writer_of_box',
-  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = 'shipment' AND entity_id = $1
-     AND call IN ('POST /desk/boxes/ship-many', 'POST /desk/boxes/in-transit', 'POST /desk/boxes/deliver', 'POST /desk/boxes/correct')
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The person who last moved or corrected a box that left. */
-export async function findWriterOfBox(tx: Database, shipmentId: number) {
-  return (await writer(tx, [String(shipmentId)]))[0];
-}

@@ -2,10 +2,11 @@ import { hasLeft } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { editedMeanwhile } from '../../staff/staff.ts';
 import { type DispatchWish, dispatchOf, requireCarrier } from './box-dispatch.ts';
 import { sendBoxMail } from './box-mail-jobs.ts';
 import { wasBoxMailed } from './box-mails.queries.ts';
-import { findWriterOfBox, type LockedBox, readBoxStanding, writeBoxMove } from './box-moves.queries.ts';
+import { type LockedBox, readBoxStanding, writeBoxMove } from './box-moves.queries.ts';
 import { type Doing, requireBox } from './move-box.ts';
 import { recordBoxChange } from './record-box-change.ts';
 
@@ -23,7 +24,7 @@ export async function correctBox(shop: Shop, doing: Doing, correction: Correctio
     const dispatch = await dispatchOf(tx, shipmentId, carrier, wish);
     const isSame = box.carrierCode === dispatch.carrierCode && box.trackingNumber === dispatch.trackingNumber;
     // Said first: an answer that was lost is asked for again with the version before it.
-    if (!isSame && box.version !== version) throw await editedMeanwhile(tx, box);
+    if (!isSame && box.version !== version) throw await boxEditedMeanwhile(tx, box);
     if (!isSame) {
       const kind = (await wasBoxMailed(tx, shipmentId)) ? 'corrected' : 'sent';
       const { by, at } = doing;
@@ -37,16 +38,21 @@ export async function correctBox(shop: Shop, doing: Doing, correction: Correctio
   });
 }
 
-/** Details of a refusal: the person who changed the guía, when, and what it is now. */
-async function editedMeanwhile(tx: Database, box: LockedBox): Promise<ShopError> {
-  const { shipmentId, version, carrierCode, trackingNumber } = box;
-  const writer = await findWriterOfBox(tx, shipmentId);
-  return new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      version,
-      values: { carrier_code: carrierCode, tracking_number: trackingNumber },
+const boxEditedMeanwhile = (tx: Database, box: LockedBox) =>
+  editedMeanwhile(
+    tx,
+    {
+      entity: 'shipment',
+      entityId: box.shipmentId,
+      calls: [
+        'POST /desk/boxes/ship-many',
+        'POST /desk/boxes/in-transit',
+        'POST /desk/boxes/deliver',
+        'POST /desk/boxes/correct',
+      ],
     },
-  });
-}
+    {
+      version: box.version,
+      values: { carrier_code: box.carrierCode, tracking_number: box.trackingNumber },
+    },
+  );

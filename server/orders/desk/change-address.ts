@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { lockedParcel } from './at-parcel.ts';
 import { findAddress, writeAddress } from './change-address.queries.ts';
-import { findWriterOfVersion } from './correct-tracking.queries.ts';
+import { orderEditedMeanwhile } from './correct-tracking.ts';
 import { addressMailJob } from './parcel-mail-jobs.ts';
 import { refuseLeft } from './refuse-unshippable.ts';
 
@@ -30,17 +30,7 @@ export async function changeAddress(
       throw new ShopError('NOT_SHIPPABLE', {
         sentence: before ? 'Todavía no está pagado.' : 'No lleva nada por enviar.',
       });
-    if (parcel.version !== version) {
-      const writer = await findWriterOfVersion(tx, orderId);
-      throw new ShopError('EDITED_MEANWHILE', {
-        details: {
-          by: writer?.staffName ?? null,
-          at: writer?.at.toISOString() ?? null,
-          version: parcel.version,
-          values: before,
-        },
-      });
-    }
+    if (parcel.version !== version) throw await orderEditedMeanwhile(tx, parcel, before);
     const written = await writeAddress(tx, orderId, address, at);
     const key = `address-changed:${orderId}:${written}`;
     await jobs.send(addressMailJob, { orderId, version: written }, { tx, key });

@@ -31,16 +31,3 @@ export async function wasDepartureMailed(tx: Database, orderId: number): Promise
   const [row] = await mailed(tx, [orderId]);
   return row?.isMailed ?? false;
 }
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'writer_of_order',
-  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = 'order' AND entity_id = $1 AND call IN (
-     'POST /desk/orders/ship', 'POST /desk/orders/ship-many', 'POST /desk/orders/correct-tracking', 'POST /desk/orders/change-address')
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The person who last changed what can be edited of an order. */
-export async function findWriterOfVersion(tx: Database, orderId: number) {
-  const [row] = await writer(tx, [String(orderId)]);
-  return row;
-}

@@ -3,10 +3,11 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { editedMeanwhile } from '../../staff/staff.ts';
 import { hasLeft } from '../shipping-states.ts';
 import { type LockedParcel, lockedParcel, recordMove } from './at-parcel.ts';
 import { carrierOf, chooseDispatch, type DispatchWish } from './choose-dispatch.ts';
-import { findWriterOfVersion, wasDepartureMailed, writeTracking } from './correct-tracking.queries.ts';
+import { wasDepartureMailed, writeTracking } from './correct-tracking.queries.ts';
 import { correctionMailJob } from './parcel-mail-jobs.ts';
 
 type Correction = DispatchWish & { order_id: number; carrier_code: string; version: number };
@@ -24,7 +25,7 @@ export async function correctTracking(shop: Shop, by: Staff, correction: Correct
     const isSame =
       parcel.carrierCode === dispatch.carrierCode && parcel.trackingNumber === dispatch.trackingNumber;
     // Said first: an answer that was lost is asked for again with the version before it.
-    if (!isSame && parcel.version !== version) throw await editedMeanwhile(tx, locked);
+    if (!isSame && parcel.version !== version) throw await orderEditedMeanwhile(tx, parcel, valuesOf(parcel));
     if (!isSame) {
       const corrected = await writeTracking(tx, orderId, dispatch, at);
       if (await wasDepartureMailed(tx, orderId))
@@ -39,15 +40,28 @@ export async function correctTracking(shop: Shop, by: Staff, correction: Correct
   });
 }
 
-/** Details of a refusal: the person who changed the guía, when, and what it is now. */
-async function editedMeanwhile(tx: Database, { parcel }: LockedParcel): Promise<ShopError> {
-  const writer = await findWriterOfVersion(tx, parcel.orderId);
-  return new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      version: parcel.version,
-      values: { carrier_code: parcel.carrierCode, tracking_number: parcel.trackingNumber },
+const valuesOf = ({ carrierCode, trackingNumber }: LockedParcel['parcel']) => ({
+  carrier_code: carrierCode,
+  tracking_number: trackingNumber,
+});
+
+/** By what can be edited of an order. */
+export const orderEditedMeanwhile = (
+  tx: Database,
+  { orderId, version }: Pick<LockedParcel['parcel'], 'orderId' | 'version'>,
+  values: object,
+) =>
+  editedMeanwhile(
+    tx,
+    {
+      entity: 'order',
+      entityId: orderId,
+      calls: [
+        'POST /desk/orders/ship',
+        'POST /desk/orders/ship-many',
+        'POST /desk/orders/correct-tracking',
+        'POST /desk/orders/change-address',
+      ],
     },
-  });
-}
+    { version, values },
+  );

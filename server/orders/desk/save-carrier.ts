@@ -3,9 +3,8 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { recordChange } from '../../staff/staff.ts';
+import { editedBy, editedMeanwhile, recordChange } from '../../staff/staff.ts';
 import { insertCarrier, lockCarrier, updateCarrier } from '../carriers.queries.ts';
-import { findWriterOfCarrier } from './save-carrier.queries.ts';
 
 type CarrierWish = Omit<CarrierView, 'version' | 'number_form'> & {
   version?: number | undefined;
@@ -25,24 +24,15 @@ export function saveCarrier(
     const { number_form = before?.number_form ?? null } = wish;
     const facts = { ...wish, number_form };
     if (version !== undefined && !before) throw new ShopError('CARRIER_NOT_FOUND');
-    if (before && before.version !== version) {
-      const writer = await findWriterOfCarrier(tx, facts.code);
-      throw new ShopError('EDITED_MEANWHILE', {
-        details: {
-          by: writer?.staffName ?? null,
-          at: writer?.at.toISOString() ?? null,
-          version: before.version,
-          values: before,
-        },
-      });
-    }
+    const edited = { entity: 'carrier', entityId: facts.code } as const;
+    if (before && before.version !== version)
+      throw await editedMeanwhile(tx, edited, { version: before.version, values: before });
     const saved = before ? await updateCarrier(tx, facts) : await insertCarrier(tx, facts);
     // Two people add the same code at the same time: the later one has not seen the other's.
-    if (!saved) throw new ShopError('EDITED_MEANWHILE');
+    if (!saved) throw editedBy(undefined, { values: {} });
     await recordChange(tx, by, {
       call: 'POST /desk/carriers/save',
-      entity: 'carrier',
-      entityId: facts.code,
+      ...edited,
       label: facts.name,
       before: before ? { ...before } : {},
       after: { ...saved },

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { editedBy } from '../../staff/staff.ts';
 import { lockThread, type ThreadHead } from '../threads.queries.ts';
 import { showThread } from './show-thread.ts';
 import { findWriterOfThread } from './thread-writes.queries.ts';
@@ -36,21 +37,13 @@ export async function atThread(
 /** A person who has not read the last message, or another's answer, is asked first. */
 export async function requireRead(tx: Database, thread: ThreadHead, version: number): Promise<void> {
   if (thread.version === version) return;
-  const {
-    staffName = null,
-    at = null,
-    clientAt = null,
-  } = (await findWriterOfThread(tx, thread.threadId)) ?? {};
+  const { by = null, at = null, clientAt = null } = (await findWriterOfThread(tx, thread.threadId)) ?? {};
   const isClients = clientAt !== null && (at === null || clientAt > at);
-  throw new ShopError('EDITED_MEANWHILE', {
+  throw editedBy(isClients ? { by: null, at: clientAt } : { by, at }, {
+    version: thread.version,
+    values: { state: thread.state },
     sentence: isClients
       ? 'Llegó otro mensaje mientras escribías. Léelo y vuelve a enviar.'
-      : `${staffName ?? 'Alguien'} cambió este hilo mientras escribías. Léelo y vuelve a enviar.`,
-    details: {
-      by: isClients ? null : staffName,
-      at: (isClients ? clientAt : at)?.toISOString() ?? null,
-      version: thread.version,
-      values: { state: thread.state },
-    },
+      : `${by ?? 'Alguien'} cambió este hilo mientras escribías. Léelo y vuelve a enviar.`,
   });
 }

@@ -48,15 +48,3 @@ const remove = statement('delete_canned_answer', 'DELETE FROM canned_answer WHER
 export async function deleteCannedAnswer(tx: Database, id: number): Promise<void> {
   await remove(tx, [id]);
 }
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'writer_of_canned_answer',
-  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = 'canned answer' AND entity_id = $1
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The person who last changed an answer that is kept. */
-export async function findWriterOfCanned(tx: Database, id: number) {
-  const [row] = await writer(tx, [String(id)]);
-  return row;
-}

@@ -2,11 +2,10 @@ import type { CannedAnswer } from '#contract/desk/messages.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
-import { recordChange } from '../../staff/staff.ts';
+import { editedMeanwhile, recordChange } from '../../staff/staff.ts';
 import type { DeskShop } from './at-thread.ts';
 import {
   deleteCannedAnswer,
-  findWriterOfCanned,
   insertCannedAnswer,
   lockCannedAnswer,
   updateCannedAnswer,
@@ -71,14 +70,6 @@ async function lockRead(tx: Database, id: number, version: number | undefined): 
   const before = await lockCannedAnswer(tx, id);
   if (!before) throw new ShopError('NOT_FOUND');
   if (before.version === version) return before;
-  const writer = await findWriterOfCanned(tx, id);
-  const { title, body } = before;
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      version: before.version,
-      values: { title, body },
-    },
-  });
+  const current = { version: before.version, values: { title: before.title, body: before.body } };
+  throw await editedMeanwhile(tx, { entity: 'canned answer', entityId: id }, current);
 }

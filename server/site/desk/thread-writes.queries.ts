@@ -84,9 +84,9 @@ export async function setThreadOrder(
   await setOrderRow(tx, [threadId, order?.orderId ?? null, order?.folio ?? null]);
 }
 
-const writer = statement<{ staffName: string | null; at: Date | null; clientAt: Date | null }>(
+const writer = statement<{ by: string | null; at: Date | null; clientAt: Date | null }>(
   'writer_of_thread',
-  `SELECT entry.staff_name AS "staffName", entry.at,
+  `SELECT entry.staff_name AS by, entry.at,
      (SELECT max(created_at) FROM thread_message WHERE thread_id = $1::int AND kind = 'client') AS "clientAt"
    FROM (SELECT) AS always LEFT JOIN LATERAL (
      SELECT staff_name, at FROM audit_entry WHERE entity = 'thread' AND entity_id = $1::text AND call NOT LIKE '%/note'

@@ -4,6 +4,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { endOtherAccess } from '../account/account.queries.ts';
+import { editedMeanwhile } from '../edited-meanwhile.ts';
 import { openInvitation, staffInvitationJob } from '../invitations/open-invitation.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
 import { type Author, type Change, recordChange } from '../record-change.ts';
@@ -102,8 +103,8 @@ async function held(tx: Database, { staff_id: staffId, version }: { staff_id: nu
   if (!person) throw new ShopError('NOT_FOUND');
   if (person.version !== version) {
     const { role, isDisabled } = person;
-    const values = { role, is_disabled: isDisabled, version: person.version };
-    throw new ShopError('EDITED_MEANWHILE', { details: { values } });
+    const current = { version: person.version, values: { role, is_disabled: isDisabled } };
+    throw await editedMeanwhile(tx, { entity: 'staff', entityId: staffId }, current);
   }
   return { person, otherOwners: owners.filter((owner) => owner.staffId !== staffId).length };
 }

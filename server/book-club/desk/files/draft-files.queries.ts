@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
-const writer = statement<{ name: string | null; at: Date }>(
+const writer = statement<{ by: string | null; at: Date }>(
   'writer_of_club_draft_file',
-  `SELECT s.name, f.created_at AS at FROM club_draft_file f LEFT JOIN staff s USING (staff_id) WHERE draft_file_id = $1`,
+  `SELECT s.name AS by, f.created_at AS at FROM club_draft_file f LEFT JOIN staff s USING (staff_id) WHERE draft_file_id = $1`,
 );
 
 /** Who put a file into a draft, and when. */

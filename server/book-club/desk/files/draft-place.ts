@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { ShopError } from '../../../platform/errors.ts';
+import { editedBy } from '../../../staff/staff.ts';
 import type { MonthOfYear } from '../../board.ts';
 import { toFileView } from '../club-files.ts';
 import type { DraftFile, PlacedFile } from '../drafts.queries.ts';
@@ -22,13 +22,7 @@ export async function requireSeen(
   const file = files.find((one) => isAt(one, place));
   if ((file?.fileId ?? null) === seen) return file;
   const writer = file && (await findWriterOfFile(db, file.fileId));
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.name ?? null,
-      at: writer?.at.toISOString() ?? null,
-      values: { file: file ? toFileView(file, 'draft') : null },
-    },
-  });
+  throw editedBy(writer, { values: { file: file ? toFileView(file, 'draft') : null } });
 }
 
 /** A file in an audit entry, with all that brings it back when the change is undone. */

@@ -1,8 +1,7 @@
 import { inTransaction } from '../../../platform/database/database.ts';
-import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange } from '../../../staff/staff.ts';
+import { editedBy, recordChange } from '../../../staff/staff.ts';
 import type { MonthOfYear } from '../../board.ts';
 import { letFilesGo } from '../club-files.ts';
 import { dropDraftFiles, markWork } from '../drafts.queries.ts';
@@ -20,8 +19,7 @@ export async function removeClubFile(
     await lockClubFiles(tx);
     const { work, draft } = await lockDraft(tx, of);
     const file = draft.files.find(({ fileId }) => fileId === of.file_id);
-    if (!file)
-      throw new ShopError('EDITED_MEANWHILE', { details: { by: null, at: null, values: { file: null } } });
+    if (!file) throw editedBy(undefined, { values: { file: null } });
     const at = clock.now();
     await dropDraftFiles(tx, [file.fileId]);
     await letFilesGo(tx, [file.fileKey], at);

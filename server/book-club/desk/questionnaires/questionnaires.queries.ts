@@ -69,15 +69,6 @@ const versions = statement<PublishedVersion & Record<string, unknown>>(
 export const findQuestionnaireVersions = (db: Database, questionnaireId: number) =>
   versions(db, [questionnaireId]);
 
-const writer = statement<{ staffName: string; at: Date }>(
-  'writer_of_questionnaire',
-  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = 'questionnaire' AND entity_id = $1
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-export const findWriterOfQuestionnaire = async (tx: Database, questionnaireId: number) =>
-  (await writer(tx, [String(questionnaireId)]))[0];
-
 const inserted = statement<{ questionnaireId: number }>(
   'desk_insert_questionnaire',
   `INSERT INTO questionnaire (title, intro, questions, state, staff_id, created_at) VALUES ($1, $2, $3, 'draft', $4, $5)

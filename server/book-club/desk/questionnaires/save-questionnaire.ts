@@ -1,11 +1,9 @@
 import { partsOfQuestionnaire, type QuestionnaireContent } from '#contract/desk/questionnaire-parts.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
-import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange } from '../../../staff/staff.ts';
+import { editedMeanwhile, recordChange } from '../../../staff/staff.ts';
 import {
-  findWriterOfQuestionnaire,
   insertQuestionnaire,
   lockQuestionnaire,
   updateQuestionnaire,
@@ -57,13 +55,6 @@ export async function lockRead(
   const found = await lockQuestionnaire(tx, questionnaireId);
   if (!found) throw notFound();
   if (found.version === version) return found;
-  const writer = await findWriterOfQuestionnaire(tx, questionnaireId);
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      version: found.version,
-      values: partsOfQuestionnaire(found),
-    },
-  });
+  const current = { version: found.version, values: partsOfQuestionnaire(found) };
+  throw await editedMeanwhile(tx, { entity: 'questionnaire', entityId: questionnaireId }, current);
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
-import { recordChange } from '../../../staff/staff.ts';
+import { editedBy, recordChange } from '../../../staff/staff.ts';
 import type { PriceLaw } from '../../guard-price.ts';
 import { beginOffer, reviseOffer } from './offer-on-book.ts';
 import {
@@ -94,9 +94,9 @@ const isSameWish = (offer: Offer, { offerCents, startsOn, endsOn }: OfferWish) =
 /** The person saw the offer beside a price: a percentage of another one is another offer. */
 function refuseOtherPrice({ priceCents }: OfferedBook, { price_cents }: OfferRow) {
   if (priceCents === price_cents) return;
-  throw new ShopError('EDITED_MEANWHILE', {
+  throw editedBy(undefined, {
+    values: { price_cents: priceCents },
     sentence: `El precio cambió mientras tanto: ahora es ${formatCents(priceCents)}. Revisa la oferta.`,
-    details: { price_cents: priceCents },
   });
 }
 
@@ -113,10 +113,8 @@ async function changeOffer(tx: Database, doing: OfferDoing, { book, open, wish, 
   if (isSameWish(offer, wish)) return null;
   const asRead = { offerCents: read.offer_cents, startsOn: read.starts_on, endsOn: read.ends_on };
   if (!isSameWish(offer, asRead))
-    throw new ShopError('EDITED_MEANWHILE', {
-      details: {
-        values: { offer_cents: offer.offerCents, starts_on: offer.startsOn, ends_on: offer.endsOn },
-      },
+    throw editedBy(undefined, {
+      values: { offer_cents: offer.offerCents, starts_on: offer.startsOn, ends_on: offer.endsOn },
     });
   const first = offer.startedAt === null ? doing.law.today : offer.startsOn;
   if (offer.startedAt !== null ? wish.startsOn !== first : wish.startsOn < first)

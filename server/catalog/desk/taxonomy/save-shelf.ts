@@ -3,15 +3,8 @@ import { type Database, inTransaction, violatedConstraint } from '../../../platf
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange } from '../../../staff/staff.ts';
-import {
-  findWriterOfShelf,
-  insertShelf,
-  lockShelves,
-  type Shelf,
-  type ShelfFacts,
-  updateShelf,
-} from './taxonomy.queries.ts';
+import { editedMeanwhile, recordChange } from '../../../staff/staff.ts';
+import { insertShelf, lockShelves, type Shelf, type ShelfFacts, updateShelf } from './taxonomy.queries.ts';
 
 /** As calls and audit entries name them. */
 type ShelfValues = {
@@ -80,15 +73,8 @@ export async function requireShelf(tx: Database, { kind, id, version }: ReadShel
   const shelf = (await lockShelves(tx, kind, [id])).get(id);
   if (!shelf) throw new ShopError('NOT_FOUND', { sentence: `${named(kind)} ya no está. Recarga la lista.` });
   if (shelf.version === version) return shelf;
-  const writer = await findWriterOfShelf(tx, kind, id);
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      version: shelf.version,
-      values: valuesOf(kind, shelf),
-    },
-  });
+  const current = { version: shelf.version, values: valuesOf(kind, shelf) };
+  throw await editedMeanwhile(tx, { entity: kind, entityId: id }, current);
 }
 
 export const named = (kind: ShelfKind) => (kind === 'category' ? 'Esa categoría' : 'Ese tema');

@@ -5,7 +5,7 @@ import { contentTypeOf } from '../../../platform/files/file-key.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
+import { editedMeanwhile, recordChange, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
 import { findPicturedCategory, type PicturedCategory } from '../../images.queries.ts';
 import type { PictureRow } from '../pictures.queries.ts';
 import { markOf } from '../show-pictures.ts';
@@ -13,7 +13,6 @@ import { lockPicturedCategory, writeCategoryPicture } from './category-picture.q
 import { type CategoryPictureWish, makeCategoryPicture } from './make-category-picture.ts';
 import { keepPicture, letPictureGo, letPictureGoTomorrow } from './picture-files.ts';
 import { named } from './save-shelf.ts';
-import { findWriterOfShelf } from './taxonomy.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 
@@ -80,10 +79,7 @@ async function requireSeen(
   if (!category)
     throw new ShopError('NOT_FOUND', { sentence: `${named('category')} ya no está. Recarga la lista.` });
   if (markOfPicture(category.picture) === seen) return category;
-  const writer = await findWriterOfShelf(db, 'category', categoryId);
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: { by: writer?.staffName ?? null, at: writer?.at.toISOString() ?? null, values: {} },
-  });
+  throw await editedMeanwhile(db, { entity: 'category', entityId: categoryId }, { values: {} });
 }
 
 /** The photo behind the picture of a category. */

@@ -117,14 +117,3 @@ export async function removeShelf(tx: Database, kind: ShelfKind, id: number, boo
   await ofKind[kind].takeBooks(tx, [id]);
   await ofKind[kind].remove(tx, [id]);
 }
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'desk_writer_of_shelf',
-  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = $1 AND entity_id = $2 ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The person who last changed a category or a topic. */
-export async function findWriterOfShelf(tx: Database, kind: ShelfKind, id: number) {
-  const [row] = await writer(tx, [kind, String(id)]);
-  return row;
-}

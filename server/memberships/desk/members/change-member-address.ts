@@ -4,16 +4,11 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import type { UndoableEntry, UndoTable } from '../../../staff/staff.ts';
+import { editedMeanwhile, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
 import { noteMemberEvent } from '../../member-events.queries.ts';
 import { holdMember, notPossible, recordMemberChange } from './hold-member.ts';
 import type { MemberRecord } from './member.queries.ts';
-import {
-  findAddressWriter,
-  lockOpenBoxes,
-  writeBoxAddress,
-  writeMemberAddress,
-} from './member-address.queries.ts';
+import { lockOpenBoxes, writeBoxAddress, writeMemberAddress } from './member-address.queries.ts';
 
 interface AddressWish {
   subscription_id: number;
@@ -33,7 +28,7 @@ export const changeMemberAddress = (
     const kept = await holdMember(tx, subscriptionId);
     const before = kept.shippingAddress;
     if (!kept.ships || !before) throw notPossible('Este plan no envía nada: no tiene dirección.');
-    if (kept.version !== version) throw await editedMeanwhile(tx, kept);
+    if (kept.version !== version) throw await addressEditedMeanwhile(tx, kept, before);
     const at = clock.now();
     const boxes = also_box ? await lockOpenBoxes(tx, subscriptionId) : [];
     const shipmentIds = boxes.map(({ shipmentId }) => shipmentId);
@@ -50,17 +45,16 @@ export const changeMemberAddress = (
     });
   });
 
-async function editedMeanwhile(tx: Database, { subscriptionId, version, shippingAddress }: MemberRecord) {
-  const writer = await findAddressWriter(tx, subscriptionId);
-  return new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      version,
-      values: shippingAddress,
+const addressEditedMeanwhile = (tx: Database, { subscriptionId, version }: MemberRecord, values: Address) =>
+  editedMeanwhile(
+    tx,
+    {
+      entity: 'subscription',
+      entityId: subscriptionId,
+      calls: ['POST /desk/memberships/change-address', 'POST /desk/audit/undo'],
     },
-  });
-}
+    { version, values },
+  );
 
 const withinMs = 30 * 24 * 3_600_000;
 

@@ -28,14 +28,3 @@ const writeBox = statement(
 
 export const writeBoxAddress = (tx: Database, shipmentIds: readonly number[], address: Address) =>
   writeBox(tx, [shipmentIds, JSON.stringify(address)]);
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'writer_of_member_address',
-  `SELECT staff_name AS "staffName", at FROM audit_entry
-   WHERE entity = 'subscription' AND entity_id = $1 AND call IN ('POST /desk/memberships/change-address', 'POST /desk/audit/undo')
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** Whose change is the one that is there. */
-export const findAddressWriter = async (tx: Database, subscriptionId: number) =>
-  (await writer(tx, [String(subscriptionId)]))[0];

@@ -148,14 +148,3 @@ const place = statement(
 );
 
 export const placePlans = (tx: Database, ids: readonly number[]) => place(tx, [ids]);
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'writer_of_plan',
-  `SELECT staff_name AS "staffName", at FROM audit_entry
-   WHERE entity = 'plan' AND entity_id = $1 AND call IN ('POST /desk/plans/save', 'POST /desk/plans/save-price', 'POST /desk/plans/set-books', 'POST /desk/audit/undo')
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** Whose change is the one that is there. */
-export const findPlanWriter = async (tx: Database, membershipId: number) =>
-  (await writer(tx, [String(membershipId)]))[0];

@@ -3,12 +3,12 @@ import { findImages } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { editedMeanwhile } from '../../../staff/staff.ts';
 import { countTitlesInStock } from '../titles/pool.queries.ts';
 import {
   type CountedPlan,
   findAllPlans,
   findCountedPlan,
-  findPlanWriter,
   findSamples,
   type KeptPlan,
   lockPlan,
@@ -68,19 +68,15 @@ export async function requirePlan(tx: Database, membershipId: number): Promise<K
   return plan;
 }
 
-/** Another person wrote it since it was read; `values` are what is there now. */
-export async function planEditedMeanwhile(
+/** The list of books for its boxes is another thing that is edited of a plan. */
+export const planEditedMeanwhile = (
   tx: Database,
   { membershipId, version }: Pick<KeptPlan, 'membershipId' | 'version'>,
   values: object,
   sentence?: string,
-) {
-  const writer = await findPlanWriter(tx, membershipId);
-  const details = {
-    by: writer?.staffName ?? null,
-    at: writer?.at.toISOString() ?? null,
-    version,
-    values,
-  };
-  return new ShopError('EDITED_MEANWHILE', { ...(sentence && { sentence }), details });
-}
+) =>
+  editedMeanwhile(
+    tx,
+    { entity: 'plan', entityId: membershipId, beside: ['titles'] },
+    { version, values, sentence },
+  );

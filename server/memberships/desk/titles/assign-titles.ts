@@ -2,6 +2,7 @@ import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import { takeCopiesOut } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
+import { editedBy } from '../../../staff/staff.ts';
 import { refuseUnfillable } from '../box-hindrance.ts';
 import { type BoxStanding, readBoxStanding } from '../box-moves.queries.ts';
 import { type Doing, requireBox } from '../move-box.ts';
@@ -58,7 +59,8 @@ const holdsAlready = ({ books }: BoxStanding, productIds: readonly number[]) =>
 /** A box has its books, or none: a plan's boxes all hold as many. */
 function refuseWrongCount({ books, booksPerBox }: BoxStanding, productIds: readonly number[]): void {
   if (books.length > 0)
-    throw new ShopError('EDITED_MEANWHILE', {
+    throw editedBy(undefined, {
+      values: { product_ids: books.map(({ productId }) => productId) },
       sentence: `Ya tiene títulos: ${books.map(({ title }) => `«${title}»`).join(' y ')}.`,
     });
   if (booksPerBox === 0)

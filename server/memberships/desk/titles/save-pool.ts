@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange } from '../../../staff/staff.ts';
+import { editedMeanwhile, recordChange } from '../../../staff/staff.ts';
 import { findBooksOnPaper, findPool, type KeptBook, lockPlanWithBoxes, replacePool } from './pool.queries.ts';
 
 interface WantedPool {
@@ -24,10 +24,14 @@ export function savePool(
     const ids = before.map(({ productId }) => productId);
     // An answer that was lost is asked for again with the list before it.
     if (ids.join() !== expected.join() && ids.join() !== productIds.join())
-      throw new ShopError('EDITED_MEANWHILE', {
-        sentence: 'La lista cambió mientras la editabas. Cierra, vuelve a abrirla y haz tu cambio.',
-        details: { values: { product_ids: ids } },
-      });
+      throw await editedMeanwhile(
+        tx,
+        { entity: 'plan', entityId: membershipId, field: 'titles' },
+        {
+          values: { product_ids: ids },
+          sentence: 'La lista cambió mientras la editabas. Cierra, vuelve a abrirla y haz tu cambio.',
+        },
+      );
     const books = await findBooksOnPaper(tx, productIds);
     if (books.length < productIds.length)
       throw new ShopError('BAD_REQUEST', { sentence: 'En una caja solo van libros en papel.' });

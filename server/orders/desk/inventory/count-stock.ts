@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import { onceInTransaction } from '../../../platform/idempotency/desk-request.ts';
+import { editedBy } from '../../../staff/staff.ts';
 import {
   type Corrected,
   type Correction,
@@ -52,8 +53,8 @@ async function writeCount(
 
 async function conflictAbout(tx: Database, book: BookCopies, shelf: ShelfCount) {
   const last = await findLastMove(tx, book.productId);
-  return new ShopError('EDITED_MEANWHILE', {
+  return editedBy(last, {
+    values: shelf,
     sentence: `Algo se movió mientras contabas: ahora deben estar ${shelf.on_shelf}. Revisa el estante y guarda de nuevo.`,
-    details: { by: last?.name ?? null, at: last?.at.toISOString() ?? null, values: shelf },
   });
 }

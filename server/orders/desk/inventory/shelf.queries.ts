@@ -29,9 +29,9 @@ export async function findSoldCopiesHere(db: Database, productIds: readonly numb
   return new Map(rows.map(({ productId, copies }) => [productId, copies]));
 }
 
-const writer = statement<{ name: string; at: Date }>(
+const writer = statement<{ by: string | null; at: Date }>(
   'last_writer_of_copies',
-  `SELECT s.name, m.at FROM stock_move m LEFT JOIN staff s USING (staff_id) WHERE m.product_id = $1
+  `SELECT s.name AS by, m.at FROM stock_move m LEFT JOIN staff s USING (staff_id) WHERE m.product_id = $1
    ORDER BY m.stock_move_id DESC LIMIT 1`,
 );
 

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange } from '../../../staff/staff.ts';
+import { editedBy, recordChange } from '../../../staff/staff.ts';
 import { lockInvoiceableOrder } from '../../invoices/invoices.queries.ts';
 import {
   type DeskInvoiceRecord,
@@ -37,15 +37,14 @@ export function refuseStep(
   { version }: OneInvoice,
   step: Omit<Step, 'run' | 'call'>,
 ) {
-  if (record.version !== version) {
-    const { state, rfc, business_name } = record;
-    throw new ShopError('EDITED_MEANWHILE', {
-      details: { version: record.version, values: { state, rfc, business_name } },
-    });
-  }
+  if (record.version !== version) throw invoiceEditedMeanwhile(record);
   if (!step.from.includes(record.state) || step.isPossible?.(record) === false)
     throw new ShopError('INVOICE_STEP_NOT_POSSIBLE');
 }
+
+/** Also its buyer may have changed it, who is named nowhere. */
+export const invoiceEditedMeanwhile = ({ version, state, rfc, business_name }: DeskInvoiceRecord) =>
+  editedBy(undefined, { version, values: { state, rfc, business_name } });
 
 export async function needInvoice(db: Database, orderId: number): Promise<DeskInvoiceRecord> {
   const record = await findDeskInvoice(db, orderId);

@@ -14,7 +14,7 @@ import {
 } from '../../invoices/invoices.queries.ts';
 import { requireInvoiceable } from '../../invoices/request-invoice.ts';
 import { findOrderOfFolio } from '../../order-of-folio.queries.ts';
-import { needInvoice } from './change-invoice.ts';
+import { invoiceEditedMeanwhile, needInvoice } from './change-invoice.ts';
 import type { DeskInvoiceRecord } from './desk-invoices.queries.ts';
 
 interface SavedInvoice {
@@ -39,7 +39,7 @@ export async function saveInvoice(
     const earlier = await findInvoice(tx, orderId);
     // Of an order that forgot its buyer nothing is written down any more.
     if (earlier?.isAnonymous) throw new ShopError('ORDER_NOT_FOUND');
-    if ((earlier?.version ?? null) !== version) throw await editedMeanwhile(tx, orderId);
+    if ((earlier?.version ?? null) !== version) throw invoiceEditedMeanwhile(await needInvoice(tx, orderId));
     const paidAt = requireInvoiceable(order, earlier);
     if (!accept_digit && !hasRfcDigit(data.rfc)) throw new ShopError('RFC_DIGIT');
     const at = clock.now();
@@ -59,9 +59,4 @@ export async function saveInvoice(
     });
     return saved;
   });
-}
-
-async function editedMeanwhile(tx: Parameters<typeof needInvoice>[0], orderId: number) {
-  const { version, state, rfc, business_name } = await needInvoice(tx, orderId);
-  return new ShopError('EDITED_MEANWHILE', { details: { version, values: { state, rfc, business_name } } });
 }

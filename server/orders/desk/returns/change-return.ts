@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange } from '../../../staff/staff.ts';
+import { editedMeanwhile, recordChange } from '../../../staff/staff.ts';
 import { lockOrder } from '../../orders.queries.ts';
 import { closeReturnsPaidBack } from '../../return-cases.queries.ts';
 import { needReturn } from './open-return.ts';
@@ -39,10 +39,9 @@ export async function changeReturn(shop: Shop, by: Staff, one: OneReturn, step: 
     await lockOrder(tx, orderId);
     const record = await needReturn(tx, one.return_id);
     if (record.state === 'reembolsada') throw new ShopError('RETURN_NOT_POSSIBLE', { sentence: PAID_BACK });
-    if (record.version !== one.version) {
-      const { version, state } = record;
-      throw new ShopError('EDITED_MEANWHILE', { details: { version, values: { state } } });
-    }
+    const edited = { entity: 'return', entityId: record.returnId } as const;
+    const current = { version: record.version, values: { state: record.state } };
+    if (record.version !== one.version) throw await editedMeanwhile(tx, edited, current);
     if (!step.from.includes(record.state)) throw new ShopError('RETURN_NOT_POSSIBLE');
     const at = shop.clock.now();
     const { returnId, folio, state } = record;

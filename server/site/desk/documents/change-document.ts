@@ -9,10 +9,9 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange } from '../../../staff/staff.ts';
+import { editedMeanwhile, recordChange } from '../../../staff/staff.ts';
 import {
   findContent,
-  findWriter,
   insertVersion,
   lockDocument,
   type WorkedDocument,
@@ -35,15 +34,9 @@ const callFor = (name: DocumentName, verb: 'save' | 'publish' | 'discard' | 'res
 async function lockRead(tx: Database, { name, version }: Read): Promise<WorkedDocument> {
   const document = await lockDocument(tx, name);
   if (document.version === version) return document;
-  const writer = await findWriter(tx, 'document', name);
-  throw new ShopError('EDITED_MEANWHILE', {
-    details: {
-      by: writer?.staffName ?? null,
-      at: writer?.at.toISOString() ?? null,
-      version: document.version,
-      values: partsOfContent(document.draft ?? document.content),
-    },
-  });
+  const values = partsOfContent(document.draft ?? document.content);
+  const edited = { entity: 'document', entityId: name } as const;
+  throw await editedMeanwhile(tx, edited, { version: document.version, values });
 }
 
 /** Keeps what is worked on; visitors go on seeing what is published. */

@@ -109,15 +109,3 @@ export async function findContent(
   const [row] = await content(db, [name, number]);
   return row?.content;
 }
-
-const writer = statement<{ staffName: string; at: Date }>(
-  'writer_of_site',
-  `SELECT staff_name AS "staffName", at FROM audit_entry WHERE entity = $1 AND entity_id = $2
-   ORDER BY audit_entry_id DESC LIMIT 1`,
-);
-
-/** The person who last changed a text, or the settings. */
-export async function findWriter(tx: Database, entity: 'document' | 'settings', id: string) {
-  const [row] = await writer(tx, [entity, id]);
-  return row;
-}

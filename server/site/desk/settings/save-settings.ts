@@ -8,9 +8,14 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange, type Undo, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
+import {
+  editedMeanwhile,
+  recordChange,
+  type Undo,
+  type UndoableEntry,
+  type UndoTable,
+} from '../../../staff/staff.ts';
 import { withDefaults } from '../../known-settings.ts';
-import { findWriter } from '../documents/documents-desk.queries.ts';
 import { followNumbers } from './follow-numbers.ts';
 import { findKeptSettings, lockSettings, writeSettings } from './settings-desk.queries.ts';
 
@@ -40,15 +45,8 @@ export async function saveSettings(
     const kept = await lockSettings(tx);
     const before = withDefaults(kept.settings).settings;
     if (kept.version !== version) {
-      const writer = await findWriter(tx, 'settings', 'shop');
-      throw new ShopError('EDITED_MEANWHILE', {
-        details: {
-          by: writer?.staffName ?? null,
-          at: writer?.at.toISOString() ?? null,
-          version: kept.version,
-          values: before,
-        },
-      });
+      const edited = { entity: 'settings', entityId: 'shop' } as const;
+      throw await editedMeanwhile(tx, edited, { version: kept.version, values: before });
     }
     const at = clock.now();
     await followNumbers(tx, by, { before, after: { ...before, ...changes }, texts, at });
