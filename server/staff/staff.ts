@@ -5,4 +5,16 @@ export { staffAddress } from './mails/mails.queries.ts';
 export { sendStaffMail } from './mails/send-staff-mail.ts';
 export { type Change, recordChange, recordChanges } from './record-change.ts';
 export { findStaffByToken } from './staff-sessions.ts';
-export type { Undo, UndoableEntry, UndoTable } from './undo.ts';
+export {
+  asUndo,
+  cannotUndo,
+  changeOf,
+  fieldsBefore,
+  recordUndo,
+  UNDO_MS,
+  type Undo,
+  type UndoableEntry,
+  type Undoing,
+  type UndoTable,
+  undoOfAll,
+} from './undo.ts';

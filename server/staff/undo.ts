@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange, AuditEntity } from '#contract/desk/audit.ts';
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { Database } from '../platform/database/database.ts';
+import { ShopError } from '../platform/errors.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
+import { type Change, recordChange } from './record-change.ts';
 
 /** The entry that is to be undone. */
 export interface UndoableEntry {
@@ -14,6 +17,13 @@ export interface UndoableEntry {
   changes: AuditChange[];
 }
 
+/** A person who undoes an entry, and when. */
+export interface Undoing {
+  by: Staff;
+  at: Date;
+  entry: UndoableEntry;
+}
+
 /**
  * How the changes of one call are undone. It runs in the transaction that writes the new audit entry, which it records
  * itself with `undoes`; where the thing has moved on it throws CANNOT_UNDO with a sentence that says why.
@@ -22,8 +32,8 @@ export interface Undo {
   /** How long after the change; absent where only the state of the thing decides. */
   withinMs?: number;
   /** What is undone beforehand, in transactions of its own, where all at once would keep others waiting. Safe to repeat. */
-  inSteps?(by: Staff, entry: UndoableEntry): Promise<UndoneInSteps>;
-  run(tx: Database, by: Staff, entry: UndoableEntry, before?: UndoneInSteps): Promise<void>;
+  inSteps?(undoing: Undoing): Promise<UndoneInSteps>;
+  run(tx: Database, undoing: Undoing, before?: UndoneInSteps): Promise<void>;
 }
 
 export interface UndoneInSteps {
@@ -33,3 +43,39 @@ export interface UndoneInSteps {
 
 /** Which calls can be undone: each domain's desk names its own. */
 export type UndoTable = Partial<Record<DeskCallKey, Undo>>;
+
+/** How long most changes can be undone. */
+export const UNDO_MS = 30 * 24 * 3_600_000;
+
+/** The same undoing of several calls. */
+export const undoOfAll = (calls: readonly DeskCallKey[], undo: Undo): UndoTable =>
+  Object.fromEntries(calls.map((call) => [call, undo]));
+
+export const cannotUndo = (sentence?: string) =>
+  new ShopError('CANNOT_UNDO', sentence === undefined ? {} : { sentence });
+
+/** What the change did to one field; undefined where it left it alone. */
+export const changeOf = ({ changes }: UndoableEntry, name: string): AuditChange | undefined =>
+  changes.find(({ field }) => field === name);
+
+/** The fields as they were before, of those that still are as the change left them; empty where nothing is left to undo. */
+export const fieldsBefore = <Fields extends object>({ changes }: UndoableEntry, now: Fields) =>
+  Object.fromEntries(
+    changes
+      .filter(({ field, after }) => isDeepStrictEqual((now as Record<string, unknown>)[field] ?? null, after))
+      .map(({ field, before }) => [field, before]),
+  ) as Partial<Fields>;
+
+/** Of the audit entry of an undoing, whose domain words the rest. */
+export const asUndo = ({ entry, at }: Undoing) =>
+  ({ call: 'POST /desk/audit/undo', undoes: entry.auditEntryId, at }) as const;
+
+/** Writes down what an undoing gave back of the thing that its entry was about. */
+export const recordUndo = (
+  tx: Database,
+  undoing: Undoing,
+  change: Pick<Change, 'before' | 'after'> & { label?: string },
+): Promise<number> => {
+  const { entity, entityId, label } = undoing.entry;
+  return recordChange(tx, undoing.by, { entity, entityId, label, ...change, ...asUndo(undoing) });
+};

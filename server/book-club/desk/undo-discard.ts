@@ -1,9 +1,8 @@
 import { clubParts } from '#contract/club-shape.ts';
 import type { AuditChange } from '#contract/desk/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
-import { recordChange, type UndoableEntry } from '../../staff/staff.ts';
+import { cannotUndo, recordUndo, type Undoing } from '../../staff/staff.ts';
 import type { MonthOfYear } from '../board.ts';
 import { filesStillThere, letFilesGo } from './club-files.ts';
 import {
@@ -23,40 +22,35 @@ import { lockClubFiles } from './published.queries.ts';
 import { partOf } from './require-draft.ts';
 import { putDraft } from './start-draft.ts';
 
-const cannot = (sentence: string) => new ShopError('CANNOT_UNDO', { sentence });
-
 /** The draft comes back whole while none was begun since; of its files those that are still there. */
-export async function undoDiscard(tx: Database, by: Staff, entry: UndoableEntry, at: Date): Promise<void> {
+export async function undoDiscard(tx: Database, undoing: Undoing): Promise<void> {
+  const { by, entry, at } = undoing;
   const of = monthOfId(entry.entityId);
   await lockClubFiles(tx);
   const work = await lockWork(tx, of);
-  if (work?.hasDraft) throw cannot('Ese mes ya se prepara otra vez.');
+  if (work?.hasDraft) throw cannotUndo('Ese mes ya se prepara otra vez.');
   const { started_from: startedFrom, files = [], ...parts } = valuesBefore(entry.changes);
   const month = draftOf(clubParts.flatMap((part) => (part in parts ? [{ part, content: parts[part] }] : [])));
   const begun = { month, files: await filesStillThere(tx, files as PlacedFile[]) };
   await putDraft(tx, by, { of, begun, startedFrom: String(startedFrom), publishedAt: null, at });
   await markWork(tx, of, { publishedAt: null, confirmedAt: work?.confirmedAt ?? null });
-  await recordUndoing(tx, by, entry, at);
+  await recordUndoing(tx, undoing);
 }
 
 /** What was written comes back while the part is as it was put; its files likewise. */
-export async function undoDiscardPart(
-  tx: Database,
-  by: Staff,
-  entry: UndoableEntry,
-  at: Date,
-): Promise<void> {
+export async function undoDiscardPart(tx: Database, undoing: Undoing): Promise<void> {
+  const { by, entry, at } = undoing;
   const of = monthOfId(entry.entityId);
   await lockClubFiles(tx);
   const work = await lockWork(tx, of);
   const draft = await findDraft(tx, of);
-  if (!work || !draft) throw cannot('Ese mes ya no se está preparando.');
+  if (!work || !draft) throw cannotUndo('Ese mes ya no se está preparando.');
   const part = clubParts.find((one) => partLabel(of, one) === entry.label);
   if (!part) throw new Error(`No part of a month is ${entry.label}.`);
   const { files: oldFiles, ...before } = valuesBefore(entry.changes);
   const { files: newFiles, ...after } = valuesAfter(entry.changes);
   const { content } = partOf(draft, part);
-  if (!hasValues(content, after)) throw cannot('Esa parte cambió después.');
+  if (!hasValues(content, after)) throw cannotUndo('Esa parte cambió después.');
   await putFilesBack(tx, by, {
     of,
     current: draft.files,
@@ -67,7 +61,7 @@ export async function undoDiscardPart(
   const contents = [{ part, content: { ...(content as object), ...before } }];
   await writeParts(tx, { ...of, contents, staffId: by.staffId, at });
   await markWork(tx, of, { publishedAt: null, confirmedAt: work.confirmedAt });
-  await recordUndoing(tx, by, entry, at);
+  await recordUndoing(tx, undoing);
 }
 
 interface FilesToPut {
@@ -84,7 +78,7 @@ async function putFilesBack(tx: Database, by: Staff, { of, current, before, afte
   const isAsPut =
     there.length === after.length &&
     after.every(({ fileKey }) => there.some((file) => file.fileKey === fileKey));
-  if (!isAsPut) throw cannot('Un archivo de esa parte cambió después.');
+  if (!isAsPut) throw cannotUndo('Un archivo de esa parte cambió después.');
   const files = await filesStillThere(tx, before);
   await dropDraftFiles(
     tx,
@@ -105,15 +99,8 @@ const valuesBefore = (changes: readonly AuditChange[]): Values =>
 const valuesAfter = (changes: readonly AuditChange[]): Values =>
   Object.fromEntries(changes.map(({ field, after }) => [field, after]));
 
-async function recordUndoing(tx: Database, by: Staff, entry: UndoableEntry, at: Date) {
-  await recordChange(tx, by, {
-    call: 'POST /desk/audit/undo',
-    entity: 'club month',
-    entityId: entry.entityId,
-    label: entry.label,
-    before: valuesAfter(entry.changes),
-    after: valuesBefore(entry.changes),
-    undoes: entry.auditEntryId,
-    at,
+const recordUndoing = (tx: Database, undoing: Undoing) =>
+  recordUndo(tx, undoing, {
+    before: valuesAfter(undoing.entry.changes),
+    after: valuesBefore(undoing.entry.changes),
   });
-}

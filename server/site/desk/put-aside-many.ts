@@ -6,13 +6,10 @@ import { ShopError } from '../../platform/errors.ts';
 import { answerRows } from '../../platform/http/answer-rows.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { recordChange, type UndoableEntry, type UndoTable } from '../../staff/staff.ts';
+import { asUndo, cannotUndo, changeOf, recordChange, UNDO_MS, type UndoTable } from '../../staff/staff.ts';
 import { lockThread, type ThreadHead } from '../threads.queries.ts';
 import { threadLabel } from './at-thread.ts';
 import { setThreadState } from './thread-writes.queries.ts';
-
-/** Spam is deleted after so long. */
-const UNDO_WITHIN_MS = 30 * 24 * 3_600_000;
 
 type SpamShop = Pick<Shop, 'db' | 'clock'>;
 
@@ -35,25 +32,21 @@ export function putAsideMany(
   );
 }
 
-/** A conversation returns to where it was, unless somebody, or its client, took it out meanwhile. */
-export function spamUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
-  return {
-    'POST /desk/messages/spam-many': {
-      withinMs: UNDO_WITHIN_MS,
-      run: async (tx, by, entry) => {
-        const thread = await lockThread(tx, Number(entry.entityId));
-        const to = stateBefore(entry);
-        if (thread?.state !== 'spam' || !to)
-          throw new ShopError('CANNOT_UNDO', { sentence: 'Ese mensaje ya no está en Spam.' });
-        const undoes = entry.auditEntryId;
-        await move(tx, by, { thread, to, call: 'POST /desk/audit/undo', undoes, at: clock.now() });
-      },
+/**
+ * A conversation returns to where it was, unless somebody, or its client, took it out meanwhile; spam is deleted after as
+ * long as it can be undone.
+ */
+export const spamUndo: UndoTable = {
+  'POST /desk/messages/spam-many': {
+    withinMs: UNDO_MS,
+    async run(tx, undoing) {
+      const thread = await lockThread(tx, Number(undoing.entry.entityId));
+      const to = changeOf(undoing.entry, 'state')?.before as ThreadState | undefined;
+      if (thread?.state !== 'spam' || !to) throw cannotUndo('Ese mensaje ya no está en Spam.');
+      await move(tx, undoing.by, { thread, to, ...asUndo(undoing) });
     },
-  };
-}
-
-const stateBefore = ({ changes }: UndoableEntry) =>
-  changes.find(({ field }) => field === 'state')?.before as ThreadState | undefined;
+  },
+};
 
 async function move(
   tx: Database,

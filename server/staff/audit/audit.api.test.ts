@@ -10,7 +10,7 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { recordChange } from '../record-change.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
-import type { UndoTable } from '../undo.ts';
+import { recordUndo, type UndoTable } from '../undo.ts';
 import { forgetOldAudit, scrubAudit } from './keep-audit.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -123,16 +123,7 @@ describe('undoing', () => {
   const undoers: UndoTable = {
     'POST /desk/orders/ship': {
       withinMs: HOUR_MS,
-      run: async (tx, by, { auditEntryId, entityId, label }) => {
-        await recordChange(tx, by, {
-          call: 'POST /desk/audit/undo',
-          entity: 'order',
-          entityId,
-          label,
-          undoes: auditEntryId,
-          at: now(),
-        });
-      },
+      run: async (tx, undoing) => void (await recordUndo(tx, undoing, {})),
     },
   };
 

@@ -26,9 +26,9 @@ export async function undoChange(
   if (definition.confirm) await requireConfirmed(shop, by);
   const reason = whyNot(entry, by, undoers, shop.clock.now());
   if (reason) throw new ShopError('CANNOT_UNDO', { sentence: reason });
-  const before = await undo.inSteps?.(by, entry);
+  const before = await undo.inSteps?.({ by, entry, at: shop.clock.now() });
   await inTransaction(shop.db, async (tx) => {
-    await undo.run(tx, by, entry, before);
+    await undo.run(tx, { by, entry, at: shop.clock.now() }, before);
     const [undoing] = await isUndone(tx, [auditEntryId]);
     if (!undoing) throw new Error(`Undoing ${entry.call} left no audit entry.`);
   }).catch(refusingTwice);

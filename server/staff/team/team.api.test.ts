@@ -36,7 +36,10 @@ describe('a role', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'EDITED_MEANWHILE', details: { values: { version: 1 } } });
+    expect(refused?.body).toMatchObject({
+      code: 'EDITED_MEANWHILE',
+      details: { by: expect.any(String), version: 1 },
+    });
   });
 });
 

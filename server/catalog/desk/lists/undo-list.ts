@@ -2,12 +2,13 @@ import { deskCalls } from '#contract/desk/api.ts';
 import { BOOK_UNDO_DAYS } from '#contract/desk/books.ts';
 import { mayCall } from '#contract/desk/desk-call.ts';
 import { ShopError } from '../../../platform/errors.ts';
-import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {
+  cannotUndo,
   findEntriesOfRequest,
-  recordChange,
+  recordUndo,
   type UndoableEntry,
+  type Undoing,
   type UndoTable,
 } from '../../../staff/staff.ts';
 import { offerUndo } from '../offers/undo-offers.ts';
@@ -23,34 +24,23 @@ export function listUndo(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'readSettings
   return {
     'POST /desk/catalog/edit-list': {
       withinMs: BOOK_UNDO_DAYS * DAY_MS,
-      inSteps: async (by, entry) => {
+      inSteps: async ({ by, entry, at }) => {
         const found = await findEntriesOfRequest(shop.db, [entry.entityId]);
         const open = found.filter(({ wasUndone }) => !wasUndone);
-        const outcomes = await changeInSteps(shop, open, undoing(undoers, by));
+        const outcomes = await changeInSteps(shop, open, undoing(undoers, { by, at }));
         const kept = outcomes.filter((outcome) => 'refusal' in outcome).length;
         if (kept === open.length)
-          throw new ShopError('CANNOT_UNDO', {
-            sentence: 'Alguien ya los cambió después: no queda nada que deshacer.',
-          });
+          throw cannotUndo('Alguien ya los cambió después: no queda nada que deshacer.');
         return { kept };
       },
-      run: async (tx, by, entry, { kept } = { kept: 0 }) => {
-        await recordChange(tx, by, {
-          call: 'POST /desk/audit/undo',
-          entity: 'book list',
-          entityId: entry.entityId,
-          label: entry.label,
-          after: { kept },
-          undoes: entry.auditEntryId,
-          at: shop.clock.now(),
-        });
-      },
+      run: async (tx, undone, { kept } = { kept: 0 }) =>
+        void (await recordUndo(tx, undone, { after: { kept } })),
     },
   };
 }
 
 const undoing =
-  (undoers: UndoTable, by: Staff): BeginStep<UndoableEntry> =>
+  (undoers: UndoTable, { by, at }: Omit<Undoing, 'entry'>): BeginStep<UndoableEntry> =>
   async (tx, entries) => {
     await lockListedBooks(
       tx,
@@ -58,11 +48,11 @@ const undoing =
     );
     return async (entry) => {
       const undo = undoers[entry.call as keyof UndoTable];
-      if (!undo) throw new ShopError('CANNOT_UNDO');
+      if (!undo) throw cannotUndo();
       // An offer is undone only by who may make one.
       if (!mayCall(deskCalls[entry.call as keyof typeof deskCalls], by.role))
         throw new ShopError('NOT_ALLOWED');
-      await undo.run(tx, by, entry);
+      await undo.run(tx, { by, at, entry });
       return null;
     };
   };

@@ -1,7 +1,7 @@
 import { breaksFixedPrice } from '#contract/fixed-price.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
-import { recordChange, type UndoableEntry } from '../../../staff/staff.ts';
+import { cannotUndo, changeOf, recordChange, recordUndo, type Undoing } from '../../../staff/staff.ts';
 import { keepOffer } from './offer-on-book.ts';
 import {
   findOpenOffers,
@@ -59,30 +59,28 @@ export async function endDiscount(
   });
 }
 
+/** With the book law that holds for the prices. */
+export type OfferUndoing = Undoing & Pick<OfferDoing, 'law'>;
+
 /** Gives a discount back, unless the book has another one by now or the book law forbids it. */
-export async function undoEndDiscount(tx: Database, doing: OfferDoing, entry: UndoableEntry): Promise<void> {
+export async function undoEndDiscount(tx: Database, undoing: OfferUndoing): Promise<void> {
+  const { entry, law } = undoing;
   const book = await lockOfferedBook(tx, Number(entry.entityId));
-  if (!book) throw new ShopError('CANNOT_UNDO');
+  if (!book) throw cannotUndo();
   const offer = (await findOpenOffers(tx, [[book.productId]])).find(hasBegun);
   const now = discountOf(book, offer);
   const amount = (name: string) => {
-    const value = entry.changes.find(({ field }) => field === name)?.before;
+    const value = changeOf(entry, name)?.before;
     return typeof value === 'number' ? value : null;
   };
   const wanted = { offerCents: amount('offer_cents'), discountPercent: amount('discount_percent') };
   if (now.offerCents !== null || now.discountPercent !== null)
-    throw new ShopError('CANNOT_UNDO', { sentence: 'El libro ya tiene otro descuento.' });
-  if (breaksFixedPrice({ ...book, ...wanted }, doing.law.today, doing.law.months))
-    throw new ShopError('CANNOT_UNDO', { sentence: 'Su precio es único: ya no puede llevar ese descuento.' });
+    throw cannotUndo('El libro ya tiene otro descuento.');
+  if (breaksFixedPrice({ ...book, ...wanted }, law.today, law.months))
+    throw cannotUndo('Su precio es único: ya no puede llevar ese descuento.');
   await setDiscount(tx, book, offer, wanted);
-  await recordChange(tx, doing.by, {
-    call: 'POST /desk/audit/undo',
-    entity: 'product',
-    entityId: entry.entityId,
-    label: entry.label,
+  await recordUndo(tx, undoing, {
     before: { offer_cents: null, discount_percent: null },
     after: { offer_cents: wanted.offerCents, discount_percent: wanted.discountPercent },
-    undoes: entry.auditEntryId,
-    at: doing.at,
   });
 }

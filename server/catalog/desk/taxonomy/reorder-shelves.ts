@@ -3,7 +3,14 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { recordChange, type UndoTable } from '../../../staff/staff.ts';
+import {
+  asUndo,
+  cannotUndo,
+  fieldsBefore,
+  recordChange,
+  UNDO_MS,
+  type UndoTable,
+} from '../../../staff/staff.ts';
 import { lockOrder, placeShelves } from './taxonomy.queries.ts';
 
 interface Order {
@@ -12,7 +19,6 @@ interface Order {
   seen: number[];
 }
 
-const UNDO_MS = 30 * 24 * 60 * 60_000;
 const labels: Readonly<Record<ShelfKind, string>> = { category: 'Categorías', topic: 'Temas' };
 
 /** Another order of the same; refused where some were added, removed or sorted meanwhile. */
@@ -50,28 +56,19 @@ async function writeOrder(tx: Database, by: Staff, { kind, before, ids, ...entry
 }
 
 /** An order is undone for a month, while it is still that one. */
-export function orderUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
-  return {
-    'POST /desk/taxonomy/reorder': {
-      withinMs: UNDO_MS,
-      async run(tx, by, { auditEntryId, changes, label }) {
-        const kind = label === labels.topic ? 'topic' : 'category';
-        const change = changes.find(({ field }) => field === 'order');
-        const now = await lockOrder(tx, kind);
-        if (!Array.isArray(change?.before) || !Array.isArray(change.after) || !isSame(now, change.after))
-          throw new ShopError('CANNOT_UNDO', { sentence: 'El orden ya cambió otra vez.' });
-        await writeOrder(tx, by, {
-          kind,
-          before: now,
-          ids: change.before,
-          call: 'POST /desk/audit/undo',
-          undoes: auditEntryId,
-          at: clock.now(),
-        });
-      },
+export const orderUndo: UndoTable = {
+  'POST /desk/taxonomy/reorder': {
+    withinMs: UNDO_MS,
+    async run(tx, undoing) {
+      const { by, entry } = undoing;
+      const kind = entry.label === labels.topic ? 'topic' : 'category';
+      const now = await lockOrder(tx, kind);
+      const { order } = fieldsBefore(entry, { order: now });
+      if (!order) throw cannotUndo('El orden ya cambió otra vez.');
+      await writeOrder(tx, by, { kind, before: now, ids: order, ...asUndo(undoing) });
     },
-  };
-}
+  },
+};
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 const isSame = (one: readonly number[], other: readonly number[]) =>

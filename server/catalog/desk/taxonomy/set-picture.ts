@@ -5,7 +5,15 @@ import { contentTypeOf } from '../../../platform/files/file-key.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { editedMeanwhile, recordChange, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
+import {
+  asUndo,
+  cannotUndo,
+  changeOf,
+  editedMeanwhile,
+  recordChange,
+  type Undoing,
+  type UndoTable,
+} from '../../../staff/staff.ts';
 import { findPicturedCategory, type PicturedCategory } from '../../images.queries.ts';
 import type { PictureRow } from '../pictures.queries.ts';
 import { markOf } from '../show-pictures.ts';
@@ -93,34 +101,24 @@ export async function findCategoryOriginal(
   return { name: key.slice(key.lastIndexOf('/') + 1), content: stored.body, type: contentTypeOf(key) };
 }
 
-const cannot = (sentence: string) => new ShopError('CANNOT_UNDO', { sentence });
-
 /** The picture of before comes back while its files are kept and it has not been changed since. */
-export function categoryPictureUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
-  return {
-    'POST /desk/taxonomy/set-picture': {
-      withinMs: CATEGORY_PICTURE_DAYS * 24 * 60 * 60 * 1000,
-      run: (tx, by, entry) => undoPicture(tx, by, entry, clock.now()),
-    },
-  };
-}
+export const categoryPictureUndo: UndoTable = {
+  'POST /desk/taxonomy/set-picture': {
+    withinMs: CATEGORY_PICTURE_DAYS * 24 * 60 * 60 * 1000,
+    run: undoPicture,
+  },
+};
 
-async function undoPicture(tx: Database, by: Staff, entry: UndoableEntry, at: Date) {
-  const noted = entry.changes.find(({ field }) => field === 'picture');
+async function undoPicture(tx: Database, undoing: Undoing) {
+  const { by, entry } = undoing;
+  const noted = changeOf(entry, 'picture');
   const [before, after] = [noted?.before ?? null, noted?.after ?? null] as (PictureRow | null)[];
   const categoryId = Number(entry.entityId);
   const category = await lockPicturedCategory(tx, categoryId);
-  if (!category || !noted) throw cannot('Esa categoría ya no está.');
+  if (!category || !noted) throw cannotUndo('Esa categoría ya no está.');
   if (markOfPicture(category.picture) !== markOfPicture(after ?? null))
-    throw cannot('La foto cambió después.');
+    throw cannotUndo('La foto cambió después.');
   if (!(await keepPicture(tx, { before: category.picture, after: before ?? null })))
-    throw cannot('La foto anterior ya no está.');
-  await change(tx, by, {
-    call: 'POST /desk/audit/undo',
-    categoryId,
-    category,
-    after: before ?? null,
-    undoes: entry.auditEntryId,
-    at,
-  });
+    throw cannotUndo('La foto anterior ya no está.');
+  await change(tx, by, { categoryId, category, after: before ?? null, ...asUndo(undoing) });
 }

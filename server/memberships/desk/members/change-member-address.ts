@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '#contract/address.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
-import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { editedMeanwhile, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
+import {
+  asUndo,
+  cannotUndo,
+  changeOf,
+  editedMeanwhile,
+  UNDO_MS,
+  type Undoing,
+  type UndoTable,
+} from '../../../staff/staff.ts';
 import { noteMemberEvent } from '../../member-events.queries.ts';
 import { holdMember, notPossible, recordMemberChange } from './hold-member.ts';
 import type { MemberRecord } from './member.queries.ts';
@@ -56,31 +63,18 @@ const addressEditedMeanwhile = (tx: Database, { subscriptionId, version }: Membe
     { version, values },
   );
 
-const withinMs = 30 * 24 * 3_600_000;
-
 /** For thirty days, while it was not replaced. */
-export const memberAddressUndo = ({ clock }: Pick<Shop, 'clock'>): UndoTable => ({
-  'POST /desk/memberships/change-address': {
-    withinMs,
-    run: (tx, by, entry) => undoAddress(tx, by, entry, clock.now()),
-  },
-});
+export const memberAddressUndo: UndoTable = {
+  'POST /desk/memberships/change-address': { withinMs: UNDO_MS, run: undoAddress },
+};
 
-async function undoAddress(
-  tx: Database,
-  by: Staff,
-  { entityId, changes, auditEntryId }: UndoableEntry,
-  at: Date,
-) {
-  const kept = await holdMember(tx, Number(entityId));
-  const address = changes.find(({ field }) => field === 'address');
-  const boxes = changes.find(({ field }) => field === 'boxes');
+async function undoAddress(tx: Database, undoing: Undoing) {
+  const { by, entry, at } = undoing;
+  const kept = await holdMember(tx, Number(entry.entityId));
+  const [address, boxes] = [changeOf(entry, 'address'), changeOf(entry, 'boxes')];
   const now = kept.shippingAddress;
   const isOurs = address ? isDeepStrictEqual(now, address.after) : boxes !== undefined;
-  if (!now || !isOurs)
-    throw new ShopError('CANNOT_UNDO', {
-      sentence: 'La dirección volvió a cambiar: edítala en la suscripción.',
-    });
+  if (!now || !isOurs) throw cannotUndo('La dirección volvió a cambiar: edítala en la suscripción.');
   const was = (address?.before ?? now) as Address;
   const open = await lockOpenBoxes(tx, kept.subscriptionId);
   for (const box of (boxes?.before ?? []) as { shipmentId: number; was: Address }[]) {
@@ -99,12 +93,6 @@ async function undoAddress(
     at,
     unlessSince: at,
   });
-  const call = 'POST /desk/audit/undo';
-  await recordMemberChange(tx, by, kept, {
-    call,
-    before: { address: now },
-    after: { address: was },
-    undoes: auditEntryId,
-    at,
-  });
+  const change = { before: { address: now }, after: { address: was } };
+  await recordMemberChange(tx, by, kept, { ...change, ...asUndo(undoing) });
 }

@@ -39,5 +39,5 @@ export async function writePlanOrder(tx: Database, by: Staff, { before, ids, ...
 }
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
-export const isSame = (one: readonly number[], other: readonly number[]) =>
+const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);

@@ -1,26 +1,21 @@
 import { correctCopies, findCorrection } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { ShopError } from '../../../platform/errors.ts';
-import type { Staff } from '../../../platform/http/staff-session.ts';
-import type { Shop } from '../../../platform/shop.ts';
-import { recordChange, type UndoableEntry, type UndoTable } from '../../../staff/staff.ts';
+import { cannotUndo, changeOf, recordUndo, type Undoing, undoOfAll } from '../../../staff/staff.ts';
 import { lockBookOnPaper, requireFewCopies } from './correct-stock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A correction of the copies is undone by an entry the other way, for a day, while as many are free. */
-export function stockUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
-  const undo = {
-    withinMs: DAY_MS,
-    run: (tx: Database, by: Staff, entry: UndoableEntry) => undoCorrection(tx, by, entry, clock.now()),
-  };
-  return { 'POST /desk/catalog/adjust-stock': undo, 'POST /desk/catalog/count-stock': undo };
-}
+export const stockUndo = undoOfAll(['POST /desk/catalog/adjust-stock', 'POST /desk/catalog/count-stock'], {
+  withinMs: DAY_MS,
+  run: undoCorrection,
+});
 
-async function undoCorrection(tx: Database, by: Staff, entry: UndoableEntry, at: Date): Promise<void> {
-  const made = entry.changes.find(({ field }) => field === 'stock_move_id')?.after;
+async function undoCorrection(tx: Database, undoing: Undoing): Promise<void> {
+  const { by, entry, at } = undoing;
+  const made = changeOf(entry, 'stock_move_id')?.after;
   const move = typeof made === 'number' ? await findCorrection(tx, made) : undefined;
-  if (!move) throw new ShopError('CANNOT_UNDO');
+  if (!move) throw cannotUndo();
   requireFewCopies(by, move.change);
   const book = await lockBookOnPaper(tx, move.productId);
   const done = await correctCopies(tx, {
@@ -32,18 +27,9 @@ async function undoCorrection(tx: Database, by: Staff, entry: UndoableEntry, at:
     requestKey: null,
     at,
   });
-  if (!done)
-    throw new ShopError('CANNOT_UNDO', {
-      sentence: `Ya no se puede deshacer: solo hay ${book.stock} sin apartar.`,
-    });
-  await recordChange(tx, by, {
-    call: 'POST /desk/audit/undo',
-    entity: 'product',
-    entityId: move.productId,
-    label: entry.label,
+  if (!done) throw cannotUndo(`Ya no se puede deshacer: solo hay ${book.stock} sin apartar.`);
+  await recordUndo(tx, undoing, {
     before: { stock: book.stock },
     after: { stock: done.stock, stock_move_id: done.stockMoveId },
-    undoes: entry.auditEntryId,
-    at,
   });
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { TextsChoice } from '#contract/desk/settings.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
@@ -9,11 +8,13 @@ import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {
+  asUndo,
+  cannotUndo,
   editedMeanwhile,
+  fieldsBefore,
   recordChange,
-  type Undo,
-  type UndoableEntry,
-  type UndoTable,
+  UNDO_MS,
+  undoOfAll,
 } from '../../../staff/staff.ts';
 import { withDefaults } from '../../known-settings.ts';
 import { followNumbers } from './follow-numbers.ts';
@@ -96,20 +97,13 @@ async function discountsForbidden(tx: Database, before: SiteSettings, after: Sit
   return `Con ${months} meses, ${count} libros ya no podrían llevar su descuento: ${named}${more}. Quítaselos antes.`;
 }
 
-const withinMs = 30 * 24 * 3_600_000;
-
 /** For thirty days, each field that still is as it was left. */
-export function settingsUndo({ clock }: Pick<Shop, 'clock'>): UndoTable {
-  const undo: Undo = { withinMs, run: (tx, by, entry) => undoSettings(tx, by, entry, clock.now()) };
-  return { 'POST /desk/settings/save': undo, 'POST /desk/settings/save-shipping': undo };
-}
-
-async function undoSettings(tx: Database, by: Staff, { changes, auditEntryId }: UndoableEntry, at: Date) {
-  const before = withDefaults((await lockSettings(tx)).settings).settings;
-  const now: Record<string, unknown> = { ...before };
-  const ours = changes.filter(({ field, after }) => isDeepStrictEqual(now[field], after));
-  if (ours.length === 0)
-    throw new ShopError('CANNOT_UNDO', { sentence: 'Alguien lo cambió después: edítalo en Datos.' });
-  const back = Object.fromEntries(ours.map(({ field, before: was }) => [field, was])) as Changes;
-  await write(tx, by, { before, changes: back, call: 'POST /desk/audit/undo', undoes: auditEntryId, at });
-}
+export const settingsUndo = undoOfAll(['POST /desk/settings/save', 'POST /desk/settings/save-shipping'], {
+  withinMs: UNDO_MS,
+  async run(tx, undoing) {
+    const before = withDefaults((await lockSettings(tx)).settings).settings;
+    const changes = fieldsBefore(undoing.entry, before);
+    if (Object.keys(changes).length === 0) throw cannotUndo('Alguien lo cambió después: edítalo en Datos.');
+    await write(tx, undoing.by, { before, changes, ...asUndo(undoing) });
+  },
+});
