@@ -6,7 +6,7 @@ import { ShopError } from '../platform/errors.ts';
 import { findLastChange } from './record-change.queries.ts';
 
 /** What is edited, by the audit entries of its changes. */
-export interface Edited {
+interface Edited {
   entity: AuditEntity;
   entityId: number | string;
   /** Only changes by these calls. */

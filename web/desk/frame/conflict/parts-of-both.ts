@@ -1,4 +1,4 @@
-import { ApiError } from '#web/ui/api.ts';
+import { editedMeanwhile, withTheirs } from './edited-meanwhile.ts';
 
 /** A thing as single parts by their names, of which two people may add and take away. */
 type Parts = Readonly<Record<string, unknown>>;
@@ -9,20 +9,17 @@ export const countChangedParts = (base: Parts, mine: Parts): number =>
     (field) => JSON.stringify(base[field]) !== JSON.stringify(mine[field]),
   ).length;
 
-const theirsOf = (error: unknown): Parts =>
-  (error instanceof ApiError && (error.details as { values?: Parts } | undefined)?.values) || {};
+const theirs = (error: unknown): Parts => editedMeanwhile<Parts>(error)?.values ?? {};
 
 /** Blocks that the other person has added are fields of mine, too, without content. */
 export const padded = (error: unknown, mine: Parts): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.keys(theirsOf(error)).map((field) => [field, undefined])),
+  ...Object.fromEntries(Object.keys(theirs(error)).map((field) => [field, undefined])),
   ...mine,
 });
 
 /** What the other person took away is a change of theirs, not a field they know nothing of. */
-export function withRemovals(error: unknown, base: Parts): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return error;
-  const none = Object.fromEntries(Object.keys(base).map((field) => [field, undefined]));
-  const { message, status, code, requestId } = error;
-  const details = { ...(error.details as object), values: { ...none, ...theirsOf(error) } };
-  return new ApiError(message, { status, code, requestId, details });
-}
+export const withRemovals = (error: unknown, base: Parts): unknown =>
+  withTheirs<Parts>(error, (values) => ({
+    ...Object.fromEntries(Object.keys(base).map((field) => [field, undefined])),
+    ...values,
+  }));

@@ -1,18 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '#web/ui/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { agoText } from '../desk-dates.ts';
 import { gitMergeBold } from '../icons.generated.ts';
 import { type Conflict, ConflictDialog, type FieldWords } from './conflict-dialog.tsx';
+import { theirsOf } from './edited-meanwhile.ts';
 import { mergeChanges } from './merge-changes.ts';
-
-/** What EDITED_MEANWHILE says of the other person's change. */
-interface EditedMeanwhile<T> {
-  by: string;
-  at: string;
-  values: T;
-  version: number;
-}
 
 interface ConflictOptions<T> extends FieldWords<T> {
   /** As it was read before it was edited. */
@@ -39,7 +31,7 @@ export function useConflict<T extends object>({
   const [conflict, setConflict] = useState<Conflict<T> | null>(null);
   const [merged, setMerged] = useState<string | null>(null);
   const meet = (error: unknown, mine: T): boolean => {
-    const other = editedMeanwhile<T>(error);
+    const other = theirsOf<T>(error);
     if (!other) return false;
     // The other person's answer may hold more fields than this form.
     const theirs = { ...base, ...other.values };
@@ -78,17 +70,5 @@ export function useConflict<T extends object>({
         onClose={() => setConflict(null)}
       />
     ) : null,
-  };
-}
-
-function editedMeanwhile<T>(error: unknown): EditedMeanwhile<T> | null {
-  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return null;
-  const details = error.details as Partial<EditedMeanwhile<T>> | undefined;
-  if (!details?.values || typeof details.version !== 'number') return null;
-  return {
-    by: details.by ?? 'Alguien',
-    at: details.at ?? new Date().toISOString(),
-    values: details.values,
-    version: details.version,
   };
 }

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type dispatch as dispatchSchema, trackingNumber } from '#contract/desk/parcels.ts';
 import { ApiError } from '#web/ui/api.ts';
-import { record } from '#web/ui/browser-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { timeOfDay } from '../../frame/desk-dates.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { needsTracking, trackingLabel, useCarriers } from './carriers.ts';
@@ -91,9 +91,10 @@ export function CorrectTrackingDialog({
 
 /** «Lucía la cambió a las 10:42: ahora es 3208614975.» */
 function meanwhileText(error: Error): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return null;
-  const { by, at, values } = record(error.details);
-  const { tracking_number: number } = record(values);
-  const when = typeof at === 'string' ? ` a las ${timeOfDay(at)}` : '';
+  const other = editedMeanwhile<{ tracking_number: string | null }>(error);
+  if (!other) return null;
+  const { by, at, values } = other;
+  const when = at === null ? '' : ` a las ${timeOfDay(at)}`;
+  const number = values.tracking_number;
   return `${by ?? 'Alguien más'} cambió el envío${when}: ahora ${number ? `la guía es ${number}` : 'va sin guía'}. Cierra y vuelve a abrir si todavía hay que corregirla.`;
 }

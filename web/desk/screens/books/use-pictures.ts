@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookPicture, WantedPicture } from '#contract/desk/pictures.ts';
-import { ApiError } from '#web/ui/api.ts';
 import { errorText } from '#web/ui/error-texts.ts';
+import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -37,7 +37,7 @@ export function usePictures(productId: number) {
     },
     onFailed: (error) => {
       setChange(null);
-      if (isEditedMeanwhile(error)) void query.refetch();
+      if (editedMeanwhile(error)) void query.refetch();
     },
   });
   const save = (wish: Change) => {
@@ -56,11 +56,8 @@ export function usePictures(productId: number) {
   };
 }
 
-const isEditedMeanwhile = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'EDITED_MEANWHILE';
-
 function failureText(error: Error): string {
-  if (!isEditedMeanwhile(error)) return errorText(error, 'No se guardó. Inténtalo de nuevo.');
-  const by = (error.details as { by?: string | null } | undefined)?.by ?? 'Alguien';
-  return `${by} cambió las fotos mientras tanto. Ya están como quedaron: guarda otra vez lo tuyo.`;
+  const other = editedMeanwhile(error);
+  if (!other) return errorText(error, 'No se guardó. Inténtalo de nuevo.');
+  return `${other.by ?? 'Alguien'} cambió las fotos mientras tanto. Ya están como quedaron: guarda otra vez lo tuyo.`;
 }

@@ -1,7 +1,7 @@
 import type { DigitalBook } from '#contract/desk/downloads.ts';
-import { ApiError } from '#web/ui/api.ts';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -53,7 +53,7 @@ export function BookFile({ book, file, mayEdit }: BookFileProps) {
 }
 
 function failureText(error: Error): string {
-  if (error instanceof ApiError && error.code === 'EDITED_MEANWHILE')
+  if (editedMeanwhile(error))
     return 'Alguien más cambió este PDF mientras tanto. Recarga la página, revísalo y súbelo otra vez si hace falta.';
   return errorText(error, 'No se guardó. Inténtalo de nuevo.');
 }

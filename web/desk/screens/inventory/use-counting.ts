@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InventoryRow } from '#contract/desk/inventory.ts';
 import type { AdjustReason } from '#contract/desk/stock.ts';
-import { ApiError } from '#web/ui/api.ts';
+import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { type Corrected, useCorrection } from '../../parts/stock/use-correction.ts';
 import { useCountedList } from './counted-list.ts';
@@ -133,7 +133,6 @@ function useTotal(categoryId: number | null) {
 
 /** The book as the refusal says that it is now: what was typed stays, and is compared with that. */
 function useShelfOfConflict(error: Error | null, book: InventoryRow | undefined): InventoryRow | null {
-  if (!book || !(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return null;
-  const details = error.details as { values?: Partial<InventoryRow> } | undefined;
-  return details?.values ? { ...book, ...details.values } : null;
+  const values = editedMeanwhile<Partial<InventoryRow>>(error)?.values;
+  return book && values ? { ...book, ...values } : null;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownersSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { withTheirs } from '../../frame/conflict/edited-meanwhile.ts';
 import { useConflict } from '../../frame/conflict/use-conflict.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
@@ -110,11 +111,7 @@ function useSettingsForm(read: Read) {
 }
 
 /** The other person's values, as this form would have them typed. */
-function typedValues(error: unknown): unknown {
-  const details = (error as { details?: { values?: SiteSettings } }).details;
-  if (details?.values) details.values = formOf(details.values) as unknown as SiteSettings;
-  return error;
-}
+const typedValues = (error: unknown) => withTheirs(error, formOf);
 
 function Form({ read }: { read: Read }) {
   const editing = useSettingsForm(read);

@@ -3,11 +3,11 @@ import { shippingSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import { formatCents } from '#contract/money.ts';
 import { daysRange, shippingOffer } from '#contract/setting-values.ts';
 import type { SiteSettings } from '#contract/site.ts';
-import { ApiError } from '#web/ui/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { theirsOf } from '../../frame/conflict/edited-meanwhile.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { pesosText, typedCents } from '../../frame/pesos.ts';
 import { PesosField } from '../../frame/pesos-field.tsx';
@@ -71,9 +71,8 @@ function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
     },
     // What the other person has changed is not this price, or is seen above it: saved again, this one holds.
     onFailed: (error) => {
-      const now =
-        error instanceof ApiError ? (error.details as Partial<Read & { values: SiteSettings }>) : undefined;
-      if (now?.values && now.version !== undefined) onSaved({ settings: now.values, version: now.version });
+      const now = theirsOf<SiteSettings>(error);
+      if (now) onSaved({ settings: now.values, version: now.version });
     },
   });
   const save = (texts?: TextsChoice) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskCategory } from '#contract/desk/taxonomy.ts';
-import { ApiError } from '#web/ui/api.ts';
 import { errorText } from '#web/ui/error-texts.ts';
+import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskQueries } from '../../frame/desk-api.ts';
 import { dropKept } from '../../frame/kept-forms.ts';
 import { showUndo } from '../../frame/undo-toast.tsx';
@@ -28,7 +28,7 @@ export function CategoryPicture({ category }: { category: PicturedShelf }) {
       setOpened(null);
     },
     onFailed: (error) => {
-      if (isEditedMeanwhile(error)) void deskQueries.invalidateQueries({ queryKey: ['taxonomy'] });
+      if (editedMeanwhile(error)) void deskQueries.invalidateQueries({ queryKey: ['taxonomy'] });
     },
   });
   const open = (what: File | 'picture') => {
@@ -87,11 +87,8 @@ export function CategoryPicture({ category }: { category: PicturedShelf }) {
   );
 }
 
-const isEditedMeanwhile = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'EDITED_MEANWHILE';
-
 function failureText(error: Error): string {
-  if (!isEditedMeanwhile(error)) return errorText(error, 'No se guardó. Inténtalo de nuevo.');
-  const by = (error.details as { by?: string | null } | undefined)?.by ?? 'Alguien';
-  return `${by} cambió la foto mientras tanto. Ya está como quedó: guarda otra vez lo tuyo.`;
+  const other = editedMeanwhile(error);
+  if (!other) return errorText(error, 'No se guardó. Inténtalo de nuevo.');
+  return `${other.by ?? 'Alguien'} cambió la foto mientras tanto. Ya está como quedó: guarda otra vez lo tuyo.`;
 }

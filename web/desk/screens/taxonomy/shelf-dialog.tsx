@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { deskTaxonomyCalls, type ShelfKind } from '#contract/desk/taxonomy.ts';
-import { ApiError } from '#web/ui/api.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EditDialog } from '../../frame/conflict/edit-dialog.tsx';
+import { withTheirs } from '../../frame/conflict/edited-meanwhile.ts';
 import { useConflict } from '../../frame/conflict/use-conflict.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -106,16 +106,7 @@ function PicturePlace({ category }: { category: ShelfItem | null }) {
 }
 
 /** The other person's numbers as this form types them. */
-function asForm(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return error;
-  const details = error.details as { values?: object } | undefined;
-  if (!details?.values) return error;
-  return new ApiError(error.message, {
-    status: error.status,
-    code: error.code,
-    details: { ...details, values: formOfValues(details.values) },
-  });
-}
+const asForm = (error: unknown) => withTheirs(error, formOfValues);
 
 interface ShelfFieldsProps {
   kind: ShelfKind;

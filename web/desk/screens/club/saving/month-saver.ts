@@ -1,4 +1,5 @@
 import { ApiError } from '#web/ui/api.ts';
+import { theirsOf } from '../../../frame/conflict/edited-meanwhile.ts';
 import {
   beginSaving,
   hurry,
@@ -13,7 +14,6 @@ import {
   saved,
   send,
   settle,
-  type Theirs,
   type,
   waitOf,
 } from './part-saving.ts';
@@ -40,14 +40,6 @@ const isPassing = (error: unknown) =>
   error.status === 0 ||
   [408, 429].includes(error.status) ||
   error.status >= 500;
-
-function theirsOf(error: unknown): Theirs<Content> | null {
-  if (!(error instanceof ApiError) || error.code !== 'EDITED_MEANWHILE') return null;
-  const details = error.details as Partial<Theirs<Content>> | undefined;
-  if (!details?.values || typeof details.version !== 'number') return null;
-  const { values, version, by = 'Alguien', at = new Date().toISOString() } = details;
-  return { values, version, by, at };
-}
 
 /** Saves the parts of one month by themselves, also while another part is open. */
 export class MonthSaver {
@@ -142,7 +134,7 @@ export class MonthSaver {
       this.#change(part, (now) => saved(now, version, savedAt));
       this.#options.onSaved?.(part);
     } catch (error) {
-      const theirs = theirsOf(error);
+      const theirs = theirsOf<Content>(error);
       if (theirs) this.#change(part, (now) => meet(now, theirs));
       else if (isPassing(error)) this.#change(part, (now) => lost(now, this.#now()));
       else this.#change(part, (now) => refused(now, error as Error));
