@@ -27,7 +27,12 @@ async function main(): Promise<number> {
   const browser = await findBrowser(say);
   say(`Browser: ${browser.path} (${browser.source}, version ${browser.version})`);
   say('Starting a shop of their own for the browser tests; drawing its covers takes about half a minute …');
-  const shop = await startShop({ dataFolder: join(folder, 'data'), say, signal: ending.signal });
+  const shop = await startShop({
+    dataFolder: join(folder, 'data'),
+    say,
+    signal: ending.signal,
+    now: process.env.TESTS_NOW,
+  });
   try {
     const resultsFile = join(folder, 'results.json');
     const exitCode = await runPlaywright(browser, shop, resultsFile);

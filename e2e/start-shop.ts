@@ -18,6 +18,8 @@ interface StartOptions {
   dataFolder: string;
   say: (text: string) => void;
   signal: AbortSignal;
+  /** The instant at which its clock starts; else it is the machine's. */
+  now?: string;
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -40,7 +42,7 @@ const standInsOnly = Object.fromEntries(
 );
 
 /** Starts the built shop with all its stand-ins, on ports nobody uses, and waits until it is ready. */
-export async function startShop({ dataFolder, say, signal }: StartOptions): Promise<RunningShop> {
+export async function startShop({ dataFolder, say, signal, now }: StartOptions): Promise<RunningShop> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -57,6 +59,7 @@ export async function startShop({ dataFolder, say, signal }: StartOptions): Prom
       PAYMENTS_SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataFolder,
       RATE_LIMIT_FACTOR: '1000',
+      ...(now && { SHOP_NOW: now }),
     },
   });
   const stop = () => end(child);

@@ -66,6 +66,11 @@ const tasks = {
     build();
     run('Planted bugs', ['scripts/mutants.ts', ...args]);
   },
+  recording() {
+    install({ withDevTools: true });
+    build();
+    run('Recording', ['tools/recording/run.ts', ...args]);
+  },
   backup() {
     install({ withDevTools: false });
     run('Backup', ['scripts/backup.ts', ...args]);

@@ -9,7 +9,7 @@ import {
   possessions,
 } from './testing/authorisation/cast.ts';
 import type { Request, Row } from './testing/authorisation/row.ts';
-import { authorisation } from './testing/authorisation/table.ts';
+import { authorisation, rows } from './testing/authorisation/table.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
 let testShop: TestShop;
@@ -21,10 +21,6 @@ afterAll(() => testShop.close());
 test('every call of the contract stands in the table, and no other', () => {
   expect(Object.keys(authorisation).sort()).toEqual(Object.keys(calls).sort());
 });
-
-const rows = Object.entries(authorisation).flatMap(([key, row]) =>
-  [row].flat().map((one: Row) => ({ key, row: one, title: [key, one.about].filter(Boolean).join(' ') })),
-);
 
 describe.each(rows)('$title', ({ key, row }) => {
   test('answers each caller as the table says, and changes and shows only what is theirs', async () => {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/api.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { askCall } from './testing/ask-call.ts';
 import {
   aCaller,
+  askAs,
   type CastMember,
   DESK_CALLERS,
   type DeskCaller,
@@ -13,7 +13,7 @@ import {
 } from './testing/desk-authorisation/cast.ts';
 import { databaseContent } from './testing/desk-authorisation/database-content.ts';
 import type { DeskRequest, DeskRow } from './testing/desk-authorisation/row.ts';
-import { deskAuthorisation } from './testing/desk-authorisation/table.ts';
+import { deskAuthorisation, deskRows } from './testing/desk-authorisation/table.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
 const ATTEMPTS = 3;
@@ -24,10 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-const entries = Object.entries(deskAuthorisation);
-const rows = entries.flatMap(([key, row]) =>
-  [row].flat().map((one: DeskRow) => ({ key, row: one, title: [key, one.about].filter(Boolean).join(' ') })),
-);
 const definitionOf = (key: string) => deskCalls[key as keyof typeof deskCalls] as DeskCall;
 const refusedBy = ({ answers }: DeskRow) =>
   DESK_CALLERS.filter((caller) => [401, 403].includes(answers[caller]));
@@ -37,10 +33,10 @@ test('every desk call stands in the table, and no other', () => {
 });
 
 test('every desk call has a route', () => {
-  for (const [key] of entries) expect([key, hasRoute(key)]).toEqual([key, true]);
+  for (const key of Object.keys(deskAuthorisation)) expect([key, hasRoute(key)]).toEqual([key, true]);
 });
 
-describe.each(rows)('$title', ({ key, row }) => {
+describe.each(deskRows)('$title', ({ key, row }) => {
   test('refuses all others without changing anything', async () => {
     const owner = await aCaller(testShop, 'owner');
     // The provider's messages about what was bought, or a session's note of when it was seen, may change something: not every time.
@@ -102,9 +98,7 @@ function hasRoute(key: string): boolean {
   return testShop.app.hasRoute({ method: method as 'GET', url: `/api${path}` });
 }
 
-async function send(key: string, request: DeskRequest, { headers: identity }: CastMember) {
-  const cookie = [request.headers?.cookie, identity.cookie].filter(Boolean).join('; ');
-  const headers = { ...request.headers, ...identity, ...(cookie && { cookie }) };
-  const answer = await askCall(testShop, key, { ...request, headers });
+async function send(key: string, request: DeskRequest, caller: CastMember) {
+  const answer = await askAs(testShop, key, request, caller);
   return { status: answer.statusCode, text: answer.body };
 }

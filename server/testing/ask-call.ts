@@ -1,7 +1,7 @@
 import type { FuzzedRequest } from './spoil-request.ts';
 import type { TestShop } from './test-shop.ts';
 
-interface AskedRequest {
+export interface AskedRequest {
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;

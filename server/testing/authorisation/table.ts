@@ -2,7 +2,7 @@ import type { calls } from '#contract/api.ts';
 import { accountRows } from './account-rows.ts';
 import { bookClubRows } from './book-club-rows.ts';
 import { membershipRows } from './membership-rows.ts';
-import type { Rows } from './row.ts';
+import type { Row, Rows } from './row.ts';
 import { shopRows } from './shop-rows.ts';
 
 /** What each call answers to each caller. A call without a row does not compile. */
@@ -12,3 +12,8 @@ export const authorisation: Rows<typeof calls> = {
   ...membershipRows,
   ...bookClubRows,
 };
+
+/** All ways to ask, one after the other. */
+export const rows = Object.entries(authorisation).flatMap(([key, row]) =>
+  [row].flat().map((one: Row) => ({ key, row: one, title: [key, one.about].filter(Boolean).join(' ') })),
+);

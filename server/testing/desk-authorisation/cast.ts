@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { type AskedRequest, askCall } from '../ask-call.ts';
 import type { TestShop } from '../test-shop.ts';
 
 export const DESK_CALLERS = [
@@ -44,6 +45,18 @@ const makers: Record<Insider, (testShop: TestShop) => Promise<StaffMember>> = {
 export async function aCaller(testShop: TestShop, caller: DeskCaller): Promise<CastMember> {
   const make = Object.entries(makers).find(([insider]) => insider === caller)?.[1];
   return make ? by(await make(testShop)) : (await refusedCast(testShop))[caller];
+}
+
+/** Asks a call as somebody, whose cookie joins those of the request. */
+export function askAs(
+  testShop: TestShop,
+  key: string,
+  request: AskedRequest,
+  { headers: identity }: CastMember,
+) {
+  const cookie = [request.headers?.cookie, identity.cookie].filter(Boolean).join('; ');
+  const headers = { ...request.headers, ...identity, ...(cookie && { cookie }) };
+  return askCall(testShop, key, { ...request, headers });
 }
 
 const casts = new WeakMap<TestShop, Promise<DeskCast>>();

@@ -24,7 +24,7 @@ import { questionnaireRows } from './questionnaire-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { reportRows } from './report-rows.ts';
 import { returnRows } from './return-rows.ts';
-import type { DeskRows } from './row.ts';
+import type { DeskRow, DeskRows } from './row.ts';
 import { staffRows } from './staff-rows.ts';
 import { taxonomyRows } from './taxonomy-rows.ts';
 import { todayRows } from './today-rows.ts';
@@ -62,3 +62,8 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...invoiceRows,
   ...reportRows,
 };
+
+/** All ways to ask, one after the other. */
+export const deskRows = Object.entries(deskAuthorisation).flatMap(([key, row]) =>
+  [row].flat().map((one: DeskRow) => ({ key, row: one, title: [key, one.about].filter(Boolean).join(' ') })),
+);

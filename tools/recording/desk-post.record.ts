@@ -1,0 +1,3 @@
+import { recordDesk } from './record-desk.ts';
+
+recordDesk('POST');

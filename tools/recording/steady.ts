@@ -1,0 +1,45 @@
+/** What differs from one run to the next although the shop says the same. Names that tests number, too: each run makes others before. */
+const CHANGING: readonly [name: string, pattern: RegExp][] = [
+  ['uuid', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/],
+  ['folio', /BC-[0-9A-HJKMNP-TV-Z]{8}/],
+  ['stripe', /\b(?:cs_test|pi|ch|cus|sub|in|re|evt|price|prod|pm|seti|si|ii|txn|bps|dp|cn)_[0-9A-Za-z]{8,}/],
+  ['token', /(?<![%\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}(?:\.[\w-]{20,})*/],
+  ['hash', /\b[0-9a-f]{16,}\b/],
+  ['port', /(?<=\/\/(?:127\.0\.0\.1|localhost):)\d+/],
+  ['sku', /TEST-\d+-\d+/],
+  ['number', /(?<=Libro ?de ?prueba ?|Xóchitl )\d+/],
+  ['number', /\d+(?=@example\.test)/],
+  ['id', /(?<=\/mis-compras\/)\d+/],
+];
+const changing = new RegExp(
+  CHANGING.map(([name, { source }], index) => `(?<${name}${index}>${source})`).join('|'),
+  'g',
+);
+
+/** Instants lose what a busy machine decides. */
+const INSTANT = /(?<=\d{4}-\d\d-\d\dT\d\d:\d)\d:\d\d(?:\.\d+)?(?=Z|[+-]\d\d:\d\d)/g;
+
+export type Steady = ReturnType<typeof createSteady>;
+
+/** Replaces what changes from run to run by placeholders, numbered in the order in which they appear in one answer. */
+export function createSteady() {
+  const known = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const placeholder = (name: string, value: unknown): string => {
+    const found = known.get(`${name} ${value}`);
+    if (found) return found;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    known.set(`${name} ${value}`, `#${name}${count}`);
+    return `#${name}${count}`;
+  };
+  const replaced = (value: string, ...rest: unknown[]) => {
+    const groups = rest.at(-1) as Record<string, string | undefined>;
+    const [group = ''] = Object.entries(groups).find(([, found]) => found !== undefined) ?? [];
+    return placeholder(group.replace(/\d+$/, ''), value);
+  };
+  return {
+    placeholder,
+    text: (text: string) => text.replaceAll(INSTANT, '_').replaceAll(changing, replaced),
+  };
+}
