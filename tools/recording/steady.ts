@@ -1,14 +1,16 @@
 /** What differs from one run to the next although the shop says the same. Names that tests number, too: each run makes others before. */
 const CHANGING: readonly [name: string, pattern: RegExp][] = [
-  ['uuid', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/],
+  ['uuid', /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/],
   ['folio', /BC-[0-9A-HJKMNP-TV-Z]{8}/],
   ['stripe', /\b(?:cs_test|pi|ch|cus|sub|in|re|evt|price|prod|pm|seti|si|ii|txn|bps|dp|cn)_[0-9A-Za-z]{8,}/],
-  ['token', /(?<![%\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}(?:\.[\w-]{20,})*/],
+  ['token', /(?<![%\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d|[\w-]{32})[\w-]{20,}(?:\.[\w-]+)*/],
   ['hash', /\b[0-9a-f]{16,}\b/],
+  // Of the second factor, where its device is lost.
+  ['code', /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/],
   ['port', /(?<=\/\/(?:127\.0\.0\.1|localhost):)\d+/],
-  ['sku', /TEST-\d+-\d+/],
-  ['number', /(?<=Libro ?de ?prueba ?|Xóchitl )\d+/],
-  ['number', /\d+(?=@example\.test)/],
+  ['key', /\b(?:TEST|NUEVO|nuevo|sale)-\d+-\d+/],
+  ['number', /(?<=Libro ?de ?prueba ?|Un libro nuevo |Lista |Xóchitl )\d+/],
+  ['number', /\d+(?:x\d+)?(?=@example\.test)/],
   ['id', /(?<=\/mis-compras\/)\d+/],
 ];
 const changing = new RegExp(
