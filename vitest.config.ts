@@ -41,10 +41,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{server,seed,scripts}/**/*.api.test.ts'],
-          globalSetup: [
-            './server/platform/testing/postgres.setup.ts',
-            './server/testing/shop-program.setup.ts',
-          ],
+          globalSetup: ['./server/platform/testing/postgres.setup.ts', './server/testing/shop.setup.ts'],
           // Reading the whole shop again for each file took a fifth of the time; each has a database and a shop of its own.
           isolate: false,
           ...patience,

@@ -102,15 +102,17 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
     },
     async start({ isWorking = true } = {}) {
       await boss.start();
-      await boss.createQueue(DEAD_LETTERS);
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
       for (const [queue, handler] of workers) {
         const isScheduled = schedules.has(queue);
-        await boss.createQueue(queue, {
-          ...(isScheduled
-            ? { retryLimit: 0, expireInSeconds: 300, ...WATCH, policy: 'stately' as const }
-            : { ...RETRY, ...WATCH, deadLetter: DEAD_LETTERS }),
-          notify: true,
-        });
+        if (!known.has(queue))
+          await boss.createQueue(queue, {
+            ...(isScheduled
+              ? { retryLimit: 0, expireInSeconds: 300, ...WATCH, policy: 'stately' as const }
+              : { ...RETRY, ...WATCH, deadLetter: DEAD_LETTERS }),
+            notify: true,
+          });
         if (!isWorking) continue;
         // Each job ends on its own: one failure in a batch must not repeat the work of its neighbours.
         const pace = isScheduled ? { ...WORK, batchSize: 1 } : WORK;

@@ -25,7 +25,12 @@ const shop = createShop({
   connection: JSON.parse(process.env.TEST_CONNECTION ?? '{}'),
   sandboxOrigin: process.env.TEST_SANDBOX_ORIGIN,
 });
-await startJobs(shop);
+const onlyQueues = process.env.TEST_ONLY === 'queues';
+await startJobs(shop, { isWorking: !onlyQueues });
+if (onlyQueues) {
+  await shop.jobs.stop();
+  process.exit(0);
+}
 const shutDown = createShutDown();
 const traffic = createTraffic();
 const app = await buildApp(shop, {
