@@ -19,7 +19,7 @@ export { largestKey, type StoredImage, toImage } from './images.ts';
 export { isPictureUsed } from './picture-files.ts';
 export { findNewlyFixedPrices } from './price-law.queries.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
-export { type CatalogReader, createCatalogReader } from './reader.ts';
+export { type CatalogReader, createCatalogReader, noticeNewest } from './reader.ts';
 export { putCopiesBack, takeCopiesOut } from './restock.queries.ts';
 export { SEARCHES } from './search-limit.ts';
 export { searchedWords } from './searched-words.ts';

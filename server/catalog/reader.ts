@@ -56,8 +56,15 @@ export function cachedFacts({ cache, facts, shop }: CatalogReader): Promise<Shel
 
 /** Categories, topics and price range as they are now. */
 export async function readFacts(reader: CatalogReader): Promise<ShelfFacts> {
-  reader.cache.noticeVersion(await findVersion(reader.shop.db));
+  await noticeNewest(reader);
   return cachedFacts(reader);
+}
+
+/** What is kept of older versions is loaded again from here on. Answers the version. */
+export async function noticeNewest({ cache, shop }: CatalogReader): Promise<number> {
+  const version = await findVersion(shop.db);
+  cache.noticeVersion(version);
+  return version;
 }
 
 export interface ReadCards {

@@ -1,10 +1,13 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCatalogReader } from '../catalog/catalog.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { readConfig } from '../config.ts';
 import { createClock } from '../platform/clock.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { seoRoutes } from './seo.routes.ts';
@@ -18,7 +21,9 @@ app.setSerializerCompiler(serializerCompiler);
 beforeAll(async () => {
   database = await createTestDatabase();
   const limits = createRateLimiter(database.db, createClock(), 'k'.repeat(32), 1);
-  seoRoutes(app, { db: database.db, config: readConfig({ PORT: '3000' }), limits });
+  const files = createDiskStorage('/nowhere');
+  const catalog = createCatalogReader({ db: database.db, files });
+  seoRoutes(app, { db: database.db, config: readConfig({ PORT: '3000' }), limits, catalog });
   await app.ready();
 });
 afterAll(async () => {
@@ -38,6 +43,22 @@ test('a small shop has one sitemap, with its pages and the books on sale', async
   expect(addresses(answer.body)).toContain('http://localhost:3000/productos');
   expect(addresses(answer.body)).toContain(`http://localhost:3000/productos/${onSale.productId}`);
   expect(answer.body).not.toContain(`/productos/${withdrawn.productId}<`);
+});
+
+test('a kept sitemap is sent compressed to who takes it so, and changes with the catalogue at once', async () => {
+  const isListed = async (productId: number) => {
+    const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    const plain = await app.inject('/sitemap.xml');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    return plain.body.includes(`/productos/${productId}<`);
+  };
+  await app.inject('/sitemap.xml');
+  const { productId } = await aBook(database.db);
+  expect(await isListed(productId)).toBe(true);
+  await database.db.execute(sql`UPDATE product SET active = false WHERE product_id = ${productId}`);
+  expect(await isListed(productId)).toBe(false);
 });
 
 test('a large catalogue is split into files that hold each book exactly once', async () => {
