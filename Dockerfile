@@ -46,6 +46,8 @@ RUN ["node", "--input-type=module", "-e", "const [mail] = await Promise.all(['@r
 ENV NODE_ENV=production \
     NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-old-space-size=192 --max-semi-space-size=8" \
     MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=262144 \
+    MALLOC_TRIM_THRESHOLD_=262144 \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data

@@ -1,3 +1,6 @@
 declare module '*/shop-environment.mjs' {
-  export const shopEnvironment: { NODE_OPTIONS: string; MALLOC_ARENA_MAX: string };
+  export const shopEnvironment: Record<
+    'NODE_OPTIONS' | 'MALLOC_ARENA_MAX' | 'MALLOC_MMAP_THRESHOLD_' | 'MALLOC_TRIM_THRESHOLD_',
+    string
+  >;
 }

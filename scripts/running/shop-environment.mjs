@@ -12,4 +12,7 @@ export const shopEnvironment = {
   ].join(' '),
   // glibc keeps freed memory apart for up to eight pools per core: threads that hash, compress and draw leave theirs behind.
   MALLOC_ARENA_MAX: '2',
+  // Its thresholds grow with what is freed once: after one large file, memory of that size is kept for the next.
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
 };

@@ -10,6 +10,8 @@ Logging.level = LogLevel.Silent;
 answerInProcess<null, AudioAnswer>(async (_task, file) => {
   try {
     const { data, ...answer } = await readAudio(file);
+    // Its memory goes back before the shop holds the answer: garbage is collected too late for that.
+    (file.buffer as ArrayBuffer).transfer(0);
     return { answer, bytes: data };
   } catch (error) {
     if (error instanceof UnusableAudio) return { answer: { problem: error.problem } };

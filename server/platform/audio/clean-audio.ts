@@ -1,4 +1,4 @@
-import { ProcessFailed, runInProcess } from '../processes/run-in-process.ts';
+import { type Pieces, ProcessFailed, runInProcess } from '../processes/run-in-process.ts';
 import { type AudioProblem, UnusableAudio } from './audio-problems.ts';
 import type { AudioFile } from './read-audio.ts';
 
@@ -11,7 +11,7 @@ const module = new URL('./audio-process.ts', import.meta.url);
  * UnusableAudio.
  */
 export async function cleanAudio(
-  bytes: Uint8Array,
+  bytes: Uint8Array | Pieces,
 ): Promise<{ data: Buffer; contentType: string; seconds: number }> {
   const { answer, bytes: data } = await runInProcess<AudioAnswer>(module, null, bytes).catch((error) => {
     // Made to take all memory or time.

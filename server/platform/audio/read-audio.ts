@@ -1,7 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import {
   BufferSource,
-  BufferTarget,
   EncodedAudioPacketSource,
   type EncodedPacket,
   EncodedPacketSink,
@@ -13,6 +12,8 @@ import {
   Mp4OutputFormat,
   Output,
   QTFF,
+  StreamTarget,
+  type StreamTargetChunk,
 } from 'mediabunny';
 import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { endOfWholeBoxes } from '#contract/mp4-boxes.ts';
@@ -21,6 +22,8 @@ import { endsWithinFrame, notedFrames, requireMostlyFrames } from './mp3-file.ts
 
 /** Of half an hour at the highest sampling rate, and twice as many. */
 const MOST_PACKETS = 400_000;
+/** For a directory that is longer than the one of the file that was read. */
+const SPARE_BYTES = 1024 * 1024;
 
 export interface AudioFile {
   data: Uint8Array;
@@ -35,8 +38,8 @@ export interface AudioFile {
 export async function readAudio(file: Buffer): Promise<AudioFile> {
   const isMp4 = file.toString('latin1', 4, 8) === 'ftyp';
   try {
-    const { track, packets } = isMp4 ? await readMp4(file) : await readMp3(file);
-    const data = await write(isMp4, track, packets);
+    const track = isMp4 ? await readMp4(file) : await readMp3(file);
+    const data = await write(isMp4, track, file.length);
     const seconds = await secondsOf(data);
     if (seconds < SHORTEST_SECONDS) throw new UnusableAudio('too-short');
     return { data, contentType: isMp4 ? 'audio/mp4' : 'audio/mpeg', seconds };
@@ -64,7 +67,7 @@ async function readMp4(file: Buffer) {
   const codec = await track.getCodec();
   if (codec === 'mp3') throw new UnusableAudio('mp3-in-mp4');
   if (codec !== 'aac') throw new UnusableAudio('other-sound');
-  return { track, packets: await packetsOf(track) };
+  return track;
 }
 
 async function readMp3(file: Buffer) {
@@ -76,14 +79,12 @@ async function readMp3(file: Buffer) {
   const input = new Input({ source: new BufferSource(file), formats: [MP3] });
   if (!(await input.canRead())) throw new UnusableAudio('not-audio');
   const track = await firstSound(input);
-  const packets = await packetsOf(track);
-  const bytes = packets.reduce((sum, { data }) => sum + data.length, 0);
+  const { bytes, packets, last } = await measure(track);
   requireMostlyFrames(file, bytes);
   const noted = notedFrames(file) ?? 0;
-  const last = packets.at(-1);
-  const isSecondMissing = last && (noted - packets.length) * last.duration > 1;
+  const isSecondMissing = last && (noted - packets) * last.duration > 1;
   if (!last || isSecondMissing || endsWithinFrame(file, last.data)) throw new UnusableAudio('cut');
-  return { track, packets };
+  return track;
 }
 
 /** Of files that are no MP4, by their bytes. */
@@ -101,18 +102,31 @@ async function firstSound(input: Input): Promise<InputAudioTrack> {
   return track;
 }
 
-async function packetsOf(track: InputAudioTrack): Promise<EncodedPacket[]> {
-  const packets: EncodedPacket[] = [];
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    packets.push(packet);
-    const seconds = packet.timestamp + packet.duration - Math.max(0, packets[0]?.timestamp ?? 0);
-    if (seconds > LONGEST_AUDIO_SECONDS || packets.length > MOST_PACKETS) throw new UnusableAudio('too-long');
+async function measure(track: InputAudioTrack) {
+  const sums: { bytes: number; packets: number; last?: EncodedPacket } = { bytes: 0, packets: 0 };
+  for await (const packet of packetsOf(track)) {
+    sums.bytes += packet.data.length;
+    sums.packets += 1;
+    sums.last = packet;
   }
-  return packets;
+  return sums;
 }
 
-async function write(isMp4: boolean, track: InputAudioTrack, packets: readonly EncodedPacket[]) {
-  const target = new BufferTarget();
+/** One after another: half an hour has so many that holding them costs as much as the file. */
+async function* packetsOf(track: InputAudioTrack): AsyncGenerator<EncodedPacket> {
+  let packets = 0;
+  let start: number | undefined;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    packets += 1;
+    start ??= Math.max(0, packet.timestamp);
+    if (packet.timestamp + packet.duration - start > LONGEST_AUDIO_SECONDS || packets > MOST_PACKETS)
+      throw new UnusableAudio('too-long');
+    yield packet;
+  }
+}
+
+async function write(isMp4: boolean, track: InputAudioTrack, expectedBytes: number): Promise<Uint8Array> {
+  const { target, written } = createTarget(expectedBytes);
   const format = isMp4 ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new Mp3OutputFormat();
   const output = new Output({ format, target });
   const source = new EncodedAudioPacketSource(isMp4 ? 'aac' : 'mp3');
@@ -120,10 +134,31 @@ async function write(isMp4: boolean, track: InputAudioTrack, packets: readonly E
   await output.start();
   const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
   // A negative beginning is what its encoder put before the sound: it stays, and is not played.
-  const start = Math.max(0, packets[0]?.timestamp ?? 0);
-  for (const packet of packets)
+  let start: number | undefined;
+  for await (const packet of packetsOf(track)) {
+    start ??= Math.max(0, packet.timestamp);
     await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig });
+  }
   await output.finalize();
-  if (!target.buffer) throw new UnusableAudio('damaged');
-  return new Uint8Array(target.buffer);
+  return written();
+}
+
+/** A little more than the file that is read: what the library offers doubles its memory whenever it is full. */
+function createTarget(expectedBytes: number) {
+  let whole = Buffer.allocUnsafeSlow(expectedBytes + SPARE_BYTES);
+  let length = 0;
+  const target = new StreamTarget(
+    new WritableStream<StreamTargetChunk>({
+      write({ data, position }) {
+        length = Math.max(length, position + data.length);
+        if (length > whole.length) {
+          const wider = Buffer.allocUnsafeSlow(length + SPARE_BYTES);
+          whole.copy(wider);
+          whole = wider;
+        }
+        whole.set(data, position);
+      },
+    }),
+  );
+  return { target, written: () => whole.subarray(0, length) };
 }

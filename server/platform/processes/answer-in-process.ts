@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { read, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { readExactly } from './read-exactly.ts';
+import { promisify } from 'node:util';
 import type { ProcessAnswer, ProcessMessage, ProcessTask } from './run-in-process.ts';
 
-const NICE = 10;
+/** The least that a processor gives to anyone: visitors are served first. */
+const NICE = 19;
 /** Who is ended first when a machine has no memory left: this, not the shop. */
 const FIRST = '1000';
 
@@ -21,11 +22,25 @@ export function answerInProcess<Task, Answer>(
   process.on('message', async ({ task, length }: ProcessTask<Task>) => {
     const say = (message: ProcessMessage<Answer>) => process.send?.(message);
     try {
-      const { answer, bytes } = await work(task, await readExactly(process.stdin, length));
+      const { answer, bytes } = await work(task, await readSent(length));
       say({ answer, length: bytes?.length ?? 0 });
       if (bytes) process.stdout.write(bytes);
     } catch (error) {
       say({ failure: String(error) });
     }
   });
+}
+
+const STDIN = 0;
+const readFrom = promisify(read);
+
+/** Into one piece of memory, without a stream: its chunks would fill as much again until they are collected. */
+async function readSent(length: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(length);
+  for (let at = 0; at < length; ) {
+    const { bytesRead } = await readFrom(STDIN, whole, at, length - at, null);
+    if (bytesRead === 0) throw new Error('The bytes ended too early.');
+    at += bytesRead;
+  }
+  return whole;
 }

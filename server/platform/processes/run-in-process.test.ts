@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { ProcessFailed, runInProcess } from './run-in-process.ts';
+import { describe, expect, test } from 'vitest';
+import { type Pieces, ProcessFailed, runInProcess } from './run-in-process.ts';
 import type { StrangeTask } from './testing/strange-process.ts';
 
 const module = new URL('./testing/strange-process.ts', import.meta.url);
@@ -45,6 +45,32 @@ test('bytes go there and back as they are, however many, also after a process th
   expect(first?.bytes.equals(large)).toBe(true);
   expect(second?.bytes.length).toBe(0);
   expect(third?.bytes.equals(large.subarray(7))).toBe(true);
+});
+
+describe('bytes that are read in pieces', () => {
+  const large = randomBytes(3 * 1024 * 1024);
+  const pieces = (fail?: Error): Pieces => ({
+    length: large.length,
+    async *read() {
+      for (let at = 0; at < large.length; at += 500_000) yield large.subarray(at, at + 500_000);
+      if (fail) throw fail;
+    },
+  });
+
+  test('arrive as they are', async () => {
+    const { bytes } = await runInProcess(module, 'work', pieces());
+    expect(bytes.equals(large)).toBe(true);
+  });
+
+  test('fail with the process that was to take them, and with what they are read from; the next are taken', async () => {
+    const lost = { ...pieces(), length: 1_000_000 };
+    await expect(runInProcess(module, 'die', lost)).rejects.toThrow(ProcessFailed);
+    const gone = new Error('A part is gone.');
+    await expect(runInProcess(module, 'work', { ...pieces(gone), length: large.length + 1 })).rejects.toBe(
+      gone,
+    );
+    expect((await runInProcess(module, 'work', pieces())).bytes.equals(large)).toBe(true);
+  });
 });
 
 test('another kind of work ends the process of the last: there are never two', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { readExactly } from './read-exactly.ts';
 
 /** Of the process' own memory, some 580 MB are room that Node reserves and does not fill. */
@@ -29,6 +30,12 @@ export interface ProcessAnswer<Answer> {
 }
 export type ProcessMessage<Answer> = { answer: Answer; length: number } | { failure: string };
 
+/** Bytes of a known number that are read from where they lie only while they are sent: this process never holds them all. */
+export interface Pieces {
+  length: number;
+  read(): AsyncIterable<Uint8Array>;
+}
+
 let turn: Promise<unknown> = Promise.resolve();
 let current: { module: string; child: ChildProcess; idle?: NodeJS.Timeout } | undefined;
 
@@ -40,14 +47,14 @@ let current: { module: string; child: ChildProcess; idle?: NodeJS.Timeout } | un
 export function runInProcess<Answer>(
   module: URL,
   task: unknown,
-  bytes: Uint8Array = Buffer.alloc(0),
+  bytes: Uint8Array | Pieces = Buffer.alloc(0),
 ): Promise<{ answer: Answer; bytes: Buffer }> {
   const work = turn.then(() => ask<Answer>(module, task, bytes));
   turn = work.catch(() => undefined);
   return work;
 }
 
-async function ask<Answer>(module: URL, task: unknown, bytes: Uint8Array) {
+async function ask<Answer>(module: URL, task: unknown, bytes: Uint8Array | Pieces) {
   const child = await processFor(module.pathname);
   const done = new AbortController();
   const { signal } = done;
@@ -73,16 +80,25 @@ async function ask<Answer>(module: URL, task: unknown, bytes: Uint8Array) {
 async function exchange<Answer>(
   child: ChildProcess,
   task: ProcessTask<unknown>,
-  bytes: Uint8Array,
+  bytes: Uint8Array | Pieces,
   signal: AbortSignal,
 ) {
   const answered = once(child, 'message', { signal });
+  // Where the bytes cannot be sent, nobody waits for the answer any more.
+  answered.catch(() => undefined);
   child.send(task);
-  child.stdin?.write(bytes);
+  if (child.stdin) await send(child.stdin, bytes);
   const [message]: ProcessMessage<Answer>[] = await answered;
   if (!message || !child.stdout || 'failure' in message)
     throw new ProcessFailed(message && 'failure' in message ? message.failure : 'The process said nothing.');
   return { answer: message.answer, bytes: await readExactly(child.stdout, message.length) };
+}
+
+/** Never fails because the process ended: whoever waits for its answer learns of that. */
+async function send(stdin: Writable, bytes: Uint8Array | Pieces) {
+  if (bytes instanceof Uint8Array) return void stdin.write(bytes);
+  for await (const piece of bytes.read())
+    if (!stdin.write(piece)) await new Promise<void>((resolve) => stdin.once('drain', resolve));
 }
 
 /** The process of the last work, when it can do this, too; never two. */
@@ -101,6 +117,7 @@ function start(module: string): ChildProcess {
   const flags = [
     `--max-old-space-size=${HEAP_MB}`,
     '--v8-pool-size=1',
+    '--max-semi-space-size=2',
     '--disable-warning=ExperimentalWarning',
   ];
   const { PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env;

@@ -2,6 +2,7 @@ import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { type AudioProblem, UnusableAudio } from '../../audio/audio-problems.ts';
 import { cleanAudio } from '../../audio/clean-audio.ts';
 import { ShopError } from '../../errors.ts';
+import type { Pieces } from '../../processes/run-in-process.ts';
 import type { CheckedFile } from './checked-file.ts';
 
 const sentences: Readonly<Record<AudioProblem, string>> = {
@@ -18,7 +19,7 @@ const sentences: Readonly<Record<AudioProblem, string>> = {
 };
 
 /** What is kept is only its sound: tags, pictures and whatever else the file carried are not. */
-export async function checkAudio(bytes: Buffer): Promise<CheckedFile> {
+export async function checkAudio(bytes: Buffer | Pieces): Promise<CheckedFile> {
   try {
     const { data, contentType } = await cleanAudio(bytes);
     return { data, contentType };

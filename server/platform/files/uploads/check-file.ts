@@ -1,8 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { type UploadKindName, uploadKinds } from '#contract/desk/uploads.ts';
 import { ShopError } from '../../errors.ts';
 import { cleanPicture, type ImageProblem, UnusableImage } from '../../images/images.ts';
+import type { Pieces } from '../../processes/run-in-process.ts';
 import { decodeText } from '../../sheets/decode-text.ts';
 import { checkAudio } from './check-audio.ts';
 import type { CheckedFile } from './checked-file.ts';
@@ -11,10 +14,12 @@ import { hasPage, isLocked } from './pdf-facts.ts';
 const refused = (sentence: string) => new ShopError('UPLOAD_REFUSED', { sentence });
 
 /** What a file is, by its bytes alone: neither its name nor what the browser says of it counts. */
-export async function checkFile(kind: UploadKindName, bytes: Buffer): Promise<CheckedFile> {
+export async function checkFile(kind: UploadKindName, content: Buffer | Pieces): Promise<CheckedFile> {
   const { types } = uploadKinds[kind];
+  // The largest of all, and only looked at in the process that reads it.
+  if ((types as readonly string[]).includes('audio/mpeg')) return checkAudio(content);
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(Readable.from(content.read()));
   if ((types as readonly string[]).includes('image/jpeg')) return picture(bytes);
-  if ((types as readonly string[]).includes('audio/mpeg')) return checkAudio(bytes);
   if ((types as readonly string[]).includes('application/pdf')) return pdf(kind, bytes);
   if ((types as readonly string[]).includes('text/csv')) return csv(bytes);
   return xml(bytes);

@@ -3,6 +3,7 @@ import { partsOf } from '#contract/desk/uploads.ts';
 import { ShopError } from '../../errors.ts';
 import type { Staff } from '../../http/staff-session.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
+import type { Pieces } from '../../processes/run-in-process.ts';
 import type { Shop } from '../../shop.ts';
 import type { FileStorage } from '../file-storage.ts';
 import { checkFile } from './check-file.ts';
@@ -30,14 +31,12 @@ function finished({ uploadId, fileKey, contentType }: Upload) {
 
 async function assemble({ db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock'>, upload: Upload) {
   const { uploadId, kind, bytes } = upload;
-  const content = await joinParts(files, upload);
-  // Another call has ended it meanwhile.
-  if (!content) return;
   try {
-    const { data, contentType } = await checkFile(kind, content);
+    const { data, contentType } = await checkFile(kind, joinedParts(files, upload));
     await files.put(wholeKey(uploadId), data, contentType);
     await endUpload(db, uploadId, { fileKey: wholeKey(uploadId), contentType, at: clock.now() });
   } catch (error) {
+    if (error instanceof EndedMeanwhile) return;
     if (!(error instanceof ShopError)) throw error;
     await endUpload(db, uploadId, { fileKey: null, contentType: null, at: clock.now() });
     await deleteParts(files, uploadId, bytes);
@@ -46,14 +45,18 @@ async function assemble({ db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock
   await deleteParts(files, uploadId, bytes);
 }
 
-/** Null where a part is missing, because the upload was ended by another call. */
-async function joinParts(files: FileStorage, { uploadId, bytes }: Upload): Promise<Buffer | null> {
-  const whole = Buffer.alloc(bytes);
-  let length = 0;
-  for (let index = 0; index < partsOf(bytes); index += 1) {
-    const stored = await files.get(partKey(uploadId, index));
-    if (!stored) return null;
-    length += (await buffer(stored.body)).copy(whole, length);
-  }
-  return whole;
+/** A part is missing, because another call has ended the upload. */
+class EndedMeanwhile extends Error {}
+
+function joinedParts(files: FileStorage, { uploadId, bytes }: Upload): Pieces {
+  return {
+    length: bytes,
+    async *read() {
+      for (let index = 0; index < partsOf(bytes); index += 1) {
+        const stored = await files.get(partKey(uploadId, index));
+        if (!stored) throw new EndedMeanwhile();
+        yield await buffer(stored.body);
+      }
+    },
+  };
 }
