@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findIdsOnSale, findSitemapPages, noticeNewest } from '../catalog/catalog.ts';
+import { type CatalogReader, findIdsOnSale, findSitemapPages, noticeNewest } from '../catalog/catalog.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
 import { robotsText, SITEMAP_PAGE, sitemap, sitemapIndex, staticPaths } from './seo.ts';
@@ -18,7 +18,7 @@ const pageParams = z.object({ after: z.coerce.number().int().min(0).max(2_147_48
 /** What search engines read first. Mounted at the root of the site. */
 export function seoRoutes(
   app: FastifyInstance,
-  { db, config, limits, catalog }: Pick<Shop, 'db' | 'config' | 'limits' | 'catalog'>,
+  { db, config, limits, catalog }: Pick<Shop, 'db' | 'config' | 'limits'> & { catalog: CatalogReader },
 ) {
   const origin = config.PUBLIC_ORIGIN;
   const kept = catalog.cache.createBucket<{ version: number; gzipped: Buffer }>(FILES_KEPT, KEPT_MS);
