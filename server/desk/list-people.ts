@@ -15,7 +15,6 @@ import {
 } from './people.queries.ts';
 
 const PAGE = 50;
-const LAST_MICROS = '9999999999999999';
 
 interface Wanted {
   tab: ClientTab;
@@ -35,7 +34,7 @@ export async function listPeople(
     return { people: people.map(present), next: null };
   }
   const { rows, next } = await readPage({
-    kind: 'text',
+    kind: 'merged',
     newestFirst: true,
     cursor,
     find: async (after, atMost) => inOrder(await peopleBehind(db, tab, after, atMost)),
@@ -68,7 +67,7 @@ async function peopleBehind(
   { key, id }: Cursor,
   atMost: number,
 ): Promise<PeopleFound> {
-  const [, micros = LAST_MICROS, kind] = /^(\d{1,16})([ag])$/.exec(key) ?? [];
+  const [micros, kind] = [key.slice(0, -1), key.slice(-1)];
   const [accounts, guests] = await Promise.all([
     tab === 'guests' ? [] : listAccounts(db, [micros, kind === 'g' ? 0 : id, atMost]),
     tab === 'accounts' ? [] : listGuests(db, [micros, kind === 'a' ? LAST_ID : id, atMost]),

@@ -258,7 +258,7 @@ describe('Boxes at the desk: packing and sending', () => {
     ]);
   });
 
-  test('a box that only lies before somebody is theirs without an entry in the audit, and is given back by them alone', async () => {
+  test('a box claimed by opening its card has no entry in the audit, and only its holder gives it back', async () => {
     const [{ shipmentId }, { shipmentId: marked }] = [await aBox(testShop), await aBox(testShop)];
     const claim = async (by: StaffMember, call: string, id: number) =>
       (await by.post(`/desk/boxes/${call}`, { shipment_ids: [id], is_claim: true })).body.results[0];

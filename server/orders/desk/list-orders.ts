@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Cursor } from '../../platform/lists/cursor.ts';
-import { readPage } from '../../platform/lists/page.ts';
+import { COUNT_MAX, readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { readSearch } from '../read-search.ts';
@@ -18,9 +18,6 @@ import {
   type OrderFilter,
   orderOfTab,
 } from './order-tabs.queries.ts';
-
-/** Counts are exact up to one less. */
-const COUNT_MAX = 10_001;
 
 export interface WantedOrders {
   tab: OrderTab;

@@ -48,7 +48,7 @@ describe('packing', () => {
     testShop.travel(-4 * HOUR);
   });
 
-  test('what only lies before somebody is theirs without an entry in the audit, and is given back by them alone', async () => {
+  test('a parcel claimed by opening its card has no entry in the audit, and only its holder gives it back', async () => {
     const [order, marked] = [await aPaidOrder(testShop), await aPaidOrder(testShop)];
     const claim = async (by: StaffMember, call: string, { orderId }: PaidOrder) =>
       (await by.post(`/desk/orders/${call}`, { order_ids: [orderId], is_claim: true })).body.results[0];

@@ -2,21 +2,26 @@ import type { SQL } from 'drizzle-orm';
 import { withValues } from '../database/statement.ts';
 import { type Cursor, type KeyKind, LAST_ID, readCursor, writeCursor } from './cursor.ts';
 
+/** Counts of a list are exact up to one less. */
+export const COUNT_MAX = 10_001;
 const PAGE = 50;
 const BATCH = 500;
 
 /** What a list is sorted by, in SQL; rows that are equal in it by their id. */
 export interface ListOrder {
-  kind: Exclude<KeyKind, 'id'>;
+  kind: Exclude<KeyKind, 'id' | 'merged'>;
   by: string;
   id: string;
   newestFirst: boolean;
 }
 
+const LAST_MICROS = '9999999999999999';
+
 type Ends = readonly [first: string, last: string];
 const ends: Readonly<Record<KeyKind, Ends>> = {
   id: ['', ''],
-  instant: ['0', '9999999999999999'],
+  instant: ['0', LAST_MICROS],
+  merged: ['0a', `${LAST_MICROS}a`],
   day: ['0001-01-01', '9999-12-31'],
   text: ['', '\u{10FFFF}'],
 };

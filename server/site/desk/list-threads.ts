@@ -1,6 +1,6 @@
 import type { ThreadRow } from '#contract/desk/messages.ts';
 import type { ThreadState } from '#contract/thread.ts';
-import { readPage } from '../../platform/lists/page.ts';
+import { COUNT_MAX, readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import {
@@ -11,9 +11,6 @@ import {
   type ListedThread,
   type ThreadFilter,
 } from './list-threads.queries.ts';
-
-/** Counts are exact up to one less. */
-const COUNT_MAX = 10_001;
 
 interface WantedThreads {
   state?: ThreadState | undefined;

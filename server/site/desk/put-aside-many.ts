@@ -33,8 +33,8 @@ export function putAsideMany(
 }
 
 /**
- * A conversation returns to where it was, unless somebody, or its client, took it out meanwhile; spam is deleted after as
- * long as it can be undone.
+ * A conversation returns to the tab it was in, unless a person of the team or a new message of the client took it out of
+ * Spam meanwhile; spam is deleted when it can no longer be undone.
  */
 export const spamUndo: UndoTable = {
   'POST /desk/messages/spam-many': {

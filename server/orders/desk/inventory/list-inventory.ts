@@ -1,7 +1,7 @@
 import type { InventoryRow, InventoryTab, ShelfCount } from '#contract/desk/inventory.ts';
 import { findImages } from '../../../catalog/catalog.ts';
 import { ShopError } from '../../../platform/errors.ts';
-import { readPage } from '../../../platform/lists/page.ts';
+import { COUNT_MAX, readPage } from '../../../platform/lists/page.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import {
   byTitle,
@@ -17,8 +17,6 @@ import { type FindCopiesInBoxes, readShelves } from './read-shelf.ts';
 
 type Parts = Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'> & { findCopiesInBoxes: FindCopiesInBoxes };
 
-/** Counts are exact up to one less. */
-const COUNT_MAX = 10_001;
 const LATELY_MS = 30 * 24 * 60 * 60_000;
 
 export interface WantedBooks {
