@@ -21,13 +21,21 @@ const storefront = [
   ['ui', 'controls, dates, amounts, storage, the API client: it knows no domain'],
 ];
 
-/** The member's page of a month, which the composer of months shows its drafts with: the page itself, its drawings, and what it reads. */
+/**
+ * What the back office shows or fills in as visitors do. The member's page of a month, which the composer of months shows
+ * its drafts with: the page itself, its drawings, and what it reads. Banners, questions and a book's offer, as they will
+ * look. The data of an invoice, which the team fills in for a client.
+ */
 const previewed = [
   'book-club/month/month-page[.]tsx',
   'book-club/month/month-motif[.]tsx',
   'book-club/month/use-month[.]ts',
   'book-club/board/use-board[.]ts',
   'settings/site-data[.]ts',
+  'settings/questions[.]tsx',
+  'site/home/banner(-picture)?[.]tsx',
+  'catalog/discount-seal[.]tsx',
+  'orders/invoice-fields[.]tsx',
 ];
 
 /** The back office's layers from the top down: one imports only those below it; the shell and the screens do not know each other. */

@@ -5,9 +5,9 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { categoryTone, groundOf, printedAge } from '../settings/age.ts';
 import { AgeChip } from '../ui/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { DiscountSeal } from '../ui/discount-seal.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
+import { DiscountSeal } from './discount-seal.tsx';
 import { priceFacts } from './price-facts.ts';
 
 interface ProductCardProps {

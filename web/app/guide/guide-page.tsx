@@ -1,16 +1,13 @@
 import { data } from 'react-router';
 import type { ProductDetail } from '#contract/catalog.ts';
 import { pageMeta, siteOf } from '../settings/page-meta.ts';
+import { fillQuestions, type Question, QuestionsSection, questionsData } from '../settings/questions.tsx';
+import { roughDollars } from '../settings/rough-dollars.ts';
 import { useSite } from '../settings/site-data.ts';
 import { type Api, ApiError } from '../ui/api.ts';
 import { apiContext } from '../ui/api-context.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
-import { fillQuestions } from '../ui/fill-questions.ts';
 import { cachedApi } from '../ui/query-client.ts';
-import type { Question } from '../ui/questions.tsx';
-import { questionsData } from '../ui/questions-data.ts';
-import { QuestionsSection } from '../ui/questions-section.tsx';
-import { roughDollars } from '../ui/rough-dollars.ts';
 import type { Route } from './+types/guide-page';
 import { GuideHero } from './guide-hero.tsx';
 import { guideData, guidePageFacts } from './guide-meta.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeptInvoiceData } from '#contract/invoice.ts';
 import { browserApi } from '../ui/api.ts';
-import { InvoiceFields, type Typed } from '../ui/invoice-fields.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { InvoiceFields, type Typed } from './invoice-fields.tsx';
 import type { OrderKey } from './order-key.ts';
 
 interface InvoiceFormProps {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Image, ProductDetail as Product } from '#contract/catalog.ts';
 import { categoryTone } from '../../settings/age.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DiscountSeal } from '../../ui/discount-seal.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ageGround } from '../../ui/tones.ts';
+import { DiscountSeal } from '../discount-seal.tsx';
 import { priceFacts } from '../price-facts.ts';
 
 interface GalleryPicture {

@@ -1,10 +1,10 @@
 import type { ShownBanner } from '#contract/site-texts.ts';
 import type { AgeGroup } from '../../settings/taxonomy.ts';
-import { Banner, type BannerProps, bannerArt, groundLooks } from '../../ui/banner.tsx';
-import { BannerPicture } from '../../ui/banner-picture.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ageFill } from '../../ui/tones.ts';
 import { AgeArt } from './age-art.tsx';
+import { Banner, type BannerProps, bannerArt, groundLooks } from './banner.tsx';
+import { BannerPicture } from './banner-picture.tsx';
 
 function ageBanner(age: AgeGroup): BannerProps {
   return {

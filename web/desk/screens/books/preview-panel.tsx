@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DeskBook } from '#contract/desk/books.ts';
 import { unitPriceCents } from '#contract/money.ts';
+import { DiscountSeal } from '#web/catalog/discount-seal.tsx';
 import { AgeChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { DiscountSeal } from '#web/ui/discount-seal.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ageGround, ageTone } from '#web/ui/tones.ts';

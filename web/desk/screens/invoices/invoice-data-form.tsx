@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
-import { InvoiceFields, type Typed } from '#web/ui/invoice-fields.tsx';
+import { InvoiceFields, type Typed } from '#web/orders/invoice-fields.tsx';
 import { askingFirst, deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/catalog.ts';
 import type { Drawing, Ground } from '#contract/site-documents.ts';
-import { Banner, bannerArt, groundLooks } from '#web/ui/banner.tsx';
-import { BannerPicture } from '#web/ui/banner-picture.tsx';
+import { Banner, bannerArt, groundLooks } from '#web/site/home/banner.tsx';
+import { BannerPicture } from '#web/site/home/banner-picture.tsx';
 
 interface DrawnBannerProps {
   title: string;

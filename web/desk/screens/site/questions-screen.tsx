@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { fillText } from '#contract/fill-text.ts';
 import type { QuestionPage } from '#contract/site-documents.ts';
+import { Questions } from '#web/settings/questions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Questions } from '#web/ui/questions.tsx';
 import { BlockList } from '../../frame/block-list.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { Tabs } from '../../frame/tabs.tsx';

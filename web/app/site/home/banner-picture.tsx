@@ -1,4 +1,4 @@
-import type { PictureSource } from './picture.tsx';
+import type { PictureSource } from '../../ui/picture.tsx';
 
 /** From here on text and picture stand side by side. */
 const WIDE = '(min-width: 40rem)';

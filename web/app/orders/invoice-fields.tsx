@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { mayHaveRegime, regimeCodes, regimes, uses, usesOf } from '#contract/fiscal-catalogues.ts';
 import { type InvoiceData, invoiceData } from '#contract/invoice.ts';
 import { hasRfcShape, plainRfc } from '#contract/rfc.ts';
-import { ApiError } from './api.ts';
-import { Button } from './button.tsx';
-import { EmailField } from './email-field.tsx';
-import { errorText, slowAnswerText } from './error-texts.ts';
-import { SelectField, TextField } from './field.tsx';
-import { Notice } from './notice.tsx';
+import { ApiError } from '../ui/api.ts';
+import { Button } from '../ui/button.tsx';
+import { EmailField } from '../ui/email-field.tsx';
+import { errorText, slowAnswerText } from '../ui/error-texts.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** As it is typed. */
 export type Typed = z.input<typeof invoiceData>;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Drawing, Ground } from '#contract/site-documents.ts';
-import { classNames } from './class-names.ts';
-import { ChalkHopscotch } from './illustrations/chalk-hopscotch.tsx';
-import { Compass } from './illustrations/compass.tsx';
-import { Educator } from './illustrations/educator.tsx';
-import { Fish } from './illustrations/fish.tsx';
-import { Monster } from './illustrations/monster.tsx';
-import { NightTown } from './illustrations/night-town.tsx';
-import { OpenBook } from './illustrations/open-book.tsx';
-import { OpenBox } from './illustrations/open-box.tsx';
-import { PaperPlane } from './illustrations/paper-plane.tsx';
-import { Planet } from './illustrations/planet.tsx';
-import { RabbitOverBooks } from './illustrations/rabbit-over-books.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
+import { Compass } from '../../ui/illustrations/compass.tsx';
+import { Educator } from '../../ui/illustrations/educator.tsx';
+import { Fish } from '../../ui/illustrations/fish.tsx';
+import { Monster } from '../../ui/illustrations/monster.tsx';
+import { NightTown } from '../../ui/illustrations/night-town.tsx';
+import { OpenBook } from '../../ui/illustrations/open-book.tsx';
+import { OpenBox } from '../../ui/illustrations/open-box.tsx';
+import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
+import { Planet } from '../../ui/illustrations/planet.tsx';
+import { RabbitOverBooks } from '../../ui/illustrations/rabbit-over-books.tsx';
 
 export interface BannerProps {
   to: string;
