@@ -1,6 +1,6 @@
+import sharp from 'sharp';
 import { type FaceName, lineHeights, measure, outline } from '../platform/lettering/faces.ts';
 import { fitAuthors, fitTitle } from '../platform/lettering/title-fit.ts';
-import { type FittedImage, fitImage, paintJpeg } from './paint-jpeg.ts';
 
 /** What a card shows of a book, or of the books of an age. */
 export interface ShareCard {
@@ -102,4 +102,38 @@ function logo(brand: string): string {
 /** Half-dome, two squares, one square. */
 function mark(transform: string): string {
   return `<g transform="${transform}"><path fill="${SLATE}" d="M9.5 9.6a9 9 0 0 1 18 0z"/><rect y="11" width="17.6" height="11.8" rx="1.6" fill="#ffbe2e"/><rect x="19.2" y="11" width="17.6" height="11.8" rx="1.6" fill="#9fdae8"/><rect x="9.5" y="24.4" width="18" height="12.2" rx="1.6" fill="#d10a68"/></g>`;
+}
+
+const SECONDS = 30;
+
+// One thread per picture: a served page is never starved by one.
+sharp.concurrency(1);
+
+interface FittedImage {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** One of the shop's own pictures, as large as the box allows, its proportions kept. */
+async function fitImage(source: Buffer, box: { width: number; height: number }): Promise<FittedImage> {
+  const { data, info } = await sharp(source, { limitInputPixels: 4_000_000 })
+    .timeout({ seconds: SECONDS })
+    .resize({ ...box, fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** A drawing as JPEG, with pictures laid upon it. Sharp colours: flat art and letters would fray otherwise. */
+function paintJpeg(
+  drawing: string,
+  inlays: readonly (FittedImage & { left: number; top: number })[],
+): Promise<Buffer> {
+  return sharp(Buffer.from(drawing))
+    .timeout({ seconds: SECONDS })
+    .composite(inlays.map(({ data: input, left, top }) => ({ input, left, top })))
+    .flatten()
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }

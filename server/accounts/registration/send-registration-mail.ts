@@ -1,9 +1,16 @@
-import { createElement as h } from 'react';
+import { createElement as h, type ReactElement } from 'react';
 import { helloTo } from '../../platform/mail/hello.ts';
-import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import {
+  mailButton,
+  mailColors,
+  mailSmall,
+  mailText,
+  mailTitle,
+  placingTable,
+  titleFont,
+} from '../../platform/mail/mail-parts.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sendAccountMail } from '../send-account-mail.ts';
-import { codeDigits } from './code-digits.ts';
 import { findChallengeToMail, setCode } from './registration.queries.ts';
 import { codeHmac, drawCode } from './registration-code.ts';
 
@@ -71,5 +78,33 @@ function sendAccountExistsMail(
     mailText('¿No la recuerdas? Pide un enlace para elegir otra:'),
     mailButton(`${PUBLIC_ORIGIN}/olvide-contrasena`, 'Recuperar mi contraseña'),
     mailSmall('Si no fuiste tú, ignora este correo; tu cuenta sigue segura y tu contraseña no cambió.'),
+  );
+}
+
+const grounds = [mailColors.mango, mailColors.sky, mailColors.bougainvillea, mailColors.lime];
+
+/** The code as the squares of a hopscotch. The text part of the mail has it elsewhere, in one piece. */
+function codeDigits(code: string): ReactElement {
+  const cells = [...code].map((digit, index) => {
+    const ground = grounds[index % grounds.length];
+    const style = {
+      width: 80,
+      height: 84,
+      borderRadius: 12,
+      background: ground,
+      color: mailColors.ink,
+      fontFamily: titleFont,
+      fontSize: 48,
+      lineHeight: '84px',
+      fontWeight: 800,
+    };
+    return h('td', { key: index, align: 'center', bgcolor: ground, style }, digit);
+  });
+  return placingTable(
+    {
+      'data-skip-in-text': true,
+      style: { margin: '0 0 8px -10px', borderCollapse: 'separate', borderSpacing: '10px 8px' },
+    },
+    h('tr', null, ...cells),
   );
 }

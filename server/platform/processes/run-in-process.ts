@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
-import { readExactly } from './read-exactly.ts';
+import type { Readable, Writable } from 'node:stream';
 
 /** Of the process' own memory, some 580 MB are room that Node reserves and does not fill. */
 const DATA_KB = 860_000;
@@ -147,4 +146,15 @@ async function end() {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
+}
+
+/** Bytes of a known number, into one piece of memory: nothing is held twice on the way. */
+async function readExactly(stream: Readable, length: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(length);
+  for (let at = 0; at < length; ) {
+    const chunk: Buffer | null = stream.read();
+    if (chunk) at += chunk.copy(whole, at);
+    else await once(stream, 'readable');
+  }
+  return whole;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { isWithin, type Limit } from '../../platform/http/rate-limit.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deviceName } from '../../platform/sign-in/device-name.ts';
@@ -13,7 +14,6 @@ import { hashOfStaffToken, openStaffSession, userAgentOf } from '../staff-sessio
 import { holdPerson } from '../team/team.queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import { endHalfSession, rememberDevice } from './sign-in.queries.ts';
-import { tellOfWrongCodes } from './tell-of-wrong-codes.ts';
 
 const REMEMBERED_FOR_MS = 30 * 86_400_000;
 
@@ -99,4 +99,20 @@ async function remember(tx: Tx, { clock }: Shop, by: Staff, request: FastifyRequ
   const until = new Date(now.getTime() + REMEMBERED_FOR_MS);
   await rememberDevice(tx, [hashOfStaffToken(token), by.staffId, now, until, userAgentOf(request)]);
   return token;
+}
+
+const DAY = 24 * 60 * 60;
+/** A digit that was mistyped, or a code that ended meanwhile, is nothing to tell of. */
+const MISTYPED: Limit = { name: 'staff-wrong-code', max: 2, windowSeconds: DAY };
+const MAILS: Limit = { name: 'staff-wrong-code-mail', max: 1, windowSeconds: DAY };
+
+/** Who gives wrong codes knows the password: the person learns of it from the third of a day on, by one mail. */
+async function tellOfWrongCodes(
+  { limits, jobs, clock }: Pick<Shop, 'limits' | 'jobs' | 'clock'>,
+  { staffId }: Pick<Staff, 'staffId'>,
+  request: FastifyRequest,
+): Promise<void> {
+  if ((await isWithin(limits, MISTYPED, staffId)) || !(await isWithin(limits, MAILS, staffId))) return;
+  const detail = deviceName(userAgentOf(request));
+  await jobs.send(staffNoticeJob, { staffId, about: 'codes', detail, at: clock.now().toISOString() });
 }

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { useReadersMembership } from '../memberships/use-subscriptions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { MY_SUBSCRIPTIONS, useReadersMembership } from '../memberships/use-subscriptions.ts';
 import { membershipsPath } from '../settings/membership-paths.ts';
+import { browserApi } from '../ui/api.ts';
 import { errorText } from '../ui/error-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { queryClient } from '../ui/query-client.ts';
 import { useVisitor } from '../visitor/client-session.ts';
 import { withNext } from '../visitor/next-path.ts';
 import { ClubSkeleton } from './club-skeleton.tsx';
-import { useIsBeingPaid } from './use-paid-session.ts';
 
 /** Lets members of Book Club Lectores in, and sends everybody else to the memberships. The server decides again. */
 export function ClubGuard({ children }: { children: ReactNode }) {
@@ -45,4 +47,38 @@ export function SentAway({ to }: { to: string }) {
       <Navigate to={to} replace />
     </>
   );
+}
+
+/** How long a payment may take to open the club before its buyer is sent away. */
+const WAITS_MS = 30_000;
+const ASKS_EVERY_MS = 2_000;
+
+/** True while the member comes from a payment page (`session_id` in the address) whose outcome is not known yet. */
+function useIsBeingPaid(isNeeded: boolean): boolean {
+  const [search] = useSearchParams();
+  const sessionId = search.get('session_id') ?? '';
+  const [isOver, setIsOver] = useState(false);
+  const isWaiting = isNeeded && sessionId !== '' && !isOver;
+
+  const { data, isError } = useQuery({
+    queryKey: ['POST /memberships/await-subscription', sessionId],
+    enabled: isWaiting,
+    queryFn: ({ signal }) =>
+      browserApi('POST /memberships/await-subscription', { body: { session_id: sessionId }, signal }),
+    refetchInterval: ASKS_EVERY_MS,
+    staleTime: 0,
+  });
+
+  const hasAccess = data?.subscription.has_access ?? false;
+  useEffect(() => {
+    if (hasAccess) void queryClient.invalidateQueries({ queryKey: MY_SUBSCRIPTIONS });
+  }, [hasAccess]);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsOver(true), WAITS_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  return isWaiting && !isError;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { OrderTotals } from '../orders/order-totals.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { lockKeyBold } from '../ui/pay-icons.generated.ts';
+import { withNext } from '../visitor/next-path.ts';
 import { BoughtWays } from './bought-notice.tsx';
-import { SessionEnded } from './session-ended.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** Totals, the button that pays, and why it could not. `children` stand between the two. */
@@ -57,5 +57,24 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
       )}
       {children}
     </>
+  );
+}
+
+/** The two ways to go on buying. */
+function SessionEnded({ onContinue }: { onContinue: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Notice kind="warning" className="mt-4">
+      <p className="font-bold">Tu sesión terminó. Inicia sesión para continuar.</p>
+      <p className="mt-1">Tu carrito y lo que escribiste siguen aquí. También puedes comprar sin cuenta.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <LinkButton to={withNext('/iniciar-sesion', pathname)} variant="ink" size={44}>
+          Iniciar sesión
+        </LinkButton>
+        <Button variant="secondary" size={44} onClick={onContinue}>
+          Continuar como invitado
+        </Button>
+      </div>
+    </Notice>
   );
 }

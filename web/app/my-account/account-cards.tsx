@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { UserInformation } from '#contract/accounts.ts';
 import { useMyAddresses } from '../accounts/addresses/use-my-addresses.ts';
 import { useMonth } from '../book-club/month/use-month.ts';
@@ -8,10 +10,10 @@ import { useReadersAccess, useSubscriptions } from '../memberships/use-subscript
 import { allPurchases, usePurchases } from '../orders/use-purchases.ts';
 import { myClubPath } from '../settings/membership-paths.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { mapPin } from '../ui/place-icons.generated.ts';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { isIncomplete } from '../visitor/client-name.ts';
-import { AccountCard } from './account-card.tsx';
 import { shieldCheck } from './account-icons.generated.ts';
 import { addressesSummary, onTheWaySummary } from './account-summaries.ts';
 
@@ -121,5 +123,31 @@ export function AccountCardsSkeleton() {
       <Skeleton className="h-30 w-full rounded-block!" />
       <Skeleton className="h-30 w-full rounded-block!" />
     </div>
+  );
+}
+
+interface AccountCardProps {
+  to: string;
+  icon: IconName;
+  /** Class of the square behind the icon. */
+  ground: string;
+  title: string;
+  text: string;
+  badge?: ReactNode;
+}
+
+function AccountCard({ to, icon, ground, title, text, badge }: AccountCardProps) {
+  return (
+    <Link to={to} className="panel flex h-full items-center gap-4 p-5 hover:bg-mist">
+      <span className={`grid size-13 shrink-0 place-items-center rounded-square ${ground}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0 grow leading-snug wrap-anywhere">
+        <span className="eyebrow block">{title}</span>
+        <span className="small block text-muted">{text}</span>
+        {badge}
+      </span>
+      <Icon name="caret-right" />
+    </Link>
   );
 }

@@ -1,14 +1,16 @@
 import type { UserInformation } from '#contract/accounts.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
 import { MyData } from '../accounts/profile/my-data.tsx';
 import { MembershipBanner } from '../memberships/membership-banner.tsx';
 import { PrivateHead } from '../settings/private-head.tsx';
+import { useSite } from '../settings/site-data.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { displayName, initials, isIncomplete } from '../visitor/client-name.ts';
 import { ClientOnly } from '../visitor/client-only.tsx';
 import { useVisitor } from '../visitor/client-session.ts';
 import { AccountCards, AccountCardsSkeleton } from './account-cards.tsx';
-import { AccountHelp } from './account-help.tsx';
 import { MyDownloads } from './my-downloads.tsx';
 
 export default function MyAccountPage() {
@@ -66,5 +68,38 @@ function AccountHead({ information }: { information: UserInformation | undefined
         )}
       </div>
     </div>
+  );
+}
+
+const SUPPORT = `/contacto?${new URLSearchParams({ subject: 'Ayuda con mi cuenta' })}`;
+
+function AccountHelp({ isIncomplete }: { isIncomplete: boolean }) {
+  const { settings } = useSite();
+  return (
+    <section
+      aria-labelledby="ayuda"
+      className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-block bg-mist p-6 sm:p-9"
+    >
+      <div>
+        <h2 id="ayuda" className="heading-3 text-2xl">
+          ¿Te ayudamos?
+        </h2>
+        {settings.contact_hours ? (
+          <p className="mt-1 text-muted">Contestamos {hoursInWords(settings.contact_hours)}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+        <LinkButton
+          to="/mi-cuenta/informacion-personal"
+          variant={isIncomplete ? 'primary' : 'secondary'}
+          className="max-sm:w-full"
+        >
+          {isIncomplete ? 'Completar mi perfil' : 'Revisar mi perfil'}
+        </LinkButton>
+        <LinkButton to={SUPPORT} variant="secondary" className="max-sm:w-full">
+          Contactar soporte
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,17 @@
-import { Outlet, useLocation, useParams } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { dateText } from '#contract/mexico-city.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { ClientOnly } from '../visitor/client-only.tsx';
-import { PurchaseDialog } from './purchase-dialog.tsx';
+import { OrderState } from './order-view.tsx';
+import { PurchaseDetails, usePurchase } from './purchase-detail.tsx';
 import { readPurchaseFilter } from './purchase-filter-state.ts';
 import { useIsOverList } from './purchase-link.ts';
 import { Purchases, WholeSkeleton } from './purchases.tsx';
-import { useIsPrinting } from './use-is-printing.ts';
 
 /** The list; a purchase that was opened from it stands over it, any other takes its place. */
 export default function PurchasesPage() {
@@ -37,5 +41,81 @@ function List() {
       <Purchases filter={readPurchaseFilter(new URLSearchParams(search))} />
       <PurchaseDialog orderId={orderId} />
     </>
+  );
+}
+
+const onPaper = () => window.matchMedia('print').matches;
+let isBeingPrinted = false;
+
+function subscribe(notify: () => void) {
+  const paper = window.matchMedia('print');
+  // The sheet is laid out as soon as this returns.
+  const begin = () => {
+    isBeingPrinted = true;
+    flushSync(notify);
+  };
+  const end = () => {
+    isBeingPrinted = false;
+    notify();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  paper.addEventListener('change', notify);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+    paper.removeEventListener('change', notify);
+  };
+}
+
+/** True while the page goes to paper, for what has to be there that the screen does not show. */
+function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isBeingPrinted || onPaper(),
+    () => false,
+  );
+}
+
+/** The purchase of the address over the list that it was opened from. Closing it goes back to the list. */
+function PurchaseDialog({ orderId }: { orderId: string | undefined }) {
+  // While the dialog fades away it still shows what it showed.
+  const [lastShown, setLastShown] = useState(orderId);
+  if (orderId && orderId !== lastShown) setLastShown(orderId);
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (orderId !== undefined) isLeaving.current = false;
+  }, [orderId]);
+  const close = () => {
+    // Asked twice, it would leave the list too.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void navigate(-1);
+  };
+  return (
+    <Dialog isOpen={orderId !== undefined} onClose={close} title="Detalle de la compra">
+      {lastShown ? <Purchase key={lastShown} orderId={lastShown} /> : null}
+    </Dialog>
+  );
+}
+
+function Purchase({ orderId }: { orderId: string }) {
+  const query = usePurchase(orderId);
+  return (
+    <PurchaseDetails
+      query={query}
+      as="h3"
+      isOneColumn
+      head={(order) => (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            <span className="eyebrow">Pedido {order.folio}</span>
+            <span className="small block text-muted">{dateText(order.created_at)}</span>
+          </p>
+          <OrderState order={order} />
+        </div>
+      )}
+    />
   );
 }

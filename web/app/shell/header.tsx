@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountDialogs } from '../accounts/account-dialogs.tsx';
 import { useCartCount } from '../cart/cart-store.ts';
@@ -11,8 +11,6 @@ import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { Ribbon } from './ribbon.tsx';
-import { useScrollingDown } from './use-scrolling-down.ts';
 
 /** In view at the top of a page and as soon as one scrolls up; hidden while scrolling down. */
 export function Header({ site }: { site: SiteData }) {
@@ -107,5 +105,60 @@ function CartLink() {
       <Icon name="shopping-bag-open" />
       <Badge key={count} count={count} className="hops absolute top-0.5 right-0.5" />
     </Link>
+  );
+}
+
+/** Smaller movements are a trembling finger, or the page moving by itself. */
+const NOTICED_PX = 8;
+const TOP_PX = 120;
+
+/** True while the visitor reads on downwards, away from the top of the page. */
+function useScrollingDown(): boolean {
+  const [isDown, setIsDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = Math.max(0, window.scrollY);
+      if (Math.abs(now - last) < NOTICED_PX) return;
+      setIsDown(now > last && now > TOP_PX);
+      last = now;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return isDown;
+}
+
+/**
+ * "Envío a todo México por $99 · llega en 3 a 7 días hábiles", amounts in mango; the narrowest phones show what stands
+ * before the first dot.
+ */
+function Ribbon({ text }: { text: string }) {
+  const [first = '', ...others] = text.split(' · ');
+  if (!text) return null;
+  return (
+    <p className="small on-slate px-2 py-1.5 text-center max-sm:text-[0.8125rem]">
+      <WithAmounts text={first} />
+      {others.length > 0 ? (
+        <span className="max-[24.25rem]:hidden">
+          {' · '}
+          <WithAmounts text={others.join(' · ')} />
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function WithAmounts({ text }: { text: string }) {
+  // Every second piece is an amount.
+  return text.split(/(\$[\d,.]+)/).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, in its order.
+      <strong key={at} className="text-mango">
+        {piece}
+      </strong>
+    ),
   );
 }

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { focusFirst } from './focus-first.ts';
 
 /** The longest closing motion: what is inside stays until it is over. */
 const CLOSING_MS = 160;
@@ -144,4 +143,19 @@ function Heading(props: DialogProps & { id: string }) {
       />
     </div>
   );
+}
+
+/**
+ * Where the keyboard begins in a dialog: at its first control, or at the one marked `data-first`; never at the cross, which would close
+ * what was just opened. Where that control lies below the fold, at the title, so that nothing scrolls away unread.
+ */
+function focusFirst(dialog: HTMLElement): void {
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(`[data-part] :is(${selector})`);
+  // In the menu the first control is the search, whose keyboard would cover the menu on a phone.
+  const first =
+    find('[data-first]') ??
+    find(dialog.dataset.variant === 'drawer' ? 'a' : 'input,select,textarea,button,a,summary,audio');
+  const chosen = first?.matches('[type=radio]') ? (find('[type=radio]:checked') ?? first) : first;
+  const isInView = chosen && chosen.getBoundingClientRect().top <= dialog.getBoundingClientRect().bottom;
+  (isInView ? chosen : dialog.querySelector('h2'))?.focus({ preventScroll: true });
 }

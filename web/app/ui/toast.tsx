@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { type Toast, useToasts } from './toast-store.ts';
-import { useGivesWay } from './use-gives-way.ts';
 
 const SHOWN_MS = 3000;
 const FADING_MS = 300;
@@ -113,4 +112,28 @@ function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>;
       {action.label}
     </button>
   );
+}
+
+/**
+ * Whether messages give way to the other edge of the screen, because they would lie on the decisive button of the page. Asked anew while
+ * the page scrolls below them.
+ */
+function useGivesWay(region: RefObject<HTMLElement | null>, count: number): boolean {
+  const [givesWay, setGivesWay] = useState(false);
+  useLayoutEffect(() => {
+    if (count === 0) return setGivesWay(false);
+    const look = () => coversButton(region.current) && setGivesWay((before) => !before);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [region, count]);
+  return givesWay;
+}
+
+function coversButton(region: HTMLElement | null): boolean {
+  const own = region?.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-size="56"]')].some((button) => {
+    const { top, bottom, left, right } = button.getBoundingClientRect();
+    return own && top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+  });
 }

@@ -1,17 +1,30 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { asUndo, cannotUndo, changeOf, type Undoing, type UndoTable } from '../../../staff/staff.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import {
+  asUndo,
+  cannotUndo,
+  changeOf,
+  recordUndo,
+  UNDO_MS,
+  type Undoing,
+  type UndoTable,
+} from '../../../staff/staff.ts';
 import { readBoxStanding } from '../box-moves.queries.ts';
 import { requireBox } from '../move-box.ts';
 import { recordBoxChange } from '../record-box-change.ts';
 import { writeSkipped } from './box-titles.queries.ts';
+import { findBooksOnPaper, findPool, lockPlanWithBoxes, replacePool } from './pool.queries.ts';
+import { namedTitles } from './save-pool.ts';
 import { takeBooksOut, titlesOf } from './unassign-titles.ts';
-import { poolUndo } from './undo-pool.ts';
 
-/** Titles are taken out again until the box is packed; one left out is sent after all while it is here; a list goes back. */
+/**
+ * Titles are taken out again until the box is packed; one left out is sent after all while it is here; a list goes back for
+ * thirty days, while it is still that one: what boxes hold by now stays in them.
+ */
 export const titlesUndo: UndoTable = {
   'POST /desk/boxes/assign': { run: undoAssigning },
   'POST /desk/boxes/assign-again': { run: undoAssigning },
-  'POST /desk/boxes/save-pool': poolUndo,
+  'POST /desk/boxes/save-pool': { withinMs: UNDO_MS, run: undoPool },
   'POST /desk/boxes/skip': { run: undoSkipping },
 };
 
@@ -39,4 +52,32 @@ async function undoSkipping(tx: Database, undoing: Undoing): Promise<void> {
   const skipped = changeOf(entry, 'skipped')?.after ?? null;
   const change = { before: { skipped }, after: { skipped: null } };
   await recordBoxChange(tx, { box, standing }, { by, ...change, ...asUndo(undoing) });
+}
+
+async function undoPool(tx: Database, undoing: Undoing): Promise<void> {
+  const { entry } = undoing;
+  const plan = await lockPlanWithBoxes(tx, Number(entry.entityId));
+  if (!plan) throw new ShopError('NOT_FOUND');
+  const now = await findPool(tx, plan.membershipId);
+  const change = changeOf(entry, 'titles');
+  const [made, before] = [idsOf(change?.after), idsOf(change?.before)];
+  if (!made || !before || made.join() !== now.map(({ productId }) => productId).join())
+    throw cannotUndo('La lista volvió a cambiar: edítala en Cajas, con «Elegir títulos».');
+  const back = await findBooksOnPaper(tx, before);
+  await replacePool(
+    tx,
+    plan.membershipId,
+    back.map(({ productId }) => productId),
+  );
+  await recordUndo(tx, undoing, {
+    label: plan.name,
+    before: { titles: namedTitles(now) },
+    after: { titles: namedTitles(back) },
+  });
+}
+
+/** Null of an entry that kept the titles alone. */
+function idsOf(titles: unknown): number[] | null {
+  if (!Array.isArray(titles)) return null;
+  return titles.map(({ product_id }: { product_id: number }) => product_id);
 }

@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { address } from '#contract/address.ts';
+import type { PostalCodeAnswer } from '#contract/postal-codes.ts';
 import { stateOfPostalCode } from '#contract/postal-states.ts';
+import { browserApi } from '../../ui/api.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { rememberPostalCode } from '../../visitor/postal-code.ts';
 import type { AddressField, AddressInput } from './address-input.ts';
-import { cityOf, fillIn, LISTED_MAX, neighborhoodNames, type Place } from './place.ts';
-import { isPostalCode, usePostalCodeAnswer } from './use-postal-code-answer.ts';
+import { answerByTable, cityOf, fillIn, LISTED_MAX, neighborhoodNames, type Place } from './place.ts';
 
 /** Where the address lies: what its postal code says, what was filled in by it, and which fields are open. */
 export function usePlace({ error, value, fill }: AddressInput, around: RefObject<HTMLElement | null>) {
@@ -101,3 +103,50 @@ const allOf = (value: AddressInput['value']) =>
 
 const isFocused = (around: HTMLElement | null, name: AddressField) =>
   around?.querySelector(`[name="${name}"]`) === document.activeElement;
+
+const SLOW_MS = 300;
+const PATIENCE_MS = 2_000;
+
+const isPostalCode = (text: string) => /^\d{5}$/.test(text);
+
+/**
+ * What is known of the code that is typed: asked for at its fifth digit, and given up where it takes too long, for then
+ * the state by its first digits is known. `onAnswer` is called with each code once it is whole, and with null before.
+ */
+function usePostalCodeAnswer(
+  code: string,
+  { isWanted, onAnswer }: { isWanted: boolean; onAnswer: (answer: PostalCodeAnswer | null) => void },
+) {
+  const [known, setKnown] = useState<{ code: string; answer: PostalCodeAnswer } | null>(null);
+  const [slowCode, setSlowCode] = useState('');
+  const say = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (!isWanted) return;
+    say(null);
+    if (!isPostalCode(code)) return;
+    rememberPostalCode(code);
+    const asking = new AbortController();
+    let isLate = false;
+    const slow = setTimeout(() => setSlowCode(code), SLOW_MS);
+    const end = setTimeout(() => asking.abort(), PATIENCE_MS);
+    browserApi('GET /addresses/get-postal-code', { query: { postal_code: code }, signal: asking.signal })
+      .catch(() => answerByTable(code))
+      .then((answer) => {
+        // Of a code that was changed meanwhile.
+        if (isLate) return;
+        clearTimeout(slow);
+        clearTimeout(end);
+        setSlowCode('');
+        setKnown({ code, answer });
+        say(answer);
+      });
+    return () => {
+      isLate = true;
+      asking.abort();
+      clearTimeout(slow);
+      clearTimeout(end);
+    };
+  }, [code, isWanted]);
+  const answer = isWanted && known?.code === code ? known.answer : null;
+  return { answer, isSlow: !answer && slowCode === code && code !== '' };
+}

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ListSort } from '#contract/catalog-address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FilterChip } from '../../ui/chip.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { activeFilters, booksLabel } from './active-filters.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { slidersHorizontalBold } from './list-icons.generated.ts';
-import { LIST_PATH, type ListState, listPath } from './list-state.ts';
+import { LIST_PATH, type ListState, listPath, usualSort } from './list-state.ts';
 import type { ShownPage } from './load-list.ts';
-import { SortSelect } from './sort-select.tsx';
 
 interface FilterBarProps {
   page: ShownPage;
@@ -102,5 +103,42 @@ function OpenFilters({ page, onChange, count }: FilterBarProps & { count: number
       </Button>
       <FilterSheet isOpen={isOpen} onClose={() => setIsOpen(false)} page={page} onChange={onChange} />
     </>
+  );
+}
+
+const names: Record<ListSort, string> = {
+  relevance: 'Más parecidos',
+  newest: 'Novedades',
+  price_asc: 'Precio: menor a mayor',
+  price_desc: 'Precio: mayor a menor',
+  title: 'Título',
+};
+
+interface SortSelectProps {
+  state: ListState;
+  onChange: (change: { sort: ListSort | null }) => void;
+}
+
+/** Without a text nothing is more alike than anything else. */
+function SortSelect({ state: { text, sort }, onChange }: SortSelectProps) {
+  const usual = usualSort(text);
+  const sorts = (Object.keys(names) as ListSort[]).filter((name) => text !== '' || name !== 'relevance');
+  return (
+    <SelectField
+      label="Ordenar por"
+      hideLabel
+      value={sort ?? usual}
+      onChange={({ target }) => {
+        const chosen = target.value as ListSort;
+        onChange({ sort: chosen === usual ? null : chosen });
+      }}
+      className="min-w-0 grow basis-44 sm:max-w-64 [&_.field]:min-h-11"
+    >
+      {sorts.map((name) => (
+        <option key={name} value={name}>
+          {names[name]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

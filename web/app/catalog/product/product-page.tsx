@@ -1,19 +1,22 @@
 import { data } from 'react-router';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
 import { PRODUCT_NOT_FOUND_TEXT } from '#contract/common-failures.ts';
+import { printedAge } from '../../settings/age.ts';
 import { pageMeta, siteOf } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { type Api, ApiError } from '../../ui/api.ts';
 import { apiContext } from '../../ui/api-context.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { cachedApi } from '../../ui/query-client.ts';
 import { Arrival, arrivingAt, useArrived } from '../list/arriving.tsx';
+import { useListReturn } from '../list/list-return.ts';
+import { ProductCard } from '../product-card.tsx';
 import type { Route } from './+types/product-page';
-import { BackToList } from './back-to-list.tsx';
 import { ProductDetail } from './product-detail.tsx';
 import { bookData, productPageFacts } from './product-meta.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
-import { RelatedProducts } from './related-products.tsx';
 
 /** The largest identifier of the database. Nothing beyond it is worth a question. */
 const ID_MAX = 2_147_483_647;
@@ -71,4 +74,32 @@ function Arrived({ data }: { data: Route.ComponentProps['loaderData'] }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+function BackToList() {
+  const { link } = useListReturn();
+  return <BackLink {...link}>Volver a los libros</BackLink>;
+}
+
+/** One full row on wide screens, two on phones. */
+const SHOWN = 4;
+
+function RelatedProducts({ product: { category_list, related_list } }: { product: Product }) {
+  const { onward } = useListReturn();
+  const [age] = category_list;
+  if (related_list.length === 0) return null;
+  return (
+    <section ref={layOutWhenIdle} aria-labelledby="tambien" className="below-fold mt-rhythm">
+      <h2 id="tambien" className="heading">
+        {age ? `También para ${printedAge(age.category_name)}` : 'También te puede gustar'}
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-4 lg:gap-x-5">
+        {related_list.slice(0, SHOWN).map((related) => (
+          <li key={related.product_id}>
+            <ProductCard product={related} linkState={onward} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

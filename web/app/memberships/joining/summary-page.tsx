@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { UserInformation } from '#contract/accounts.ts';
 import { addressLine } from '#contract/address.ts';
@@ -17,7 +18,6 @@ import { Benefits } from '../sales/plan-card.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { SelectedPlan } from './selected-plan.tsx';
 import { StepFrame, StepSkeleton } from './step-frame.tsx';
-import { SummaryPanel, summaryColumns } from './summary-panel.tsx';
 
 export default function SummaryPage() {
   const visitor = useVisitor();
@@ -118,5 +118,32 @@ function GuestSummary({ plan, hasEnded }: { plan: Membership; hasEnded: boolean 
       </div>
       <PayPanel plan={plan} />
     </div>
+  );
+}
+
+/** Class of what stands around the panels: what is bought, and what it costs. */
+const summaryColumns = 'mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-8';
+
+interface SummaryPanelProps {
+  title: string;
+  /** Where it is changed; `what` tells those who only hear the link. */
+  change: { to: string; what: string };
+  children: ReactNode;
+}
+
+function SummaryPanel({ title, change, children }: SummaryPanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel px-5 py-4 sm:px-7">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id={id} className="font-bold">
+          {title}
+        </h2>
+        <Link to={change.to} className="link touch-area">
+          Cambiar<span className="sr-only"> {change.what}</span>
+        </Link>
+      </div>
+      {children}
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addressLine } from '#contract/address.ts';
 import { cardName } from '#contract/card-brands.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { centsFromPesos, formatCents } from '#contract/money.ts';
 import type { SubscriptionDetail } from '#contract/subscriptions.ts';
 import { creditCard } from '../../ui/card-icons.generated.ts';
@@ -15,7 +16,6 @@ import { periodText, standingOf } from '../subscription-standing.ts';
 import { PortalButton } from './subscription-buttons.tsx';
 import { standingTone } from './subscription-card.tsx';
 import { SubscriptionFuture } from './subscription-future.tsx';
-import { SubscriptionPayments } from './subscription-payments.tsx';
 
 interface SubscriptionDetailsProps {
   detail: SubscriptionDetail;
@@ -98,5 +98,39 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="heading-3 mb-2">{title}</h3>
       {children}
     </section>
+  );
+}
+
+const standingText = { paid: null, disputed: 'En revisión', returned: 'Devuelto' } as const;
+
+/** What was charged, the latest first. */
+function SubscriptionPayments({ payments }: Pick<SubscriptionDetail, 'payments'>) {
+  if (payments.length === 0) return <p className="text-muted">Todavía no hay pagos.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {payments.map(({ paid_at, amount, receipt_url, period_start, period_end, standing }) => (
+        <li key={period_start} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+          <p className="min-w-0 leading-snug">
+            <span className="eyebrow">{dateText(paid_at)}</span>
+            <span className="small block text-muted">Del {periodText(period_start, period_end)}</span>
+          </p>
+          <p className="flex items-center gap-x-5">
+            {standingText[standing] ? <span className="eyebrow">{standingText[standing]}</span> : null}
+            <span className="font-bold">{formatCents(centsFromPesos(amount))}</span>
+            {receipt_url ? (
+              <a
+                href={receipt_url}
+                target="_blank"
+                rel="noreferrer"
+                className="link inline-flex min-h-11 items-center"
+              >
+                Ver recibo
+                <span className="sr-only"> del {dateText(paid_at)} (se abre en otra pestaña)</span>
+              </a>
+            ) : null}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

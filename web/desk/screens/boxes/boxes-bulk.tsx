@@ -9,10 +9,10 @@ import { useShortcuts } from '../../frame/shortcuts.ts';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import type { Selection } from '../../frame/use-selection.ts';
-import type { BoxTab } from '../../parts/boxes/box-words.ts';
+import { type BoxTab, boxName } from '../../parts/boxes/box-words.ts';
 import { LabelsDialog } from '../../parts/parcels/labels-dialog.tsx';
 import { slipsAddress } from '../../parts/parcels/prints.ts';
-import { ShipBoxes } from './ship-boxes.tsx';
+import { ShipParcelsDialog } from '../../parts/parcels/ship-parcels-dialog.tsx';
 
 interface BoxesBulkProps {
   tab: BoxTab;
@@ -102,5 +102,34 @@ function Actions({ tab, ids, take, onShip, onLabels }: ActionsProps) {
         Marcar enviada
       </Button>
     </>
+  );
+}
+
+interface ShipBoxesProps {
+  boxes: BoxRow[];
+  onClose: () => void;
+  take: (results: readonly RowResult[]) => void;
+}
+
+function ShipBoxes({ boxes, onClose, take }: ShipBoxesProps) {
+  const shipping = useDeskWrite('POST /desk/boxes/ship-many', { onDone: ({ results }) => take(results) });
+  return (
+    <ShipParcelsDialog
+      parcels={boxes.map((box) => ({
+        id: box.shipment_id,
+        label: `${box.contact_name} · ${boxName(box.number)}`,
+      }))}
+      title={(count) => (count === 1 ? 'Marcar 1 caja enviada' : `Marcar ${count} cajas enviadas`)}
+      action={(count) => (count === 1 ? 'Enviada' : `Enviar ${count}`)}
+      note="A cada familia le llega su guía por correo 5 minutos después."
+      shipping={shipping}
+      onSend={(carrier_code, rows, onDone) =>
+        shipping.write(
+          { carrier_code, rows: rows.map(({ id, ...row }) => ({ shipment_id: id, ...row })) },
+          ({ results }) => onDone(results),
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

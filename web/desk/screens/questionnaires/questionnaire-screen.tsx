@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { QuestionnaireView } from '#contract/desk/questionnaires.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useMay } from '../../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
@@ -10,8 +11,7 @@ import { AnswersView } from './answers-view.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { stateWords } from './questionnaire-words.ts';
-import { TextFields } from './text-fields.tsx';
-import { useQuestionnaireForm } from './use-questionnaire-form.ts';
+import { type QuestionnaireForm, useQuestionnaireForm } from './use-questionnaire-form.ts';
 import { useQuestionnaire } from './use-questionnaires.ts';
 
 /** One questionnaire: its questions, and for the owner what the families answered. */
@@ -77,5 +77,33 @@ function Editor({ read }: { read: QuestionnaireView }) {
         onDiscard={form.discard}
       />
     </>
+  );
+}
+
+/** What stands over the questions. */
+function TextFields({ form }: { form: QuestionnaireForm }) {
+  const { content, change, errorAt } = form;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextField
+        label="Título"
+        maxLength={80}
+        help="Lo ve el equipo; las familias ven las preguntas."
+        value={content.title}
+        onChange={(event) => change({ title: event.target.value })}
+        error={errorAt('title')}
+        autoComplete="off"
+      />
+      <TextAreaField
+        label="Entrada"
+        optional
+        rows={3}
+        maxLength={400}
+        help="Se lee bajo la primera pregunta."
+        value={content.intro}
+        onChange={(event) => change({ intro: event.target.value })}
+        error={errorAt('intro')}
+      />
+    </div>
   );
 }

@@ -1,11 +1,14 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { emptyFields } from '#contract/desk/empty-book.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useMay } from '../../frame/desk-api.ts';
+import { askingFirst, deskApi, useMay } from '../../frame/desk-api.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { ReportOf } from './report-parts.tsx';
 import { lengthOf, type ReportDays } from './report-period.ts';
-import { times } from './report-words.ts';
-import { useDraft } from './use-draft.ts';
+import { times, titleOf } from './report-words.ts';
 import { useReport } from './use-report.ts';
 
 interface SearchesPanelProps {
@@ -66,4 +69,26 @@ export function SearchesPanel({ days, atMost, hasBefore }: SearchesPanelProps) {
       <p className="mt-2 text-muted">Se cuentan palabras, nunca personas.</p>
     </Panel>
   );
+}
+
+/** A draft with what was searched as its title, and the way to its form. */
+function useDraft() {
+  const [pending, setPending] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const create = async (words: string) => {
+    if (pending !== null) return;
+    setPending(words);
+    try {
+      const { next_sku } = await askingFirst(() => deskApi('GET /desk/catalog/shelves'));
+      const body = { ...emptyFields(next_sku), title: titleOf(words) };
+      const idempotencyKey = crypto.randomUUID();
+      const { book } = await askingFirst(() => deskApi('POST /desk/catalog/save', { body, idempotencyKey }));
+      showDone('Borrador creado. Complétalo cuando quieras.');
+      void navigate(`/libros/${book.product_id}`);
+    } catch (error) {
+      showFailed(error, 'No se pudo crear el borrador. Inténtalo de nuevo.');
+    }
+    setPending(null);
+  };
+  return { pending, create };
 }

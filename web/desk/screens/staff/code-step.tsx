@@ -10,7 +10,6 @@ import { RadioRow } from '#web/ui/radio-row.tsx';
 import { CodeField } from '../../frame/code-field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { clock, signInBold } from '../../frame/icons.generated.ts';
-import { useSecondsToNextCode } from './use-seconds-to-next-code.ts';
 
 interface CodeStepProps {
   onDone: (me: Me) => void;
@@ -106,4 +105,17 @@ function NextCode() {
       </span>
     </p>
   );
+}
+
+const STEP_S = 30;
+const secondsLeft = () => STEP_S - (Math.floor(Date.now() / 1_000) % STEP_S);
+
+/** Until the app shows the next code. */
+function useSecondsToNextCode(): number {
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsLeft()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Found, FoundOrder } from '#contract/desk/today.ts';
+import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
-import { StateLabel } from '../../frame/state-label.tsx';
+import { StateLabel, type StateTone } from '../../frame/state-label.tsx';
 import { stateWords } from '../../parts/books/book-words.ts';
 import { personAddress } from '../../parts/people/person-address.ts';
-import { foundState } from './found-state.ts';
 
 interface FoundListProps {
   found: Found;
@@ -121,4 +121,31 @@ function Row({ to, onLeave, children }: { to: string; onLeave: () => void; child
       </Link>
     </li>
   );
+}
+
+interface StateWords {
+  tone: StateTone;
+  children: string;
+}
+
+const parcels: Readonly<Record<ShippingState, StateWords>> = {
+  'pendiente de envío': { tone: 'waiting', children: 'Pendiente de envío' },
+  procesando: { tone: 'working', children: 'Empacando' },
+  enviado: { tone: 'moving', children: 'Enviado' },
+  'en tránsito': { tone: 'moving', children: 'En tránsito' },
+  entregado: { tone: 'good', children: 'Entregado' },
+};
+
+const money: Partial<Record<PaymentState, StateWords>> = {
+  review: { tone: 'warning', children: 'Por revisar' },
+  paid_oversold: { tone: 'warning', children: 'Por revisar' },
+  disputed: { tone: 'bad', children: 'En aclaración' },
+  refunded: { tone: 'money', children: 'Devuelto' },
+  refund_pending: { tone: 'pending', children: 'Devolución en camino' },
+};
+
+/** The one state that matters of a found thing: its money where that holds it up, else its parcel. */
+function foundState(parcel: ShippingState, payment: PaymentState): StateWords {
+  if (payment === 'paid' || payment === 'partially_refunded') return parcels[parcel];
+  return money[payment] ?? { tone: 'pending', children: 'Sin pagar' };
 }

@@ -1,15 +1,17 @@
+import { useState } from 'react';
+import { addressLine } from '#contract/address.ts';
 import type { Box } from '#contract/boxes.ts';
-import type { Subscription } from '#contract/subscriptions.ts';
+import type { Subscription, SubscriptionDetail } from '#contract/subscriptions.ts';
 import { StatusLabel } from '../../../ui/status-label.tsx';
 import { standingOf } from '../../subscription-standing.ts';
 import { ReactivateButton } from '../subscription-buttons.tsx';
 import { Owed, standingTone } from '../subscription-card.tsx';
 import { useSubscriptionDetail } from '../use-subscription-detail.ts';
 import { BoxContents } from './box-contents.tsx';
+import { ChangeAddressDialog } from './change-address-dialog.tsx';
 import { ComingBox } from './coming-boxes.tsx';
 import { NextCharge } from './next-charge.tsx';
 import { PastBoxes } from './past-boxes.tsx';
-import { SendTo } from './send-to.tsx';
 
 interface BoxPlanProps {
   subscription: Subscription;
@@ -66,5 +68,30 @@ export function BoxPlan({ subscription, now, box, past, onDetails, onCancel }: B
         </div>
       </div>
     </article>
+  );
+}
+
+/** «Se envía a», and where the next box goes instead. */
+function SendTo({ detail }: { detail: SubscriptionDetail }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { address_information: address, contact_information: contact, subscription_id } = detail;
+  if (!address) return null;
+  const id = `direccion-${subscription_id}`;
+  return (
+    <section aria-labelledby={id} className="panel p-5 max-lg:order-3 sm:p-7">
+      <h3 id={id} className="heading-3">
+        Se envía a
+      </h3>
+      <p className="mt-1 wrap-anywhere">{contact.fullname}</p>
+      <p className="wrap-anywhere text-muted">{addressLine(address)}</p>
+      <button type="button" className="link min-h-11" onClick={() => setIsChanging(true)}>
+        Cambiar para la próxima caja
+      </button>
+      <ChangeAddressDialog
+        subscriptionId={subscription_id}
+        isOpen={isChanging}
+        onClose={() => setIsChanging(false)}
+      />
+    </section>
   );
 }

@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { DeskCalls } from '#contract/desk/api.ts';
+import type { ListEdit } from '#contract/desk/book-lists.ts';
 import type { BookListFilter } from '#contract/desk/books.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { deskApi } from '../../../frame/desk-api.ts';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
 import { PriceChangeFields } from '../bulk-price-dialog.tsx';
 import { ShelfField } from '../bulk-shelf-dialog.tsx';
 import { OfferFields, offerFormOf } from '../offer-dialog.tsx';
 import { doText, type ListForm, listEditOf, titles, type WhatChanges } from './list-edit-form.ts';
 import { LeftOutBooks, ListPreview } from './list-preview.tsx';
-import { useListPreview } from './use-list-edit.ts';
 
 export type EditedList = DeskCalls['POST /desk/catalog/edit-list']['response'];
 
@@ -126,4 +128,39 @@ function Fields({ what, form, onChange }: FieldsProps) {
       <ShelfField shelf={form.shelf} onChange={(shelf) => onChange({ shelf })} />
     </>
   );
+}
+
+/** A pause in typing. */
+const PAUSE_MS = 300;
+
+/** What was typed, once it has stayed so for a moment: a look at thousands of books is not asked for at every key. */
+function useSettled<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled);
+}
+
+/** What an edit would make of the list, as the server computes it. */
+function useListPreview(filter: BookListFilter, wish: ListEdit | null) {
+  const edit = useSettled(wish);
+  const preview = useQuery({
+    queryKey: ['list-preview', filter, edit],
+    queryFn: ({ signal }) =>
+      deskApi('POST /desk/catalog/preview-list-edit', {
+        body: { filter, edit: edit ?? { kind: 'publish' } },
+        signal,
+      }),
+    enabled: edit !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    // Written, it would be asked again of a list that has changed by it.
+    meta: { isAboutForm: true },
+  });
+  const isOf = JSON.stringify(edit) === JSON.stringify(wish);
+  return { ...preview, isCurrent: isOf && !preview.isFetching && preview.isSuccess };
 }

@@ -4,14 +4,16 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScreenHead } from '../../../frame/layout.tsx';
 import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../../frame/screen-states.tsx';
+import { boxName, boxPlace } from '../../../parts/boxes/box-words.ts';
 import { CarrierField } from '../../../parts/parcels/carrier-field.tsx';
 import { OfflineStrip } from '../../../parts/parcels/offline/offline-strip.tsx';
 import { PackingFoot } from '../../../parts/parcels/packing-foot.tsx';
+import { PackingRow } from '../../../parts/parcels/packing-row.tsx';
+import { useOthersPacking } from '../../../parts/parcels/use-claim.ts';
 import { Scanner } from '../../../parts/scanning/scanner.tsx';
 import { useReader } from '../../../parts/scanning/use-reader.ts';
 import { PrintBoxes } from '../print-boxes.tsx';
 import { BoxCard } from './box-card.tsx';
-import { OpenBoxes } from './open-boxes.tsx';
 import { type BoxPacking, useBoxPacking } from './use-box-packing.ts';
 
 /** «Empacar y enviar» for boxes: a card for each, its slip and its label scanned. */
@@ -106,5 +108,34 @@ function AllDone({ isWaiting }: { isWaiting: boolean }) {
     >
       {isWaiting ? null : 'Las que ya tienen títulos llegan aquí solas.'}
     </EmptyScreen>
+  );
+}
+
+/** What waits for the network or could not leave. */
+function OpenBoxes({ packing }: { packing: BoxPacking }) {
+  const { boxes, current, markOf, refusals } = packing;
+  const othersPacking = useOthersPacking();
+  const open = boxes.filter(
+    (box) => markOf(box) === 'waiting' || (refusals.has(box.shipment_id) && box !== current),
+  );
+  if (open.length === 0) return null;
+  return (
+    <section aria-label="Cajas de esta vuelta" className="desk-panel mt-4 px-0 py-0">
+      <ul>
+        {open.map((box) => (
+          <PackingRow
+            key={box.shipment_id}
+            name={box.contact_name}
+            under={`${boxPlace(box)} · ${box.plan}`}
+            packer={othersPacking(box, 'la')}
+            beside={boxName(box.number)}
+            mark={markOf(box)}
+            refusal={refusals.get(box.shipment_id)?.text}
+            isHere={box === current}
+            onChoose={() => packing.take(box.shipment_id)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,7 +4,31 @@ import { MonthMotif } from '#web/book-club/month/month-motif.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { rowsFor } from './lines.ts';
-import { motifWords } from './motif-words.ts';
+
+type Motif = (typeof motifs)[number];
+
+const motifWords: Readonly<Record<Motif, string>> = {
+  luna: 'Luna',
+  conejo: 'Conejo',
+  ballena: 'Ballena',
+  pueblo: 'Pueblo',
+  semilla: 'Semilla',
+  gato: 'Gato',
+  planeta: 'Planeta',
+  colibri: 'Colibrí',
+  volcan: 'Volcán',
+  barco: 'Barco',
+  monstruo: 'Monstruo',
+  titere: 'Títere',
+  peces: 'Peces',
+  globo: 'Globo',
+  zorra: 'Zorra',
+  nopal: 'Nopal',
+  sopa: 'Sopa',
+  sombreros: 'Sombreros',
+  nubes: 'Nubes',
+  brujula: 'Brújula',
+};
 
 /** «Datos del mes»: its motto, its drawing, and what the month before says of it. */
 export function FactsEditor({ content, change }: EditorProps<FactsDraft>) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PAUSE } from '#contract/club-content.ts';
 import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { playTime } from '#contract/play-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { LevelMeter } from './level-meter.tsx';
 import { LONGEST_RECORDING_SECONDS } from './recorder.ts';
 import { arrowCounterClockwiseBold, pauseFill, playFill, stopFill } from './recording-icons.generated.ts';
 import { RoundButton } from './round-button.tsx';
-import { scriptSeconds } from './script-time.ts';
 import type { Recording } from './use-recording.ts';
 
 const WARNED_SECONDS = 3 * 60;
@@ -139,4 +139,18 @@ function useSeconds({ seconds }: Recording): number {
     return () => clearInterval(timer);
   }, [seconds]);
   return now;
+}
+
+const WORDS_A_SECOND = 2.3;
+const SECONDS_OF_A_PAUSE = 6;
+const ROUND_TO = 5;
+
+/** About how long a script takes to be read, in whole five seconds. */
+function scriptSeconds(script: readonly string[]): number {
+  const seconds = script.reduce(
+    (sum, text) =>
+      sum + (text === PAUSE ? SECONDS_OF_A_PAUSE : (text.match(/\S+/g)?.length ?? 0) / WORDS_A_SECOND),
+    0,
+  );
+  return Math.round(seconds / ROUND_TO) * ROUND_TO;
 }
