@@ -18,6 +18,9 @@ export const deskApi = createApi<DeskCalls>(deskFetch);
 
 const isExpected = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** A busy shop, which turned the call away before it did anything, is asked again for a quarter of a minute. */
+const triesAfter = (error: Error) => (error instanceof ApiError && error.code === 'OVERLOADED' ? 4 : 2);
+
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'STAFF_SESSION_REQUIRED';
 
 /** The browser's cache of answers; a write invalidates what it changed. */
@@ -31,7 +34,7 @@ export const deskQueries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) => failures < 2 && !isExpected(error),
+      retry: (failures, error) => failures < triesAfter(error) && !isExpected(error),
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -20,6 +20,8 @@ export function useKeysetList<Page extends { next: string | null }, Row>({
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+    // A read that was under way while something was written may bring what was there before: opening a list reads it again.
+    staleTime: 0,
     placeholderData: keepPreviousData,
     enabled,
   });
