@@ -9,8 +9,8 @@ import { atParcel, type LockedParcel, recordMove } from './at-parcel.ts';
 import { refuseLeft, refuseUnshippable } from './refuse-unshippable.ts';
 
 /**
- * «Lucía lo empaca»: kept for one person for four hours. Null where it was theirs already, and of a claim: what lies before
- * somebody is no change for the audit.
+ * «Lucía lo empaca»: kept for one person for four hours. Null where it was theirs already, and of a claim, which opening the
+ * card makes: the audit has no entry of it.
  */
 export function packOrder(shop: Shop, by: Staff, orderId: number, isClaim: boolean): Promise<number | null> {
   return atParcel(shop, by, orderId, async (locked) => {

@@ -79,6 +79,24 @@ describe('packing', () => {
     expect(await known.audited(marked)).toEqual(['POST /desk/orders/pack']);
   });
 
+  test('a claim keeps others away for four hours, as a mark by hand does', async () => {
+    const order = await aPaidOrder(testShop);
+    const claim = async (by: StaffMember) =>
+      (await by.post('/desk/orders/pack', { order_ids: [order.orderId], is_claim: true })).body.results[0];
+    expect(await claim(lucia)).toMatchObject({ ok: true });
+    testShop.travel(4 * HOUR);
+    const other = await aStaffMember(testShop, 'shipping');
+    expect(await claim(other)).toMatchObject({ ok: true });
+    testShop.travel(-4 * HOUR);
+    expect(await known.facts(order)).toMatchObject({ packed_by: other.staffId });
+    expect(await known.audited(order)).toEqual([]);
+    expect(await known.events(order)).toEqual([
+      'claim: procesando',
+      'time: pendiente de envío',
+      'claim: procesando',
+    ]);
+  });
+
   test('ends by itself after four hours, and by hand at once', async () => {
     const [forgotten, stopped] = [await aPaidOrder(testShop), await aPaidOrder(testShop)];
     await many(lucia, 'pack', forgotten, stopped);

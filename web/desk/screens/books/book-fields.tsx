@@ -134,7 +134,7 @@ export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
         <TextField
           label="Editorial"
           optional
-          className="col-span-2"
+          className="sm:col-span-2"
           maxLength={120}
           value={form.publisher}
           onChange={(event) => onChange({ publisher: event.target.value })}
@@ -142,7 +142,6 @@ export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
         />
         <TextField
           label="Fecha de edición"
-          className="col-span-2 sm:col-span-1"
           type="date"
           value={form.edition_date}
           onChange={(event) => onChange({ edition_date: event.target.value })}

@@ -10,7 +10,7 @@ import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { missingWords } from '../../parts/books/book-words.ts';
 import { BookActions, BookState, ShopLink } from './book-actions.tsx';
 import { SheetPanel, TextPanel } from './book-fields.tsx';
-import { OffersPanel } from './offers-panel.tsx';
+import { Offers } from './offers.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ShelvesPanel } from './shelves-panel.tsx';
@@ -90,8 +90,9 @@ function Editor({ book: read }: { book: DeskBook }) {
         </Suspense>
         {/* Who may only read gets the same fields, without a way to change them. */}
         <fieldset disabled={!mayEdit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
-          <PricePanel {...fields} />
-          {book.values.price_cents === null ? null : <OffersPanel productId={book.product_id} />}
+          <PricePanel {...fields}>
+            {book.values.price_cents === null ? null : <Offers productId={book.product_id} />}
+          </PricePanel>
           <TextPanel {...fields} />
           <SheetPanel {...fields} />
           <ShelvesPanel {...fields} />

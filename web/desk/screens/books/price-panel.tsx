@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { priceRegimes } from '#contract/fixed-price.ts';
 import { formatCents } from '#contract/money.ts';
 import { taxTreatments } from '#contract/tax-treatment.ts';
@@ -9,20 +10,21 @@ import { PesosField } from '../../frame/pesos-field.tsx';
 import { regimeWords, taxWords } from '../../parts/books/book-words.ts';
 import type { FieldsProps } from './book-fields.tsx';
 
-/** The owner sets the price, and says what the law makes of it; others read it. */
-export function PricePanel({ form, wrong, onChange }: FieldsProps) {
+/** The owner sets the price, and says what the law makes of it; others read it. `children`: what the book costs for some days. */
+export function PricePanel({ form, wrong, onChange, children }: FieldsProps & { children?: ReactNode }) {
   const isOwner = useIsOwner();
   if (!isOwner) {
     const cents = typedCents(form.price);
     return (
       <Panel title="Precio">
         <p>{cents === null ? 'Todavía sin precio: lo pone la Dueña.' : formatCents(cents)}</p>
+        {children}
       </Panel>
     );
   }
   return (
     <Panel title="Precio">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <PesosField
           label="Precio"
           value={form.price}
@@ -42,7 +44,7 @@ export function PricePanel({ form, wrong, onChange }: FieldsProps) {
         </SelectField>
         <SelectField
           label="Tipo de precio"
-          className="sm:col-span-2"
+          className="col-span-2"
           help="El precio único no lleva descuento los primeros meses desde su edición (Ley de Fomento para la Lectura y el Libro)."
           value={form.price_regime}
           onChange={(event) => onChange({ price_regime: event.target.value as typeof form.price_regime })}
@@ -56,7 +58,7 @@ export function PricePanel({ form, wrong, onChange }: FieldsProps) {
         {form.price_regime === 'LIBRE' ? (
           <TextField
             label="Por qué es una excepción"
-            className="sm:col-span-2"
+            className="col-span-2"
             maxLength={200}
             value={form.price_regime_reason}
             onChange={(event) => onChange({ price_regime_reason: event.target.value })}
@@ -64,6 +66,7 @@ export function PricePanel({ form, wrong, onChange }: FieldsProps) {
           />
         ) : null}
       </div>
+      {children}
     </Panel>
   );
 }

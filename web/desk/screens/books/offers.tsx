@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { OfferView } from '#contract/desk/offers.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Amount } from '../../frame/amount.tsx';
 import { useIsOwner } from '../../frame/desk-api.ts';
-import { Panel } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone, showFailed, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -26,7 +24,7 @@ function say([result]: readonly RowResult[], done: string) {
 }
 
 /** «Ofertas» of a book: what it costs for some days; where the law fixes its price, until when. */
-export function OffersPanel({ productId }: { productId: number }) {
+export function Offers({ productId }: { productId: number }) {
   const isOwner = useIsOwner();
   const { data } = useOffers(productId);
   // `undefined` closed, `null` a new one.
@@ -35,7 +33,15 @@ export function OffersPanel({ productId }: { productId: number }) {
   const current = data.offers.filter(({ state }) => state !== 'over');
   const over = data.offers.filter(({ state }) => state === 'over').slice(0, OVER_SHOWN);
   return (
-    <Panel title="Ofertas">
+    <section className="mt-4 border-t border-line pt-2">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="font-bold">Ofertas</h3>
+        {isOwner ? (
+          <button type="button" className="link min-h-11" onClick={() => setOpen(null)}>
+            Poner oferta
+          </button>
+        ) : null}
+      </div>
       {data.fixed_price ? <FixedPrice text={data.fixed_price} isOwner={isOwner} /> : null}
       {data.discounted_cents === null ? null : (
         <Discount productId={productId} cents={data.discounted_cents} isOwner={isOwner} />
@@ -49,11 +55,6 @@ export function OffersPanel({ productId }: { productId: number }) {
       ) : data.fixed_price || data.discounted_cents !== null ? null : (
         <p className="text-muted">Sin oferta: se vende a su precio.</p>
       )}
-      {isOwner ? (
-        <Button variant="secondary" size={44} className="mt-3" onClick={() => setOpen(null)}>
-          Poner oferta
-        </Button>
-      ) : null}
       {open === undefined ? null : (
         <OfferDialog
           productIds={[productId]}
@@ -62,7 +63,7 @@ export function OffersPanel({ productId }: { productId: number }) {
           take={(results) => say(results, open ? 'Oferta cambiada.' : 'Oferta puesta.')}
         />
       )}
-    </Panel>
+    </section>
   );
 }
 
