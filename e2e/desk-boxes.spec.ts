@@ -4,6 +4,9 @@ import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { readerTypes } from './fixtures/reader.ts';
 import { expect, test } from './fixtures/test.ts';
 
+// One after the other: the packing page claims the box that is next, for a person whatever her browser, and gives it back.
+test.describe.configure({ mode: 'default' });
+
 /** No other test joins it. */
 const PLAN = 'Book Club Libros 7–8 años';
 
