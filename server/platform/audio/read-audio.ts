@@ -145,14 +145,14 @@ async function write(isMp4: boolean, track: InputAudioTrack, expectedBytes: numb
 
 /** A little more than the file that is read: what the library offers doubles its memory whenever it is full. */
 function createTarget(expectedBytes: number) {
-  let whole = Buffer.allocUnsafeSlow(expectedBytes + SPARE_BYTES);
+  let whole = Buffer.alloc(expectedBytes + SPARE_BYTES);
   let length = 0;
   const target = new StreamTarget(
     new WritableStream<StreamTargetChunk>({
       write({ data, position }) {
         length = Math.max(length, position + data.length);
         if (length > whole.length) {
-          const wider = Buffer.allocUnsafeSlow(length + SPARE_BYTES);
+          const wider = Buffer.alloc(length + SPARE_BYTES);
           whole.copy(wider);
           whole = wider;
         }
