@@ -4,14 +4,14 @@ import { createAllowance, nextShare } from './allowance.ts';
 
 const after = (late: readonly number[], share = 1) => late.reduce(nextShare, share);
 
-test('being late halves what is let in within a fifth of a second, but a tenth is always let in', () => {
-  expect(after([26])).toBeCloseTo(0.85);
-  expect(after(Array.from({ length: 5 }, () => 26))).toBeLessThan(0.5);
-  expect(after(Array.from({ length: 100 }, () => 900))).toBe(0.1);
+test('being late halves what is let in within a fifth of a second, but a twentieth is always let in', () => {
+  expect(after([16])).toBeCloseTo(0.85);
+  expect(after(Array.from({ length: 5 }, () => 16))).toBeLessThan(0.5);
+  expect(after(Array.from({ length: 100 }, () => 900))).toBe(0.05);
 });
 
 test('with time again for who comes, all are let in as before within three seconds', () => {
-  expect(after([25, 25], 0.15)).toBeCloseTo(0.19);
+  expect(after([15, 15], 0.15)).toBeCloseTo(0.19);
   expect(
     after(
       Array.from({ length: 60 }, () => 0),

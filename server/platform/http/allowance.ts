@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The part of what may be in hand at once that this process can keep up with at the moment: from a tenth to all. */
+/** The part of what may be in hand at once that this process can keep up with at the moment: from a twentieth to all. */
 export interface Allowance {
   share(): number;
   stop(): void;
@@ -30,8 +30,8 @@ export function createAllowance(): Allowance {
   };
 }
 
-const LATE_MS = 25;
-const LEAST = 0.1;
+const LATE_MS = 15;
+const LEAST = 0.05;
 
 /** `lateMs`: by how much the process looked too late at what had arrived, at worst since the last time. */
 export function nextShare(share: number, lateMs: number): number {
