@@ -18,12 +18,13 @@ function readJournal() {
 
 /** The migration that a database names by its time. */
 export function migrationAt(when: number) {
-  const found = readJournal().entries.find((entry) => entry.when === when);
-  if (!found)
-    throw new Refusal(
-      'The database is of a newer version than this shop: use the version that belongs to it.',
-    );
-  return found;
+  const { entries } = readJournal();
+  const found = entries.find((entry) => entry.when === when);
+  if (found) return found;
+  const isOlder = when < (entries[0]?.when ?? 0);
+  throw new Refusal(
+    `The database is of ${isOlder ? 'an older' : 'a newer'} version than this shop: use the version that belongs to it.`,
+  );
 }
 
 /** Builds the tables as they were at a migration of the past: rows of an old backup fit only those. */

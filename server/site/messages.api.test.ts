@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClient, signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
@@ -351,47 +350,6 @@ describe('Contact: a version of the shop without conversations', () => {
     expect(await threads()).toMatchObject([{ messages: 1 }, { messages: 1 }]);
   });
 });
-
-test('the migration files what was kept before, in the conversations in which it would be today', async () => {
-  const { db } = testShop.shop;
-  const now = Date.now();
-  const before = (email: string, days: number) =>
-    db.execute(sql`
-      INSERT INTO contact_message (full_name, email, subject, message, digest, created_at)
-      VALUES ('Mariana', ${email}, 'Antes', ${`Hace ${days} días`}, ${`${email} ${days}`},
-        ${new Date(now - days * DAY).toISOString()})`);
-  for (const days of [100, 80, 40, 5])
-    await before(days === 80 ? 'Mariana@example.test' : 'mariana@example.test', days);
-  await before('otra@example.test', 6);
-  for (const statement of await movingStatements()) await db.execute(sql.raw(statement));
-  const { rows } = await db.execute(sql`
-    SELECT email_key AS email, state, closed_at = last_message_at AS closed, (
-      SELECT array_agg(body ORDER BY message_id) FROM thread_message m WHERE m.thread_id = t.thread_id) AS written
-    FROM message_thread t ORDER BY created_at`);
-  expect(rows).toEqual([
-    {
-      email: 'mariana@example.test',
-      state: 'closed',
-      closed: true,
-      written: ['Hace 100 días', 'Hace 80 días'],
-    },
-    { email: 'mariana@example.test', state: 'closed', closed: true, written: ['Hace 40 días'] },
-    { email: 'otra@example.test', state: 'open', closed: null, written: ['Hace 6 días'] },
-    { email: 'mariana@example.test', state: 'open', closed: null, written: ['Hace 5 días'] },
-  ]);
-  await fileLeftMessages(testShop.shop);
-  expect(await threads()).toHaveLength(4);
-});
-
-/** Of the migration, those that move messages. */
-async function movingStatements(): Promise<string[]> {
-  const folder = 'db/migrations';
-  const name = (await readdir(folder)).find((file) => file.endsWith('_message_threads.sql')) ?? '';
-  const statements = (await readFile(`${folder}/${name}`, 'utf8')).split('--> statement-breakpoint');
-  return statements.filter(
-    (text) => /message_thread|thread_message|SET filed_at/.test(text) && !/INDEX|ALTER/.test(text),
-  );
-}
 
 describe('Privacy notice: messages', () => {
   const deletedAfter = (days: number) =>

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
@@ -14,8 +16,27 @@ export async function migrateDatabase(connection: pg.ClientConfig, folder = migr
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseOlderThan(readMigrationFiles({ migrationsFolder: folder })[0]?.folderMillis ?? 0, client);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The first 70 migrations were made one before the first shop opened: a database at the last of them goes on from here, one
+ * in between has no way.
+ */
+async function refuseOlderThan(first: number, client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known`,
+  );
+  if (!rows[0].known) return;
+  const { rows: newest } = await client.query<{ at: number | null }>(
+    'SELECT max(created_at)::float8 AS at FROM drizzle.__drizzle_migrations',
+  );
+  if ((newest[0]?.at ?? first) < first)
+    throw new StartRefusal(
+      'The database is of a version too old for this shop: start the version before it once, then this one.',
+    );
 }

@@ -1,3 +1,30 @@
+INSERT INTO "carrier" ("code", "name", "link_template", "position", "number_form") VALUES
+  ('estafeta', 'Estafeta', 'https://www.estafeta.com/Tracking/searchByGet?wayBillType=1&wayBill={guia}', 1, '22 caracteres o 10 dígitos'),
+  ('fedex', 'FedEx', 'https://www.fedex.com/fedextrack/?trknbr={guia}', 2, '12 dígitos o 15 dígitos'),
+  ('dhl', 'DHL', 'https://www.dhl.com/mx-es/home/rastreo.html?tracking-id={guia}', 3, '10 dígitos o JD + 8 a 28 caracteres'),
+  ('paquetexpress', 'Paquetexpress', 'https://www.paquetexpress.com.mx/rastreo/{guia}', 4, '15 a 22 caracteres'),
+  ('redpack', 'Redpack', 'https://www.redpack.com.mx/es/rastreo/?guias={guia}', 5, '8 a 10 dígitos'),
+  ('99minutos', '99minutos', 'https://tracking.99minutos.com/search/{guia}', 6, '10 dígitos'),
+  ('correos', 'Correos de México', NULL, 7, '2 letras + 9 dígitos + MX'),
+  ('propia', 'Entrega propia', NULL, 8, NULL),
+  ('otra', 'Otra', NULL, 9, NULL);
+--> statement-breakpoint
+INSERT INTO canned_answer (title, position, body) VALUES
+('Ya va en camino', 1, 'Hola, {nombre}: tu pedido {folio} ya salió con la guía {guia}. Síguelo aquí: {rastreo}
+
+Si algo no cuadra, contesta aquí mismo y lo vemos.
+
+Un abrazo'),
+('Llega el…', 2, 'Hola, {nombre}: según nuestras cuentas, tu pedido {folio} llega el {fecha}. Si ese día no ha llegado, avísanos y lo buscamos.
+
+Un abrazo'),
+('Cómo devolver', 3, 'Hola, {nombre}: claro que puedes devolver algo de tu pedido {folio}. Cuéntanos qué libro es y si está en buen estado; con eso abrimos la devolución y te decimos a dónde mandarlo.
+
+Un abrazo'),
+('Factura', 4, 'Hola, {nombre}: con gusto hacemos la factura de tu pedido {folio}. Mándanos tu RFC, tu nombre o razón social como está en la constancia, tu régimen fiscal, el código postal de tu domicilio fiscal y el uso del CFDI.
+
+Un abrazo');
+--> statement-breakpoint
 -- The texts that the shop came with become the first version of what the desk edits: pages show the same words as before.
 INSERT INTO "site_document" ("name", "published") VALUES
 ('banners', 1),
@@ -7,8 +34,8 @@ INSERT INTO "site_document" ("name", "published") VALUES
 ('questions:guide', 1),
 ('legal:terms', 1),
 ('legal:privacy', 1),
-('legal:shipping', 1)
-ON CONFLICT DO NOTHING;--> statement-breakpoint
+('legal:shipping', 1);
+--> statement-breakpoint
 INSERT INTO "site_document_version" ("name", "number", "content", "valid_from", "published_at") VALUES
 ('banners', 1, $text${
  "blocks": [
@@ -416,9 +443,11 @@ INSERT INTO "site_document_version" ("name", "number", "content", "valid_from", 
     "De identificación y contacto: nombre, apellidos, correo electrónico y teléfono.",
     "De entrega, si algo se te envía: calle, números, colonia, municipio o alcaldía, ciudad, estado, código postal y referencias.",
     "De tu cuenta: tu contraseña, que guardamos cifrada de forma que nadie puede leerla; tus sesiones abiertas, con el tipo de dispositivo y la fecha; y una parte de la dirección de red desde la que entras, para protegerla.",
-    "De tus compras y membresías: qué compraste, cuánto pagaste, cuándo, la marca y los últimos cuatro dígitos de tu tarjeta, y tu autorización de cargos recurrentes con su fecha.",
-    "De tu avance en el club: qué casillas abriste cada mes y si ya contestaste el cuestionario.",
-    "Lo que nos escribes: los mensajes del formulario de contacto y las notas de tus pedidos."
+    "De tus compras y membresías: qué compraste, cuánto pagaste, cuándo, la marca y los últimos cuatro dígitos de tu tarjeta, tus devoluciones, y tu autorización de cargos recurrentes con su fecha.",
+    "De tu avance en el club: qué casillas abriste cada mes y qué contestaste en el cuestionario.",
+    "De facturación, si pides factura: tu RFC, nombre o razón social, régimen, código postal fiscal, uso del CFDI y el correo al que te la mandamos, con sus archivos.",
+    "Lo que nos escribes: tus mensajes y lo que te contestamos, las notas de tus pedidos y tus solicitudes sobre tus datos.",
+    "Lo que anotamos al atenderte: notas internas sobre ti o sobre un pedido, que también te damos si las pides."
    ],
    "closing": "El número completo de tu tarjeta lo escribes en la página del procesador de pagos: no pasa por nuestros servidores ni lo guardamos.",
    "links": []
@@ -497,7 +526,8 @@ INSERT INTO "site_document_version" ("name", "number", "content", "valid_from", 
     "La red desde la que se hizo un pedido, en una clave que no la muestra, para que nadie aparte todos los libros sin pagar: 30 días.",
     "Registros sin terminar y enlaces para cambiar la contraseña: 7 días.",
     "Direcciones que borras: 30 días, por si hay un pedido en camino.",
-    "Lo que nos escribes y lo que te contestamos: un año desde que termina la conversación, o hasta que eliminas la cuenta que usa el mismo correo.",
+    "Datos y archivos de tus facturas: cinco años desde que se declara el año en que se hicieron, como pide la ley fiscal.",
+    "Lo que nos escribes y lo que te contestamos: un año desde que termina la conversación, o hasta que eliminas la cuenta desde la que lo escribiste. Lo que llegó solo con tu correo escrito a mano sigue ese año, a menos que desde ese correo nos pidas borrarlo.",
     "Bitácoras técnicas de la tienda, con una parte de la dirección de red: 90 días como máximo.",
     "Tu cuenta y tu avance en el club: hasta que eliminas la cuenta."
    ],
@@ -578,7 +608,7 @@ INSERT INTO "site_document_version" ("name", "number", "content", "valid_from", 
    "title": "Costo y tiempo de envío",
    "paragraphs": [
     "Enviamos a todo México por {precio de envío}, sin importar cuántos libros lleve el pedido. Los productos digitales y Book Club Lectores no pagan envío; los libros de Book Club Libros lo traen incluido.",
-    "Un pedido llega a más tardar en {días de envío} desde que se paga. Con tu código postal te decimos entre qué días: en la página del libro, antes de pagar, en el correo de tu pedido y en su página.",
+    "Un pedido llega en {días de envío} desde que se paga. Con tu código postal te decimos entre qué días: en la página del libro, antes de pagar, en el correo de tu pedido y en su página.",
     "Son días hábiles de lunes a viernes, sin los de descanso obligatorio ni los que cerramos. Un pago hecho a partir de las {hora de corte}:00, hora de la Ciudad de México, o en un día que no es hábil, cuenta desde el siguiente día hábil.",
     "Cuando sale de la tienda, tu enlace de seguimiento lo muestra junto con la paquetería y su número de guía.",
     "Por ahora no enviamos libros fuera de México."
@@ -659,5 +689,4 @@ INSERT INTO "site_document_version" ("name", "number", "content", "valid_from", 
    "links": []
   }
  ]
-}$text$, '2026-11-21', '2026-11-22T06:00:00Z')
-ON CONFLICT DO NOTHING;
+}$text$, '2026-11-21', '2026-11-22T06:00:00Z');

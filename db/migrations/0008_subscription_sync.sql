@@ -1,2 +1,0 @@
-CREATE SEQUENCE "public"."subscription_sync_ticket" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
-ALTER TABLE "subscription" ADD COLUMN "sync_ticket" integer DEFAULT 0 NOT NULL;

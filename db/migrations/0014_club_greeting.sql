@@ -1,1 +1,0 @@
-UPDATE site_setting SET settings = '{"club_greeting": "familia"}'::jsonb || settings;

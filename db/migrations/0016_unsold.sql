@@ -1,1 +1,0 @@
-CREATE INDEX "product_unsold" ON "product" USING btree ("product_id") WHERE NOT active;

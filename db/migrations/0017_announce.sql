@@ -1,1 +1,0 @@
-CREATE INDEX "subscription_to_announce" ON "subscription" USING btree ("current_period_end") WHERE state = 'active' AND NOT cancel_at_period_end AND notice_for IS DISTINCT FROM current_period_end;

@@ -1,1 +1,0 @@
-CREATE INDEX "subscription_to_anonymise" ON "subscription" USING btree ("subscription_id") WHERE user_id IS NULL AND contact_name <> '';

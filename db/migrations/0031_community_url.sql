@@ -1,1 +1,0 @@
-UPDATE site_setting SET settings = '{"community_url": ""}'::jsonb || settings;

@@ -1,1 +1,0 @@
-ALTER TABLE "refund" ADD COLUMN "settled_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "shipping_event" ADD COLUMN "mailed_at" timestamp with time zone;

@@ -1,3 +1,0 @@
-CREATE INDEX "orders_sent_newest" ON "orders" USING btree ("created_at","order_id") WHERE shipping_state IN ('enviado', 'en tránsito');--> statement-breakpoint
-CREATE INDEX "orders_delivered_newest" ON "orders" USING btree ("created_at","order_id") WHERE shipping_state = 'entregado';--> statement-breakpoint
-CREATE INDEX "orders_unpaid_newest" ON "orders" USING btree ("created_at","order_id") WHERE state IN ('creating', 'awaiting_payment', 'processing', 'expired', 'canceled', 'failed');

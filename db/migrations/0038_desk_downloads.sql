@@ -1,1 +1,0 @@
-CREATE INDEX "order_item_digital" ON "order_item" USING btree ("order_id") WHERE product_type = 'DIGITAL';

@@ -1,2 +1,0 @@
-CREATE INDEX "orders_with_note" ON "orders" USING btree ("created_at","order_id") WHERE note <> '';--> statement-breakpoint
-CREATE INDEX "orders_of_carrier" ON "orders" USING btree ("carrier_code","created_at","order_id") WHERE carrier_code IS NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "product_offer" ADD COLUMN "before_cents" integer;--> statement-breakpoint
-CREATE INDEX "product_fixed_and_discounted" ON "product" USING btree ("edition_date") WHERE price_regime = 'FIJO' AND final_price_cents < price_cents;

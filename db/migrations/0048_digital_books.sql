@@ -1,1 +1,0 @@
-CREATE INDEX "product_digital" ON "product" USING btree ("title_key","product_id") WHERE product_type = 'DIGITAL';

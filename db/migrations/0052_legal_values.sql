@@ -1,1 +1,0 @@
-ALTER TABLE "site_document_version" ADD COLUMN "filled_with" jsonb;

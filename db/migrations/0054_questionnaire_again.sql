@@ -1,1 +1,0 @@
-ALTER TABLE "club_member" ADD COLUMN "questionnaire_again_at" timestamp with time zone;

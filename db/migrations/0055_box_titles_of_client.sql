@@ -1,1 +1,0 @@
-CREATE INDEX "shipment_item_of_client" ON "shipment_item" USING btree ("user_id","product_id");

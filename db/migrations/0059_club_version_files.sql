@@ -1,1 +1,0 @@
-CREATE INDEX "club_month_version_files" ON "club_month_version" USING gin ((published -> 'files') jsonb_path_ops);

@@ -1,2 +1,0 @@
-ALTER TABLE "product" ADD COLUMN "count_off" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "product_count_off" ON "product" USING btree ("title_key","product_id") WHERE product_type = 'FISICO' AND count_off <> 0;
