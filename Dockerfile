@@ -44,7 +44,7 @@ COPY scripts/backup.ts scripts/restore.ts scripts/plant.ts scripts/make-bucket.t
 RUN ["node", "--input-type=module", "-e", "const [mail] = await Promise.all(['@react-email/render', 'nodemailer', '@aws-sdk/client-s3', 'sharp', 'pdfkit', 'opentype.js', 'mediabunny', 'file-type', 'stripe', '/shop/build/server/index.js'].map((name) => import(name))); const { createElement } = await import('react'); await mail.render(createElement('p'))"]
 
 ENV NODE_ENV=production \
-    NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-old-space-size=176 --max-semi-space-size=8 --v8-pool-size=1" \
+    NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-old-space-size=160 --max-semi-space-size=8 --v8-pool-size=1" \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=262144 \
     MALLOC_TRIM_THRESHOLD_=262144 \

@@ -6,7 +6,7 @@ export const shopEnvironment = {
   NODE_OPTIONS: [
     '--disable-warning=ExperimentalWarning',
     // Garbage is collected before what has lived for long is larger; it is 45 MB after the start.
-    '--max-old-space-size=176',
+    '--max-old-space-size=160',
     // Half of Node's own for 64 bits: what is short-lived then holds 24 MB instead of 100.
     '--max-semi-space-size=8',
     // One thread helps to collect garbage, not four: where all cores are busy, the shop waits for each of them to get its turn.
