@@ -35,7 +35,11 @@ const routes: Record<string, TinyRoute> = {
   list: { path: 'productos' },
   book: {
     path: 'libro',
-    loader: async ({ context }) => (await context.get(askContext)('/book', { method: 'GET' })).text(),
+    // As frame and page of a book do, each for itself.
+    async loader({ context }) {
+      const ask = async () => (await context.get(askContext)('/book', { method: 'GET' })).text();
+      return (await Promise.all([ask(), ask()])).join();
+    },
   },
   cart: { path: 'carrito' },
   order: { path: 'pedido/:token' },

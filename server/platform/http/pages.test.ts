@@ -10,6 +10,7 @@ import { contentPolicy, registerSecurityHeaders } from './security-headers.ts';
 let app: FastifyInstance;
 let storefront: TinyStorefront;
 let price = 199;
+let asked = 0;
 /** What renderings were paid for with. */
 const spent: string[] = [];
 /** What the pages' call counts, and for whom kept pages were counted again. */
@@ -22,6 +23,7 @@ beforeAll(async () => {
   registerErrorAnswers(app);
   registerSecurityHeaders(app);
   app.get('/api/book', async (_request, reply) => {
+    asked += 1;
     if (counts) reply.header(COUNTED_WHEN_SHOWN, encodeURIComponent(counts));
     return { price };
   });
@@ -92,6 +94,12 @@ describe('what a page counts', () => {
     counts = undefined;
     expect(shownTo).toHaveLength(2);
   });
+});
+
+test('a page asks each of its questions once, however many of its parts do', async () => {
+  asked = 0;
+  expect((await get('/libro?product_id=12')).status).toBe(200);
+  expect(asked).toBe(1);
 });
 
 describe('the cache', () => {

@@ -84,7 +84,7 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
     };
   }
 
-  /** Notes in `asked` what the page was made of. */
+  /** Asks each question of the page's loaders once, and notes in `asked` what the page was made of. */
   async function render(url: URL, asker: Asker, asked: Question[] = []): Promise<Response> {
     const network = networkOf(asker.ip);
     const isFull = gate.count() >= RENDERS_MAX && gate.countOf(network) > 0;
@@ -94,19 +94,21 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
       const build = await storefront.build();
       const { createLoadContext } = build.entry.module as unknown as EntryModule;
       const handler = createRequestHandler(build, storefront.isDevelopment ? 'development' : 'production');
-      const transport: PageTransport = async (path, init) => {
-        const answer = await ask(path, init, network);
+      const answers = new Map<string, Promise<Answer>>();
+      const askOnce = (path: string, init: RequestInit) => {
+        const key = JSON.stringify([init.method, path, init.body]);
+        const answer = answers.get(key) ?? ask(path, init, network).then((first) => note(path, init, first));
+        answers.set(key, answer);
+        return answer;
+      };
+      const note = (path: string, init: RequestInit, answer: Answer) => {
         const { counted } = answer;
-        asked.push({
-          path,
-          init,
-          answered: fingerprintOf(answer),
-          ...(counted !== undefined && { counted }),
-        });
-        return new Response(answer.body, {
-          status: answer.status,
-          headers: { 'content-type': answer.contentType },
-        });
+        asked.push({ path, init, answered: fingerprintOf(answer), ...(counted !== undefined && { counted }) });
+        return answer;
+      };
+      const transport: PageTransport = async (path, init) => {
+        const { status, contentType, body } = await askOnce(path, init);
+        return new Response(body, { status, headers: { 'content-type': contentType } });
       };
       // No header of the visitor reaches the page: what it shows cannot depend on who asks.
       const request = new Request(url, { headers: { 'x-request-id': asker.requestId } });
