@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handledEvents } from '#server/checkout/checkout.ts';
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { testShopOfFile } from '#server/testing/test-shop.ts';
 
 /** What a person copies out of these pages, at night and in a hurry, must work. */
 const pages = [
@@ -10,11 +10,7 @@ const pages = [
 ];
 const texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 /** Those that stand alone and those within a sentence, with something in the place of what the reader fills in. */
 function statementsOf(text: string): string[] {

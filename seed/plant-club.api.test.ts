@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClubAudio, ClubMonth, SquareContent } from '#contract/book-club.ts';
 import { aClient, signInAgain, type TestClient } from '#server/accounts/testing/a-client.ts';
 import { editPart, publish, startMonth } from '#server/book-club/desk/testing/prepared-month.ts';
 import { aBook } from '#server/catalog/testing/a-book.ts';
 import { becomeMember } from '#server/memberships/testing/a-member.ts';
 import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { testShopOfFile } from '#server/testing/test-shop.ts';
 import { audiosOf, sheetsOf } from './book-club/club-files.ts';
 import { mp3Seconds } from './book-club/mp3-duration.ts';
 import { readMonths } from './book-club/read-months.ts';
@@ -15,15 +15,13 @@ import { plantClub } from './plant-club.ts';
 const months = readMonths();
 const fileCount = months.flatMap((month) => [...audiosOf(month), ...sheetsOf(month)]).length;
 
-let testShop: TestShop;
 const progress: string[] = [];
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   const skus = new Set(months.flatMap(({ books }) => books.map(({ sku }) => sku)));
   for (const sku of skus) await aBook(testShop.shop.db, { sku, title: sku });
   await plantClub({ ...testShop.shop, onProgress: (text) => progress.push(text) });
 });
-afterAll(() => testShop.close());
 
 async function rowsOf(query: ReturnType<typeof sql>) {
   return (await testShop.shop.db.execute(query)).rows;

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook } from '#server/catalog/testing/a-book.ts';
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { testShopOfFile } from '#server/testing/test-shop.ts';
 import { plantPlans } from './plant-plans.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 test('the five plans are planted once, and what the owner changed stays', async () => {
   await aBook(testShop.shop.db, { sku: 'BRI-0408' });

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '#server/accounts/testing/a-client.ts';
 import { becomeMember } from '#server/memberships/testing/a-member.ts';
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { createTestShop, testShopOfFile } from '#server/testing/test-shop.ts';
 import { plantQuestionnaire } from './plant-questionnaire.ts';
 import { plantSearches } from './plant-searches.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 test('is published by the clock of the shop, whose year may be another', async () => {
   const other = await createTestShop();

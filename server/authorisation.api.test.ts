@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/api.ts';
 import { askCall } from './testing/ask-call.ts';
 import {
@@ -10,13 +10,9 @@ import {
 } from './testing/authorisation/cast.ts';
 import type { Request, Row } from './testing/authorisation/row.ts';
 import { authorisation, rows } from './testing/authorisation/table.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 test('every call of the contract stands in the table, and no other', () => {
   expect(Object.keys(authorisation).sort()).toEqual(Object.keys(calls).sort());

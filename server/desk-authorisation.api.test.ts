@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/api.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import {
@@ -14,15 +14,11 @@ import {
 import { databaseContent } from './testing/desk-authorisation/database-content.ts';
 import type { DeskRequest, DeskRow } from './testing/desk-authorisation/row.ts';
 import { deskAuthorisation, deskRows } from './testing/desk-authorisation/table.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
 const ATTEMPTS = 3;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 const definitionOf = (key: string) => deskCalls[key as keyof typeof deskCalls] as DeskCall;
 const refusedBy = ({ answers }: DeskRow) =>

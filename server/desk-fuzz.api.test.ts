@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/api.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { errorCatalogue } from '#contract/errors.ts';
@@ -17,7 +17,7 @@ import { askFuzzed } from './testing/ask-call.ts';
 import { checkCases } from './testing/check-cases.ts';
 import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
 import { anAddress } from './testing/test-guest.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
 const ASKED = Number(process.env.FUZZ_CASES ?? 200);
 /** Of each call a tenth, as most cases need a person of their own; `npm run nightly` has more, and others each time. */
@@ -25,11 +25,10 @@ const CASES = Math.ceil(ASKED / 10);
 /** A failure says how to try its cases again. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 
-let testShop: TestShop;
 let known: Known;
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   const { db } = testShop.shop;
   const books = [await aBook(db, { stock: 5_000 }), await aBook(db, { stock: 5_000 })];
   const client = await aClient(testShop);
@@ -69,7 +68,6 @@ beforeAll(async () => {
     canned_answer_id: [1, 2, 3],
   };
 });
-afterAll(() => testShop.close());
 
 function caller({ access }: DeskCall): Promise<StaffMember> {
   return aStaffMember(testShop, 'owner', { isComplete: access !== 'before the second factor' });

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { deskCalls } from '#contract/desk/api.ts';
 import { aPlan } from './memberships/testing/a-plan.ts';
-import { aStaffMember, type StaffMember } from './staff/testing/a-staff-member.ts';
+import { aStaffMember } from './staff/testing/a-staff-member.ts';
 import { anAddress } from './testing/test-guest.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
 type Listed = {
   [K in keyof typeof deskCalls]: (typeof deskCalls)[K] extends { query: infer Q }
@@ -31,14 +31,9 @@ const MANY = 125;
 const AT = sql`'2026-01-01T12:00:00.123456Z'::timestamptz`;
 const EACH = sql`generate_series(1, ${MANY}) AS n`;
 
-let testShop: TestShop;
-let amalia: StaffMember;
 let planted = 0;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 
 /** A prefix that no other rows have. */
 const own = () => `lote${++planted}-`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/api.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { askCall } from './testing/ask-call.ts';
@@ -7,19 +7,17 @@ import { aCaller, type CastMember } from './testing/desk-authorisation/cast.ts';
 import { databaseContent } from './testing/desk-authorisation/database-content.ts';
 import type { DeskRow } from './testing/desk-authorisation/row.ts';
 import { deskAuthorisation } from './testing/desk-authorisation/table.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
-let testShop: TestShop;
 let amalia: CastMember;
 let noemi: CastMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   // What the provider says would come in the middle of a comparison.
   await testShop.control({ webhooks: 'drop' });
   amalia = await aCaller(testShop, 'owner');
   noemi = await aCaller(testShop, 'owner');
 });
-afterAll(() => testShop.close());
 
 /** The same request in other words: what a person would have changed before sending it again. */
 const otherWords: Readonly<Record<string, object>> = {

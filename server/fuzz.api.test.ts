@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/api.ts';
 import type { CallDefinition } from '#contract/calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
@@ -27,7 +27,7 @@ import { checkCases } from './testing/check-cases.ts';
 import { RequestCosts } from './testing/request-costs.ts';
 import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
 import { aContact, anAddress, payOnPage, sessionIdOf } from './testing/test-guest.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
 /** Of each call; `npm run nightly` has more, and others each time. */
 const CASES = Number(process.env.FUZZ_CASES ?? 200);
@@ -39,7 +39,6 @@ const JOINING = 'se-une@example.test';
 
 type Body = Record<string, unknown>;
 
-let testShop: TestShop;
 let known: Known;
 /** Cents per copy of what there is enough of. */
 let onSale: Map<number, number>;
@@ -49,8 +48,8 @@ let token: string;
 let accounts: Awaited<ReturnType<typeof fuzzedAccounts>>;
 let declared: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   const { db, secrets } = testShop.shop;
   const wishes = [
     { categories: ['0-3 años'], topics: ['Aventura'], stock: 5_000 },
@@ -129,7 +128,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   token = await openSession(testShop.shop, client.userId, { ip: '127.0.0.1', headers: {} });
 });
-afterAll(() => testShop.close());
 
 /** A cart that can be bought at today's prices, as the browser of an honest buyer sends it. Only clients have saved addresses. */
 function ofHonestBuyer(body: Body, isSignedIn: boolean): Body {

@@ -1,21 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { failure } from '#contract/failure.ts';
 import { costsLike } from './testing/request-costs.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
 const SECRET = 'what lies in this file is nobody’s';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile({ storefront: 'built' });
 beforeAll(async () => {
-  testShop = await createTestShop({ storefront: 'built' });
   const { files } = testShop.shop;
   await files.put('products/test/480.webp', Buffer.from('a picture'), 'image/webp');
   await files.put('private/guides/guide.pdf', Buffer.from(SECRET), 'application/pdf');
 });
-afterAll(() => testShop.close());
 
 /** Bytes as they are: a client for http would mend the address before it is sent. */
 async function send(...parts: (string | Buffer)[]) {

@@ -1,18 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aBook } from './catalog/testing/a-book.ts';
 import { costsLike } from './testing/request-costs.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 import { tinyStorefront } from './testing/tiny-storefront.ts';
 
-let testShop: TestShop;
 let productId: number;
+const testShop = await testShopOfFile({ storefront: tinyStorefront() });
 beforeAll(async () => {
-  testShop = await createTestShop({ storefront: tinyStorefront() });
   productId = (await aBook(testShop.shop.db, { priceCents: 20_000 })).productId;
   await testShop.shop.files.put('products/test/480.webp', Buffer.from('picture'), 'image/webp');
 });
-afterAll(() => testShop.close());
 
 type Headers = Record<string, string>;
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testShopOfFile } from './testing/test-shop.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
+const testShop = await testShopOfFile();
+beforeAll(() => {
   Object.defineProperty(testShop.shop.pool, 'waitingCount', { get: () => waiting });
 });
-afterAll(() => testShop.close());
 
 /** Requests that wait for the database: too many for lane 2, and for lanes 1 and 2. */
 const TOO_MANY = { browsing: 101, buying: 9999 };

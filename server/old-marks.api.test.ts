@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sendPaidMail } from './orders/send-paid-mail.ts';
 import { aPaidOrder, type PaidOrder } from './orders/testing/a-paid-order.ts';
 import { listMails } from './platform/mail/mailbox.ts';
 import { aThread } from './site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from './staff/testing/a-staff-member.ts';
 import { aContact } from './testing/test-guest.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
 /** A person whose words are kept from before the marks of a letter were bounded. */
 const email = 'marcas@example.test';
@@ -14,12 +14,11 @@ const SHOWN = 'Za\u030d\u030d';
 const KEPT = `Za${'\u030d'.repeat(60)}`;
 const TOO_MANY = /\p{M}{3}/u;
 
-let testShop: TestShop;
 let owner: StaffMember;
 let order: PaidOrder;
 let threadId: number;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   owner = await aStaffMember(testShop);
   order = await aPaidOrder(testShop, { contact_information: { ...aContact, email } });
   ({ threadId } = await aThread(testShop, { email }));
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await db.execute(sql`
     UPDATE message_thread SET full_name = ${KEPT}, subject = ${KEPT} WHERE thread_id = ${threadId}`);
 });
-afterAll(() => testShop.close());
 
 test.each([
   ['an order', () => `orders/get?folio=${order.folio}`],

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/api.ts';
 import type { CallDefinition } from '#contract/calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { createTestShop, testShopOfFile } from './testing/test-shop.ts';
 
 interface Operation {
   summary: string;
@@ -12,17 +12,15 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
 }
 
-let testShop: TestShop;
 let document: { openapi: string; info: object; paths: Record<string, Record<string, Operation>> };
 let text: string;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   const answer = await testShop.app.inject('/api/openapi.json');
   expect(answer.statusCode).toBe(200);
   text = answer.body;
   document = answer.json();
 });
-afterAll(() => testShop.close());
 
 const operationOf = (key: string) => {
   const [method = '', path = ''] = key.split(' ');

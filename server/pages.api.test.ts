@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { pages } from '#contract/pages.ts';
 import { aBook } from './catalog/testing/a-book.ts';
@@ -11,13 +11,9 @@ import type { WiredShop } from './shop.ts';
 import { aThread } from './site/testing/a-thread.ts';
 import { threadToken } from './site/thread-link.ts';
 import { payOnPage, sessionIdOf } from './testing/test-guest.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ storefront: 'built' });
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile({ storefront: 'built' });
 
 const get = (url: string) => testShop.app.inject(url);
 const filledIn = (path: string) => path.replace(/:(\w+)/g, '1');

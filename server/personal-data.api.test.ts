@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { accountTables } from './accounts/profile/personal-data.ts';
 import { TestBrowser } from './accounts/testing/a-browser.ts';
@@ -22,14 +22,10 @@ import { inTransaction } from './platform/database/database.ts';
 import { aReply, aThread } from './site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from './staff/testing/a-staff-member.ts';
 import { anAddress } from './testing/test-guest.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { type TestShop, testShopOfFile } from './testing/test-shop.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await testShop.shop.db.execute<Row>(query)).rows;

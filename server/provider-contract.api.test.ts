@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refuseUndeclared } from '#sandbox/api/known-params.ts';
 import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
@@ -19,7 +19,7 @@ import { aPlan } from './memberships/testing/a-plan.ts';
 import { aSubscriber, DAY, DECLINED, passTime } from './memberships/testing/a-subscriber.ts';
 import { aStaffMember } from './staff/testing/a-staff-member.ts';
 import { payOnPage, sessionIdOf } from './testing/test-guest.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { type TestShop, testShopOfFile } from './testing/test-shop.ts';
 
 /** Every call of the official package that the shop makes, and what goes over the wire for it. */
 const CALLS = {
@@ -50,12 +50,10 @@ const CALLS = {
 
 const DISPUTED = '4000000000000259';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await testShop.control({ webhooks: 'drop' });
 });
-afterAll(() => testShop.close());
 
 interface Sent {
   method: string;

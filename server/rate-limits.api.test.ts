@@ -1,26 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { checkoutBody, sessionIdOf, type TestGuest } from './testing/test-guest.ts';
-import { createTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShopOfFile } from './testing/test-shop.ts';
 
 /** The limits as visitors meet them: a clock that stands still, and no factor. */
 const MINUTE = 60_000;
-let testShop: TestShop;
 /** On a whole second: the time to wait is in seconds. */
 let now = Math.floor(Date.now() / 1000) * 1000;
 let book: Awaited<ReturnType<typeof aBook>>;
 
+const testShop = await testShopOfFile({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
 beforeAll(async () => {
-  testShop = await createTestShop({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
   testShop.shop.clock.now = () => new Date(now);
   book = await aBook(testShop.shop.db, { stock: 1000 });
 });
 beforeEach(() => {
   now += 11 * MINUTE;
 });
-afterAll(() => testShop.close());
 
 let addresses = 0;
 const anAddress = () => {

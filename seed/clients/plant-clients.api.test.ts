@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { address } from '#contract/address.ts';
 import { contact } from '#contract/contact.ts';
 import {
@@ -12,22 +12,20 @@ import {
 import { encodePassword } from '#contract/password.ts';
 import { compareWithProvider, reconcile } from '#server/checkout/settling/reconcile.ts';
 import { isCommonPassword } from '#server/platform/sign-in/common-passwords.ts';
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { createTestShop, testShopOfFile } from '#server/testing/test-shop.ts';
 import { plantDemoShop } from '../plant-demo-shop.ts';
 import { fullStorage } from '../testing/full-storage.ts';
 import { DEMO_PASSWORD, demoClient, newClient } from './demo-client.ts';
 import { plantClients } from './plant-clients.ts';
 
-let testShop: TestShop;
 let shelfBefore: unknown;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await plantDemoShop({ ...testShop.shop, files: fullStorage() });
   shelfBefore = await shelf();
   await plantClients(testShop.shop);
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function shelf() {
   const { rows } = await testShop.shop.db.execute(sql`SELECT sku, stock FROM product ORDER BY sku`);

@@ -1,26 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { reconcile } from '#server/checkout/settling/reconcile.ts';
 import { reconcileMemberships } from '#server/memberships/syncing/reconcile-memberships.ts';
 import { DAY, passTime } from '#server/memberships/testing/a-subscriber.ts';
 import { payOnPage } from '#server/testing/test-guest.ts';
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { createTestShop, testShopOfFile } from '#server/testing/test-shop.ts';
 import { DEMO_PASSWORD } from '../clients/demo-client.ts';
 import { plantDemoShop } from '../plant-demo-shop.ts';
 import { fullStorage } from '../testing/full-storage.ts';
 import { demoMembers } from './demo-members.ts';
 import { plantMembers } from './plant-members.ts';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await plantDemoShop({ ...testShop.shop, files: fullStorage() });
   await plantMembers(testShop.shop, testShop.sandboxOrigin);
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function signIn(name: string) {
   const payload = { email: `${name}@brincacuentos.test`, password: await encodePassword(DEMO_PASSWORD) };

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { readConfig } from '#server/config.ts';
 import { demoCodeRoutes } from '#server/staff/demo-codes/demo-codes.routes.ts';
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { testShopOfFile } from '#server/testing/test-shop.ts';
 import { DEMO_PASSWORD } from '../clients/demo-client.ts';
 import { plantStaff } from './plant-staff.ts';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await plantStaff(testShop.shop);
 });
-afterAll(() => testShop.close());
 
 const email = 'lucia@brincacuentos.test';
 

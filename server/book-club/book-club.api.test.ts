@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClubMonth, PastMonth, Square } from '#contract/book-club.ts';
 import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
 import { syncSubscription } from '../memberships/memberships.ts';
 import { aSubscriber } from '../memberships/testing/a-subscriber.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { clubFileUrl } from './club-link.ts';
 import { aClubMonth } from './testing/a-club-month.ts';
 import { aMemberAt, travelTo } from './testing/a-member-at.ts';
 
-let testShop: TestShop;
 let member: Pick<TestClient, 'get' | 'post'>;
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   for (const month of [9, 10, 11]) await aClubMonth(testShop, { month });
 });
-afterAll(() => testShop.close());
 
 const atInstant = (instant: string) => travelTo(testShop, instant);
 

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category, ProductCard, ProductDetail, Topic } from '#contract/catalog.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { product } from './catalog.tables.ts';
 import { GUIDE_SKU } from './show-product.ts';
 import { aBook, aCategory, aTopic } from './testing/a-book.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ environment: { RATE_LIMIT_FACTOR: '1' } });
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile({ environment: { RATE_LIMIT_FACTOR: '1' } });
 
 interface ListAnswer {
   product_list: ProductCard[];

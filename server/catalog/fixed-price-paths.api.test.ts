@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BookFields } from '#contract/desk/books.ts';
 import { discountableFrom, type PriceRegime, priceRegimes } from '#contract/fixed-price.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { runOffers } from './desk/offers/run-offers.ts';
 import { readPriceLaw } from './guard-price.ts';
 import { writeBatch } from './import/write-batch.ts';
 import { countFixedPriceViolations } from './price-law.queries.ts';
 import { aBook } from './testing/a-book.ts';
 
-let testShop: TestShop;
 let owner: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 const LIVES = 12;
 const STEPS = 14;

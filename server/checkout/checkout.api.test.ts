@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { payOnPage, sessionIdOf } from '../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { settlePayment } from './settling/settle-payment.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const aCartOf = async (wish: Parameters<typeof aBook>[1] = {}, quantity = 1) => {
   const book = await aBook(testShop.shop.db, wish);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { writeCursor } from '../platform/lists/cursor.ts';
@@ -7,7 +7,7 @@ import type { Shop } from '../platform/shop.ts';
 import { aThread } from '../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../staff/testing/a-staff-member.ts';
 import { testSettings } from '../testing/test-settings.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { findAnything } from './find-anything.ts';
 import { listPeople } from './list-people.ts';
 import { showToday } from './show-today.ts';
@@ -17,19 +17,17 @@ import { plantOrders } from './testing/plant-orders.ts';
 const PLANTED = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-let testShop: TestShop;
 let owner: StaffMember;
 let shipping: StaffMember;
 let content: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await plantOrders(testShop.shop.db, PLANTED, testShop.shop.clock.now());
   await plantAccounts(testShop.shop.db, PLANTED);
   owner = await aStaffMember(testShop);
   shipping = await aStaffMember(testShop, 'shipping');
   content = await aStaffMember(testShop, 'content');
 });
-afterAll(() => testShop.close());
 
 const find = async (by: StaffMember, q: string) => {
   const { status, body } = await by.get(`/desk/find?q=${encodeURIComponent(q)}`);

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { listPeople } from './list-people.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 /** Orders that were never paid for, all of one guest, the last one a day before the given number of days ago. */
 const orders = (email: string, count: number, daysAgo: number) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClubMonth } from '../book-club/testing/a-club-month.ts';
 import { aStaffMember } from '../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 /** What Hoy says of the club to a person who comes in at that instant. */
 async function clubAt(instant: string) {

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Box } from '#contract/boxes.ts';
 import { signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
 import { fillBox, putBox } from './testing/a-box.ts';
 import { aSubscriber, DAY, passTime, type Subscriber } from './testing/a-subscriber.ts';
 
 const BOOKS = { ships: true, family: 'book-club-libros' } as const;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function boxesOf({ userId }: Pick<TestClient, 'userId'>): Promise<Box[]> {
   const { get } = await signInAgain(testShop, userId);

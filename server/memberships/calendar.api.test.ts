@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dateText } from '#contract/mexico-city.ts';
 import { aClient } from '../accounts/testing/a-client.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { isReadersClubMember } from './access.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
 import { becomeMember } from './testing/a-member.ts';
 import { DAY, passUntil } from './testing/a-subscriber.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 /** Years ahead, as clocks only go forward; in order. Mexico City is six hours behind: its day is not always that of UTC. */
 test.each([

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dateText } from '#contract/mexico-city.ts';
 import { aClient } from '../accounts/testing/a-client.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { listMails } from '../platform/mail/mailbox.ts';
 import { payOnPage, sessionIdOf } from '../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { cancelToken } from './cancel-link.ts';
 import type { SubscriptionMail } from './mails/mail-jobs.ts';
 import { mailSubscriber } from './mails/subscription-mails.ts';
@@ -18,15 +18,11 @@ import { aSubscriber, DAY, mailKinds, passTime, type Subscriber } from './testin
 const WITH_BOXES = { ships: true, family: 'book-club-libros', priceCents: 55_000 } as const;
 const HOUR = 60 * 60 * 1000;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(async () => {
   await testShop.control({ webhooks: 'deliver', api: { fail_next: 0 } });
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 const learn = async (subscriber: Subscriber) =>
   syncSubscription(testShop.shop, (await subscriber.row()).provider_id, 'webhook');

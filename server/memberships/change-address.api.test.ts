@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { boxOf, putBox } from './testing/a-box.ts';
 import { aSubscriber, saveAddress } from './testing/a-subscriber.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 const NEW = { street: 'Calle del Conejo', main_address: false };
 

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '../accounts/testing/a-client.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 test('a client learns until when the club is open to them without a charge, and no longer than that', async () => {
   const client = await aClient(testShop);

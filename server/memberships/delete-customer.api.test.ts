@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { aClient } from '../accounts/testing/a-client.ts';
 import { payOnPage, sessionIdOf } from '../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { deleteCustomers } from './delete-customer.ts';
 import { createSubscriptionSession } from './joining/subscription-session.ts';
 import { findSubscriptionBySession } from './subscriptions.queries.ts';
@@ -12,15 +12,13 @@ import { aForeignSubscription } from './testing/a-foreign-subscription.ts';
 import { aPlan } from './testing/a-plan.ts';
 import { aSubscriber } from './testing/a-subscriber.ts';
 
-let testShop: TestShop;
 let password: string;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await testShop.control({ webhooks: 'drop' });
   password = await encodePassword('jirafa morada 7');
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 interface Departing {
   userId: number;

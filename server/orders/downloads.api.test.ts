@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { putProductFile } from '../catalog/product-files.queries.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { payOnPage, sessionIdOf, type TestGuest } from '../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { downloadUrl } from './download-link.ts';
 
 const content = Buffer.from(`%PDF-1.7 ${'la guía entera, '.repeat(400)}`);
-let testShop: TestShop;
-let guide: Awaited<ReturnType<typeof aBook>>;
-beforeAll(async () => {
-  testShop = await createTestShop({ workers: true });
-  guide = await aGuide('GUIA-1');
-});
+const testShop = await testShopOfFile({ workers: true });
+const guide = await aGuide('GUIA-1');
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function aGuide(sku: string) {
   const { db, files } = testShop.shop;

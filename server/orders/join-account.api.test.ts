@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   codeMailedTo,
   mailTo,
@@ -12,16 +12,12 @@ import { aClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { settlePayment } from '../checkout/settling/settle-payment.ts';
 import { aContact, payOnPage, sessionIdOf } from '../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 
 const JOIN = '/orders/join-my-account';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ workers: true });
-});
+const testShop = await testShopOfFile({ workers: true });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 /** A guest's paid order, and its link as the success page gives it to the browser that bought it. */
 async function aGuestOrder(email: string) {

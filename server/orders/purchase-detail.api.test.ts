@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { ShippingState } from '#contract/orders.ts';
 import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
 import { putProductFile } from '../catalog/product-files.queries.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { settlePayment } from '../checkout/settling/settle-payment.ts';
 import { aContact, anAddress } from '../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { putParcel } from './testing/a-paid-order.ts';
 import { aPurchase } from './testing/a-purchase.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PaymentState, paymentStates } from '#contract/orders.ts';
 import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { reconcile } from '../checkout/settling/reconcile.ts';
 import type { CartEntry } from '../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { orderLinkToken } from './order-link.ts';
 import { putParcel } from './testing/a-paid-order.ts';
 import { aPurchase } from './testing/a-purchase.ts';
 
-let testShop: TestShop;
-let book: Awaited<ReturnType<typeof aBook>>;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  book = await aBook(testShop.shop.db, { stock: 5_000 });
-});
+const testShop = await testShopOfFile();
+const book = await aBook(testShop.shop.db, { stock: 5_000 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClient, signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { listMails } from '../platform/mail/mailbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { testSettings } from '../testing/test-settings.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { fileLeftMessages } from './file-left-messages.ts';
 import { letterMailJob } from './letter-mails.ts';
 import { deleteFiledMessages } from './letters.queries.ts';
@@ -17,13 +17,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The job wakes up for a new message, or looks by itself a little later. */
 const ARRIVES = { timeout: 60_000 };
-let testShop: TestShop;
 const sent: Mail[] = [];
+const testShop = await testShopOfFile({
+  workers: true,
+  environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' },
+});
 beforeAll(async () => {
-  testShop = await createTestShop({
-    workers: true,
-    environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' },
-  });
   const { mailer } = testShop.shop;
   testShop.shop.mailer = {
     send: async (mail) => {
@@ -49,7 +48,6 @@ beforeEach(async () => {
   testShop.travel(HOUR - (testShop.shop.clock.now().getTime() % HOUR) + 60_000);
   sent.splice(0);
 });
-afterAll(() => testShop.close());
 
 const message = {
   full_name: 'Mariana Gutiérrez',

@@ -1,21 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aBook, aCategory } from '../catalog/testing/a-book.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { createTestShop, testShopOfFile } from '../testing/test-shop.ts';
 
 const COVER = 'covers/TEST-share';
 /** Points of the card that show the tile beside the cover, and the middle of the cover. */
 const TILE = { left: 70, top: 300 };
 const COVER_MIDDLE = { left: 290, top: 315 };
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await putCover('#d10a68');
 });
-afterAll(() => testShop.close());
 
 async function putCover(colour: string) {
   const cover = sharp({ create: { width: 480, height: 640, channels: 3, background: colour } });

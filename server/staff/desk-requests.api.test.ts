@@ -1,20 +1,16 @@
 import cookies from '@fastify/cookie';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deskStaffCalls } from '#contract/desk/staff.ts';
 import { registerErrorAnswers } from '../platform/http/error-answers.ts';
 import { registerDeskCalls } from '../platform/http/register-desk-calls.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { findStaffByToken } from './staff.ts';
 import { aStaffMember } from './testing/a-staff-member.ts';
 
 const PARTNER = 'https://partner.example.test';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ environment: { CORS_ORIGINS: PARTNER } });
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile({ environment: { CORS_ORIGINS: PARTNER } });
 
 async function ask(options: {
   url?: string;

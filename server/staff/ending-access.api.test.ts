@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { StaffBrowser } from './testing/a-staff-browser.ts';
 import { aStaffMember, type StaffMember } from './testing/a-staff-member.ts';
 import { aResetLink } from './testing/mailed-links.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 type Request = () => Promise<{ status: number; body: { next?: string } }>;
 

@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/api.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { databaseContent } from '../testing/desk-authorisation/database-content.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
 import { aStaffMember, type StaffMember } from './testing/a-staff-member.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-let lucia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-  lucia = await aStaffMember(testShop, 'shipping');
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
+const lucia = await aStaffMember(testShop, 'shipping');
 
 const calls = Object.entries(deskCalls as Record<string, DeskCall>);
 const ofAPerson = calls.filter(

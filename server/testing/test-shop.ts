@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildSandbox } from '#sandbox/app.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { startJobs } from '../background-work.ts';
@@ -52,6 +52,13 @@ export interface TestShopOptions {
   logFile?: string;
   /** Another way to the shop's database, for tests that cut it. */
   way?: (direct: pg.PoolConfig) => Promise<pg.PoolConfig>;
+}
+
+/** A shop for all tests of a file, closed after the last of them. */
+export async function testShopOfFile(options: TestShopOptions = {}): Promise<TestShop> {
+  const testShop = await createTestShop(options);
+  afterAll(testShop.close);
+  return testShop;
 }
 
 /** The whole shop on real parts: its own database, its own payments sandbox on a free port, files in a temporary folder. */

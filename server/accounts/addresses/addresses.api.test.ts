@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/accounts.ts';
 import { anAddress } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { findClientAddress } from '../accounts.ts';
 import { deleteOldAccountRows } from '../forget-old-accounts.queries.ts';
 import { aClient, type TestClient } from '../testing/a-client.ts';
 
 const NOWHERE = 2_000_000_000;
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 afterEach(async () => {
   const { rows } = await testShop.shop.db.execute(sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonRow } from '#contract/desk/clients.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aFailedRefund, aPaidOrder as aPaidGuestOrder } from '../../checkout/testing/a-paid-order.ts';
@@ -12,20 +12,15 @@ import { askByLink } from '../../orders/testing/an-invoice.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { checkoutBody } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { issuePasswordReset } from '../sign-in/request-password-reset.ts';
 import { PASSWORD, resetTokenMailedTo, TestBrowser } from '../testing/a-browser.ts';
 import { aClient } from '../testing/a-client.ts';
 import { anAccount } from '../testing/an-account.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 let count = 0;
 function newEmail() {

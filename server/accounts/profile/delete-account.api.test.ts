@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { settlePayment } from '../../checkout/settling/settle-payment.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
 import { anAddress, checkoutBody, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createTestShop, testShopOfFile } from '../../testing/test-shop.ts';
 import { sendRegistrationMail } from '../registration/send-registration-mail.ts';
 import { codeMailedTo, TestBrowser } from '../testing/a-browser.ts';
 import { aClient, type ClientFacts, type TestClient } from '../testing/a-client.ts';
@@ -26,14 +26,9 @@ const NOBODY = {
   shipping_address: null,
   ...NOWHERE,
 };
-let testShop: TestShop;
-let password: string;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  password = await encodePassword('jirafa morada 7');
-});
+const testShop = await testShopOfFile();
+const password = await encodePassword('jirafa morada 7');
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function aClientWithPassword(facts?: ClientFacts, at = testShop): Promise<TestClient> {
   const client = await aClient(at, facts);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { openSession } from '../accounts.ts';
 import { aClient, type TestClient } from '../testing/a-client.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 const LUCIA = {
   name: 'Lucía',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import {
   anotherCode,
   codeMailedTo,
@@ -13,12 +13,8 @@ import {
 } from '../testing/a-browser.ts';
 
 const MINUTE = 60_000;
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ workers: true });
-});
+const testShop = await testShopOfFile({ workers: true });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const browser = () => new TestBrowser(testShop);
 const apiClient = () => new TestBrowser(testShop, { keepsCookies: false });

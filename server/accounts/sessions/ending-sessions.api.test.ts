@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
 import { findCredentials, holdPassword } from '../sign-in/sign-in.queries.ts';
 import { PASSWORD, TestBrowser } from '../testing/a-browser.ts';
 import { anAccount } from '../testing/an-account.ts';
 import { openSession } from './sessions.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 

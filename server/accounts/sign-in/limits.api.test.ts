@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { codeHmac } from '../registration/registration-code.ts';
 import { newEmail, PASSWORD, TestBrowser } from '../testing/a-browser.ts';
 import { anAccount } from '../testing/an-account.ts';
@@ -9,17 +9,15 @@ import { anAccount } from '../testing/an-account.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-let testShop: TestShop;
 let now = Date.now();
-beforeAll(async () => {
-  testShop = await createTestShop({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+const testShop = await testShopOfFile({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+beforeAll(() => {
   testShop.shop.clock.now = () => new Date(now);
 });
 beforeEach(() => {
   // Where every window begins.
   now = Math.ceil((now + 1) / DAY) * DAY;
 });
-afterAll(() => testShop.close());
 
 let addresses = 0;
 const newAddress = () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import {
   mailsTo,
   mailTo,
@@ -14,12 +14,8 @@ import { issuePasswordReset } from './request-password-reset.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'dos tigres sin rayas';
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ workers: true });
-});
+const testShop = await testShopOfFile({ workers: true });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const browser = () => new TestBrowser(testShop);
 

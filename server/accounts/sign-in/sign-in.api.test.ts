@@ -1,20 +1,16 @@
 import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { newEmail, PASSWORD, TestBrowser } from '../testing/a-browser.ts';
 import { anAccount } from '../testing/an-account.ts';
 
 const HOUR = 60 * 60_000;
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const browser = () => new TestBrowser(testShop);
 const apiClient = () => new TestBrowser(testShop, { keepsCookies: false });

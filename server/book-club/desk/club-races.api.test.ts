@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { findMonth } from '../months.queries.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
 import { expectClubRules } from './testing/expect-club-rules.ts';
@@ -16,7 +16,6 @@ import {
 } from './testing/prepared-month.ts';
 
 const TIMES = 20;
-let testShop: TestShop;
 let owner: StaffMember;
 let editor: StaffMember;
 let made = 0;
@@ -26,14 +25,13 @@ const aNewMonth = () => {
   return { year: 2030 + Math.floor(made / 2), month: 1 + (made % 2) };
 };
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   owner = await aStaffMember(testShop);
   editor = await aStaffMember(testShop, 'content');
   for (const month of [1, 2]) await aClubMonth(testShop, { month });
 });
 afterEach(() => expectClubRules(testShop));
-afterAll(() => testShop.close());
 
 const statusOf = ({ status }: { status: number }) => status;
 const kept = async (of: { year: number; month: number }) => findMonth(testShop.shop.db, of);

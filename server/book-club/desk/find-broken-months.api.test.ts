@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
 import { editPart, publish, startMonth } from './testing/prepared-month.ts';
 
-let testShop: TestShop;
 let owner: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   owner = await aStaffMember(testShop);
   await aClubMonth(testShop, { month: 2 });
 });
-afterAll(() => testShop.close());
 
 const check = async () => (await owner.post('/desk/health/run-rules', {})).body.health.rules.broken;
 const onToday = async () => (await owner.get('/desk/today')).body.health.rules;

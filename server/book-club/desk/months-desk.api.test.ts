@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ClubPart, clubParts } from '#contract/club-shape.ts';
 import type { MonthTile } from '#contract/desk/club.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import type { MonthOfYear } from '../board.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
 import { expectClubRules } from './testing/expect-club-rules.ts';
@@ -18,17 +18,15 @@ import {
   versionsIn,
 } from './testing/prepared-month.ts';
 
-let testShop: TestShop;
 let owner: StaffMember;
 let editor: StaffMember;
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   owner = await aStaffMember(testShop);
   editor = await aStaffMember(testShop, 'content');
   for (const month of [1, 2, 3]) await aClubMonth(testShop, { month });
 });
-afterAll(() => testShop.close());
 
 let years = 2030;
 const aNewMonth = (month = 1) => {

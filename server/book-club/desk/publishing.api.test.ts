@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClubMonth } from '#contract/book-club.ts';
 import { signInAgain } from '../../accounts/testing/a-client.ts';
 import { sweepReplacedFiles } from '../../platform/files/replaced/sweep-replaced-files.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
 import { aMemberAt, travelTo } from '../testing/a-member-at.ts';
 import { isClubFileUsed } from './files/used-files.ts';
@@ -19,17 +19,15 @@ import {
   versionsIn,
 } from './testing/prepared-month.ts';
 
-let testShop: TestShop;
 let desk: StaffMember;
 type Member = Awaited<ReturnType<typeof aMemberAt>>;
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   desk = await aStaffMember(testShop);
   for (const month of [11, 12]) await aClubMonth(testShop, { month });
 });
 afterEach(() => expectClubRules(testShop));
-afterAll(() => testShop.close());
 
 const DECEMBER = { year: 2026, month: 12 };
 /** Both the member and the person of the staff, whose sessions do not outlive a day. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, signInAgain, type TestClient } from '../../accounts/testing/a-client.ts';
 import { becomeMember } from '../../memberships/testing/a-member.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aClubMonth } from '../testing/a-club-month.ts';
 import {
   aQuestionnaire,
@@ -12,15 +12,13 @@ import {
   someQuestions,
 } from '../testing/a-questionnaire.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let member: TestClient;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   amalia = await aStaffMember(testShop);
   for (let month = 1; month <= 12; month += 1) await aClubMonth(testShop, { month });
 });
-afterAll(() => testShop.close());
 beforeEach(async () => {
   await closeQuestionnaires(testShop);
   member = await aClient(testShop);

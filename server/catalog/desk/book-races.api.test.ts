@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BookFields, DeskBook } from '#contract/desk/books.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { afterQueries } from '../../testing/after-queries.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aTopic } from '../testing/a-book.ts';
 import { expectLedgerToAgree } from '../testing/expect-ledger.ts';
 import { aDraft, aWholeBook } from './testing/desk-books.ts';
@@ -12,12 +12,9 @@ import { aDraft, aWholeBook } from './testing/desk-books.ts';
 const TIMES = 20;
 const SHIPPING = 9_900;
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let tomas: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
   tomas = await aStaffMember(testShop, 'content');
@@ -26,7 +23,6 @@ afterEach(async () => {
   await expectLedgerToAgree(testShop.shop.db);
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 const read = async (productId: number): Promise<DeskBook> =>
   (await amalia.get(`/desk/catalog/get?product_id=${productId}`)).body.book;

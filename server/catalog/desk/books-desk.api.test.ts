@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookFields, BookRow, DeskBook } from '#contract/desk/books.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aBook, aCategory, aTopic } from '../testing/a-book.ts';
 import { expectLedgerToAgree } from '../testing/expect-ledger.ts';
 import { aDraft, aWholeBook, newBook } from './testing/desk-books.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let tomas: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
   tomas = await aStaffMember(testShop, 'content');
 });
 afterEach(() => expectLedgerToAgree(testShop.shop.db));
-afterAll(() => testShop.close());
 
 async function bookOf(productId: number, by = amalia): Promise<DeskBook> {
   const { status, body } = await by.get(`/desk/catalog/get?product_id=${productId}`);

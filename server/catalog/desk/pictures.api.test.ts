@@ -1,25 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookPicture, WantedPicture } from '#contract/desk/pictures.ts';
 import { anUpload } from '../../platform/files/uploads/testing/an-upload.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { replaceLists } from '../product-lists.queries.ts';
 import { aBook } from '../testing/a-book.ts';
 
 const DAY = 24 * 60 * 60_000;
 const CAMERA = 'TelefonoDeAmalia';
 
-let testShop: TestShop;
 let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
 });
-afterAll(() => testShop.close());
 
 let shade = 0;
 

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BookPicture, WantedPicture } from '#contract/desk/pictures.ts';
 import { sweepReplacedFiles } from '../../platform/files/replaced/sweep-replaced-files.ts';
 import { anUpload } from '../../platform/files/uploads/testing/an-upload.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { isPictureUsed } from '../catalog.ts';
 import { aPhotoOf } from './testing/a-photo.ts';
 import { aDraft } from './testing/desk-books.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let testShop: TestShop;
 let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
 });
-afterAll(() => testShop.close());
 
 let width = 200;
 /** A photo like no other. */

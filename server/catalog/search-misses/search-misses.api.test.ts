@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { WiredShop } from '../../shop.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aBook } from '../testing/a-book.ts';
 import { flushMisses, forgetOldMisses } from './flush-misses.ts';
 import { keepMisses } from './search-misses.queries.ts';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await aBook(testShop.shop.db, { title: 'La ballena' });
 });
 beforeEach(async () => {
   await testShop.shop.db.execute(sql`DELETE FROM search_miss`);
 });
-afterAll(() => testShop.close());
 
 const wired = () => testShop.shop as WiredShop;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendParcel } from '../../orders/testing/a-return.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { payOnPage } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { sendRefundMail } from '../refunds/send-refund-mail.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
@@ -14,15 +14,13 @@ import { cancelMailJob, sendCancelMail } from './cancel-mail.ts';
 const ROUNDS = 20;
 const DISPUTED = '4000000000000259';
 
-let testShop: TestShop;
 let amalia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   amalia = await aStaffMember(testShop);
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const cancel = (orderId: number, changes: object = {}) =>
   amalia.post('/desk/checkout/cancel-order', {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import * as model from '../testing/order-lives/life-model.ts';
 import { LiveOrder } from '../testing/order-lives/live-order.ts';
 
@@ -13,14 +13,12 @@ const BOUGHT = [2, 1];
 const SHIPPING = 9_900;
 const STOCK = 10;
 
-let testShop: TestShop;
 let owner: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   owner = await aStaffMember(testShop);
   await testShop.control({ webhooks: 'drop' });
 });
-afterAll(() => testShop.close());
 
 type Step = [name: string, run: (life: model.Life, order: LiveOrder) => Promise<void>];
 

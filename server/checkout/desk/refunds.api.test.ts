@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { orderOf, stockOf } from '../testing/a-checkout.ts';
@@ -11,10 +11,9 @@ const REFUND = '/desk/checkout/refund';
 /** The provider does it, and its answer is lost; the client asks once more at once. */
 const LOST = { fail_next: 2, method: 'POST', path: '/v1/refunds', lose_answer: true };
 
-let testShop: TestShop;
 let amalia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   amalia = await aStaffMember(testShop);
   // What the provider says comes when a test asks for it.
   await testShop.control({ webhooks: 'drop' });
@@ -23,7 +22,6 @@ afterEach(async () => {
   await testShop.control({ api_delay_ms: 0, api: { fail_next: 0 } });
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 const settle = ({ sessionId }: PaidOrder) => settlePayment(testShop.shop, sessionId, 'webhook');
 const atProvider = async ({ paymentIntentId }: PaidOrder) =>

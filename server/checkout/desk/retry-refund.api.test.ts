@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { followFailedRefund } from '../settling/failed-refund.ts';
 import { orderOf, stockOf } from '../testing/a-checkout.ts';
 import {
@@ -19,16 +19,14 @@ const REFUSES = { fail_next: 1, status: 402, method: 'POST', path: '/v1/refunds'
 const CLOSED = '4000000000005126';
 const TEN_MINUTES = 600_000;
 
-let testShop: TestShop;
 let amalia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   amalia = await aStaffMember(testShop);
   // What the provider says comes when a test asks for it.
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const retry = (refund_id: number, request_key: string) =>
   amalia.post('/desk/checkout/retry-refund', { refund_id, request_key });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { sendParcel } from '../../orders/testing/a-return.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { settleSubject } from '../events/event-subject.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
@@ -14,15 +14,13 @@ import { aFailedRefund, aPaidOrder, holdForPerson, refundsOf } from '../testing/
 
 const DISPUTED = '4000000000000259';
 
-let testShop: TestShop;
 let amalia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   amalia = await aStaffMember(testShop);
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const caseOf = async (orderId: number) =>
   (await amalia.get('/desk/checkout/review')).body.cases.find(

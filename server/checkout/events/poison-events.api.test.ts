@@ -1,24 +1,20 @@
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { reconcile } from '../settling/reconcile.ts';
 import { readShopGauges } from '../shop-gauges.queries.ts';
 import { readProviderEvents } from './read-provider-events.ts';
 import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(async () => {
   await testShop.expectInvariants();
   await testShop.shop.db.execute(sql`TRUNCATE webhook_event`);
 });
-afterAll(() => testShop.close());
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

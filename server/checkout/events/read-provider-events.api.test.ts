@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drawTicket, syncUnlessAskedSince } from '../../memberships/memberships.ts';
 import { aSubscriber } from '../../memberships/testing/a-subscriber.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { readProviderEvents } from './read-provider-events.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   await testShop.control({ webhooks: 'drop' });
   await readProviderEvents(testShop.shop);
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const forgetRequests = () => fetch(`${testShop.sandboxOrigin}/sandbox/requests`, { method: 'DELETE' });
 

@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { putParcel } from '../../orders/testing/a-paid-order.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 
 /** Of a card that was closed: what is refunded to it comes back. */
 const CLOSED = '4000000000005126';
 const TEN_MINUTES = 600_000;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ workers: true });
-});
+const testShop = await testShopOfFile({ workers: true });
 afterEach(async () => {
   await testShop.control({ webhooks: 'deliver' });
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 const orderOf = async (sessionId: string) =>
   (

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moveOrder } from '../../orders/orders.ts';
 import { putParcel } from '../../orders/testing/a-paid-order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { payOnPage } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { settleSubject, subjectOf } from '../events/event-subject.ts';
 import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
 import { OUTCOME_EXPANSIONS } from './provider-outcome.ts';
@@ -13,13 +13,11 @@ import { reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const refund = async (sessionId: string, amount?: number) => {
   const { payment_intent } = await testShop.shop.stripe.checkout.sessions.retrieve(sessionId);

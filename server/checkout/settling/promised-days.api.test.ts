@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { sendPaidMail } from '../../orders/send-paid-mail.ts';
 import { anAddress, type CartEntry, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { brokenInvariants } from '../invariants.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   // One that came while the clock shows another day would count as days late.
   await testShop.control({ webhooks: 'drop' });
 });
-afterAll(() => testShop.close());
 
 /** Paid when the shop's clock shows that instant. */
 async function paidAt(instant: string, entries: readonly CartEntry[], changes: object = {}) {

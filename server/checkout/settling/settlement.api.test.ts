@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { findOrderBySession, moveOrder, releaseHeldReservations } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { payOnPage, sessionIdOf, type TestGuest } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { reconcile } from './reconcile.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ workers: true });
-});
+const testShop = await testShopOfFile({ workers: true });
 afterEach(async () => {
   await testShop.control({ webhooks: 'deliver', api_delay_ms: 0 });
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 const MINUTE = 60_000;
 

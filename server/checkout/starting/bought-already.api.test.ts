@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { timeText } from '#contract/mexico-city.ts';
 import { aClient, signInAgain, type TestClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
@@ -14,21 +14,17 @@ import {
   sessionIdOf,
   type TestGuest,
 } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { orderOf, stockOf } from '../testing/a-checkout.ts';
 
 /** The buyer paid on the provider's page and never came back; no message of it has come either. */
-let testShop: TestShop;
 let book: CartEntry;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   book = await aBook(testShop.shop.db, { stock: 9 });
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const START = '/orders/add-order-get-checkout';
 const RETRY = '/orders/retry-payment';

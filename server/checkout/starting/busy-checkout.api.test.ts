@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { stockOf } from '../testing/a-checkout.ts';
 
 /** Rows that buyers need are held for longer than the shop waits for them. */
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ environment: { TRUSTED_PROXIES: '1' } });
-});
+const testShop = await testShopOfFile({ environment: { TRUSTED_PROXIES: '1' } });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const from = (host: number) => ({ 'x-forwarded-for': `10.8.${host}.1` });
 const guests = (count: number) => Array.from({ length: count }, () => testShop.guest());

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { sendPaidMail } from '../../orders/send-paid-mail.ts';
@@ -12,7 +12,7 @@ import {
   sessionIdOf,
   type TestGuest,
 } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 
 const START = '/orders/add-order-get-checkout';
@@ -24,12 +24,8 @@ const savedFields = {
   references: 'Entre Orizaba y Jalapa',
 };
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function aSavedAddress(client: TestClient): Promise<number> {
   return (await client.post('/users/add-address', savedFields)).body.address_id;

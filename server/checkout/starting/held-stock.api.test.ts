@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import {
@@ -9,7 +9,7 @@ import {
   sessionIdOf,
   type TestGuest,
 } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { forgetOldData } from '../forget-old-data.ts';
 import { reconcile } from '../settling/reconcile.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
@@ -17,16 +17,12 @@ import { settlePayment } from '../settling/settle-payment.ts';
 /** The limits of what is held as buyers meet them; those of requests are proven elsewhere and out of the way here. */
 const MINUTE = 60_000;
 const START = '/orders/add-order-get-checkout';
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ environment: { TRUSTED_PROXIES: '1' } });
-});
+const testShop = await testShopOfFile({ environment: { TRUSTED_PROXIES: '1' } });
 const multiplyLimitsBy = (factor: number) => {
   testShop.shop.config = { ...testShop.shop.config, RATE_LIMIT_FACTOR: factor };
 };
 beforeEach(() => multiplyLimitsBy(1));
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 let neighbourhoods = 0;
 /** Addresses of one /24 that no other test uses. */

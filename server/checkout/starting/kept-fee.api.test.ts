@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { checkoutBody, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { brokenInvariants } from '../invariants.queries.ts';
 
 const RULE = expect.stringContaining('shipping');
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => testShop.close());
 
 /** From now on, for every order to come. */
 async function setFee(cents: number) {

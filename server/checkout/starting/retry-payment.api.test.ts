@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
 import { type CartEntry, payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { reconcile } from '../settling/reconcile.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 
 const RETRY = '/orders/retry-payment';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function facts({ productId }: CartEntry) {
   const { rows } = await testShop.shop.db.execute<{ stock: number; reserved: number }>(

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { listMails } from '../../platform/mail/mailbox.ts';
 import { testSettings } from '../../testing/test-settings.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { reconcile } from '../settling/reconcile.ts';
 import { readShopGauges } from '../shop-gauges.queries.ts';
 import type { HeldShare } from './held-share.queries.ts';
 import { sendHeldStockMail } from './watch-held-stock.ts';
 
 const HOUR = 60 * 60_000;
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 async function jobs() {
   const { rows } = await testShop.shop.db.execute<{ data: HeldShare & { hour: string } }>(

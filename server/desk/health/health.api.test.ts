@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aClubMonth } from '../../book-club/testing/a-club-month.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { checkRules, LAST_BACKUP } from '../../checkout/checkout.ts';
 import { aBox } from '../../memberships/testing/a-box.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
-import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aGivenUpJob } from '../testing/a-given-up-job.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 
 const read = async () => (await amalia.get('/desk/health/get')).body.health;
 const jobsOf = async (queue: string) =>

@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NoticePerson } from '#contract/desk/notices.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
-import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aMembership } from '../testing/a-membership.ts';
 import { aSale } from '../testing/a-sale.ts';
 import { announceMonday, sendMondayMail } from './monday-mail.ts';
 import { announceEvents, sendNoticeMail } from './notice-mails.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-let lucia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-  lucia = await aStaffMember(testShop, 'shipping');
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
+const lucia = await aStaffMember(testShop, 'shipping');
 
 interface Job extends Record<string, unknown> {
   data: { staffId: number; counts: Record<string, number>; until: string; day: string };

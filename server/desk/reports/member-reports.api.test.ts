@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aMembership } from '../testing/a-membership.ts';
 
-let testShop: TestShop;
 let owner: StaffMember;
 let membershipId: number;
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   // Noon of the 15th of June in Mexico City: staff sessions are opened by the same clock.
   testShop.travel(Date.parse('2031-06-15T18:00:00Z') - Date.now());
   owner = await aStaffMember(testShop);
@@ -21,7 +20,6 @@ beforeEach(async () => {
     sql`TRUNCATE subscription, subscription_period, subscription_event, period_refund, club_progress, shipment CASCADE`,
   );
 });
-afterAll(() => testShop.close());
 
 const join = (life: Omit<Parameters<typeof aMembership>[1], 'membershipId'>) =>
   aMembership(testShop.shop.db, { membershipId, ...life });

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { atLeisure } from '../../platform/database/at-leisure.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aSale } from '../testing/a-sale.ts';
 
-let testShop: TestShop;
 let owner: StaffMember;
 let editor: StaffMember;
 type Book = Awaited<ReturnType<typeof aBook>>;
 let [whale, monster, audio]: Book[] = [];
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   const { db } = testShop.shop;
   owner = await aStaffMember(testShop);
   editor = await aStaffMember(testShop, 'content');
@@ -35,7 +34,6 @@ beforeEach(async () => {
     sql`TRUNCATE orders, order_item, payment, refund, order_event, search_miss, download_count, reservation, stock_move RESTART IDENTITY CASCADE`,
   );
 });
-afterAll(() => testShop.close());
 
 const sell = (sale: Parameters<typeof aSale>[1]) => aSale(testShop.shop.db, sale);
 const ask = async (report: string, from: string, to: string, person = owner) =>

@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { endSubscription } from '../desk/members/end-member.ts';
 import { announceRenewals } from '../mails/announce-renewals.ts';
 import { syncSubscription } from '../syncing/sync-subscription.ts';
 import { aSubscriber, DAY, passTime, type Subscriber } from '../testing/a-subscriber.ts';
 import { settleCredit } from './settle-credit.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
 });
@@ -31,7 +18,6 @@ afterEach(async () => {
   await testShop.control({ api: { fail_next: 0 } });
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 const PRICE = 55_000;
 

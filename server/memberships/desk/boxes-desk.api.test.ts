@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lastDayAfterLeaving } from '#contract/delivery.ts';
 import { weekdayText } from '#contract/delivery-words.ts';
 import type { BoxRow } from '#contract/desk/boxes.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { writeCursor } from '../../platform/lists/cursor.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testSettings } from '../../testing/test-settings.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { notePeriodStandings } from '../syncing/period-standing.queries.ts';
 import { aBox, putBox } from '../testing/a-box.ts';
 import { aPlan } from '../testing/a-plan.ts';
@@ -20,18 +20,14 @@ import type { BoxMail } from './box-mail-jobs.ts';
 import { freePackedBoxes } from './pack-box.ts';
 import { mailBox } from './send-box-mail.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let lucia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
   lucia = await aStaffMember(testShop, 'shipping');
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 let guias = 0;
 const aGuia = () => {

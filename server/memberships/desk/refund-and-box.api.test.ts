@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { afterQueries } from '../../testing/after-queries.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { syncSubscription } from '../syncing/sync-subscription.ts';
 import { aPlanToFill, severalBooks } from '../testing/a-box-to-fill.ts';
 import { aSubscriber, DAY, passTime, type Subscriber } from '../testing/a-subscriber.ts';
@@ -13,15 +13,14 @@ const ROUNDS = 20;
 /** Of a round, so that the refund is met at each of its steps. */
 const QUERIES = 6;
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let sofia: StaffMember;
 let books: number[];
 let readers: Subscriber[];
 
 /** Three clients with as many periods behind them as there are rounds, and one that runs. */
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await testShop.control({ webhooks: 'drop' });
   books = (await severalBooks(testShop, ROUNDS, { stock: 10 })).map(({ productId }) => productId);
   const { planId } = await aPlanToFill(testShop, { booksPerBox: 1, pool: books });
@@ -33,7 +32,6 @@ beforeAll(async () => {
     await syncSubscription(testShop.shop, (await reader.row()).provider_id, 'webhook');
   [amalia, sofia] = [await aStaffMember(testShop), await aStaffMember(testShop)];
 });
-afterAll(() => testShop.close());
 
 interface Box extends Record<string, unknown> {
   shipmentId: number;

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { keepOfferedFamilies } from './offered-families.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 test('the shop says which kinds of memberships have a plan on offer, a few seconds after that changed', async () => {
   const { db } = testShop.shop;

@@ -1,24 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import { aClient, type TestClient } from '../../accounts/testing/a-client.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { reconcileMemberships } from '../syncing/reconcile-memberships.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { aSubscriber, DECLINED, saveAddress } from '../testing/a-subscriber.ts';
 
 const MINUTE = 60_000;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(async () => {
   await testShop.control({ api: { fail_next: 0 }, api_delay_ms: 0 });
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 const start = (
   client: Pick<TestClient, 'post'>,

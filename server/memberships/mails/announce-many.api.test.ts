@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { announceRenewals } from './announce-renewals.ts';
 
@@ -8,11 +8,7 @@ import { announceRenewals } from './announce-renewals.ts';
 const MANY = 501;
 const DAY = 24 * 60 * 60 * 1000;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 /** Members whose paid period ends in three days. */
 async function plantMembers() {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { signInAgain } from '../../accounts/testing/a-client.ts';
 import { settleSubject, subjectOf } from '../../checkout/events/event-subject.ts';
 import { payOnPage } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { cancelToken } from '../cancel-link.ts';
 import { reconcileMemberships } from '../syncing/reconcile-memberships.ts';
 import { syncSubscription } from '../syncing/sync-subscription.ts';
@@ -22,15 +22,11 @@ import { mailSubscriber } from './subscription-mails.ts';
 const HOUR = 60 * 60 * 1000;
 
 /** Its clocks only go forward, so each test takes up where the one before left them. */
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(async () => {
   await testShop.control({ webhooks: 'deliver', billing: { after_last_retry: 'cancel' } });
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 /** What a webhook does, without waiting for the queue. */
 const learn = async (subscriber: Subscriber) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { announceRenewals } from '../mails/announce-renewals.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
 import { reconcileMemberships } from '../syncing/reconcile-memberships.ts';
@@ -16,12 +16,8 @@ import {
 } from '../testing/a-subscriber.ts';
 import { pauseSubscription, resumeSubscription } from './pause-subscription.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const STAFF = { cause: 'staff' } as const;
 

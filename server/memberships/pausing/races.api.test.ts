@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
 import { syncSubscription } from '../syncing/sync-subscription.ts';
 import { aSubscriber, DAY, passTime, passUntil } from '../testing/a-subscriber.ts';
@@ -11,13 +11,11 @@ import { skipNextShipment } from './skip-shipment.ts';
 const TIMES = 20;
 const PERIOD = 30 * DAY;
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 /** One subscription for all rounds of a race: each leaves it active, with its charges known. */
 async function aBoxReader() {

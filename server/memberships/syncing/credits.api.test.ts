@@ -2,20 +2,18 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aSubscriber, DAY, mailKinds, passUntil, type Subscriber } from '../testing/a-subscriber.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 const logFile = join(mkdtempSync(join(tmpdir(), 'credits-')), 'log');
 const ODD = 'an invoice is not of the amount that was agreed';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile({ logFile });
 beforeAll(async () => {
-  testShop = await createTestShop({ logFile });
   await testShop.control({ webhooks: 'drop' });
 });
-afterAll(() => testShop.close());
 
 const PRICE = 55_000;
 const aBoxReader = () =>

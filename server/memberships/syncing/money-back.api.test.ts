@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { settleSubject, subjectOf } from '../../checkout/events/event-subject.ts';
 import { reconcile } from '../../checkout/settling/reconcile.ts';
 import { readShopGauges } from '../../checkout/shop-gauges.queries.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import type { MoneyBackMail } from '../mails/mail-jobs.ts';
 import { sendMoneyBackMail } from '../mails/send-money-back-mail.ts';
 import { mailSubscriber } from '../mails/subscription-mails.ts';
@@ -20,15 +20,13 @@ const books = { ships: true, family: 'book-club-libros' } as const;
 const openFor = { has_access: true, status: 'active' } as const;
 
 /** Its clocks only go forward, so each test takes up where the one before left them. */
-let testShop: TestShop;
 let stripe: Stripe;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await testShop.control({ webhooks: 'drop' });
   stripe = testShop.shop.stripe;
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const seenEvents = new Set<string>();
 type Order = (events: Stripe.Event[]) => Stripe.Event[];

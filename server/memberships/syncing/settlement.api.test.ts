@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { compareWithProvider, reconcile } from '../../checkout/settling/reconcile.ts';
 import { payOnPage } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { createSubscriptionSession, sessionEnd } from '../joining/subscription-session.ts';
 import { findSubscription, insertSubscription } from '../subscriptions.queries.ts';
 import { aForeignSubscription } from '../testing/a-foreign-subscription.ts';
@@ -15,15 +15,11 @@ import { syncSubscription } from './sync-subscription.ts';
 
 const MINUTE = 60_000;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ workers: true });
-});
+const testShop = await testShopOfFile({ workers: true });
 afterEach(async () => {
   await testShop.control({ webhooks: 'deliver', delay_ms: 0, api: { fail_next: 0 } });
   await testShop.expectInvariants();
 });
-afterAll(() => testShop.close());
 
 const flush = () => fetch(`${testShop.sandboxOrigin}/sandbox/flush`, { method: 'POST' });
 const paidOnce = { state: 'active', periods: 1, shipments: 1 };

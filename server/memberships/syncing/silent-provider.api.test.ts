@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { createStripe } from '../../platform/stripe-client.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { aSubscriber } from '../testing/a-subscriber.ts';
 import { SubscriptionNotSettled, syncSubscription } from './sync-subscription.ts';
@@ -14,12 +14,8 @@ const SILENCE_MS = 600_000;
 /** Of each try here; the shop's own is tested there, too. */
 const TIMEOUT_MS = 500;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const failure = (code: 'PAYMENT_PROVIDER_FAILED' | 'PROVIDER_NOT_REACHED') => ({
   status: errorCatalogue[code].status,

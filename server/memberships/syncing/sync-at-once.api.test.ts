@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aSubscriber, mailKinds } from '../testing/a-subscriber.ts';
 import { drawTicket } from './sync.queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-let testShop: TestShop;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await testShop.control({ webhooks: 'drop' });
 });
-afterAll(() => testShop.close());
 
 const waitingForLock = () => lockWaits(testShop.shop.db);
 

@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { settlePayment } from '../../checkout/settling/settle-payment.ts';
-import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
+import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
 import { aContact, anAddress, type CartEntry } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPaidOrder, type PaidOrder, putParcel } from '../testing/a-paid-order.ts';
 
 /** Orders that were likely paid twice by mistake, from two browsers. */
-let testShop: TestShop;
-let owner: StaffMember;
 let book: CartEntry;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  owner = await aStaffMember(testShop);
-});
+const testShop = await testShopOfFile();
+const owner = await aStaffMember(testShop);
 beforeEach(async () => {
   // What earlier tests have paid is an old story.
   await paidAgo(sql`true`, 100);
   book = await aBook(testShop.shop.db, { stock: 9 });
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function paidAgo(which: ReturnType<typeof sql>, hours: number) {
   const at = sql`now() - make_interval(hours => ${hours})`;

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPaidOrder, putParcel } from '../testing/a-paid-order.ts';
 import { aPurchase } from '../testing/a-purchase.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let lucia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   [amalia, lucia] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
 });
-afterAll(() => testShop.close());
 
 async function pdf(path: string) {
   const { status, headers, raw } = await lucia.get(`/desk/orders/${path}`);

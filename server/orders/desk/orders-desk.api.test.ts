@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRow } from '#contract/desk/order-views.ts';
 import { orderTabs } from '#contract/desk/orders.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { readSearch } from '../read-search.ts';
 import { packingEnded } from '../shipping-states.ts';
 import { aPaidOrder, type PaidOrder } from '../testing/a-paid-order.ts';
@@ -14,14 +14,12 @@ import { countOrders, findListedOrders, pageStatement } from './order-tabs.queri
 import { sendResentMail } from './resend-mail.ts';
 import { sendAddressMail } from './send-address-mail.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let lucia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   [amalia, lucia] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
 });
-afterAll(() => testShop.close());
 
 const list = async (by: StaffMember, query: string) => (await by.get(`/desk/orders/list?${query}`)).body;
 const foliosOf = async (query: string, by = amalia) =>

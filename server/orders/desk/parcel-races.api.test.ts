@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPaidOrder } from '../testing/a-paid-order.ts';
 import { sendParcelMail } from './send-parcel-mail.ts';
 import { aRefund, parcelFacts, ship, undo } from './testing/parcel-steps.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let lucia: StaffMember;
 let known: ReturnType<typeof parcelFacts>;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   [amalia, lucia] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
   known = parcelFacts(testShop);
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const times = Array.from({ length: 20 }, (_, index) => index);
 

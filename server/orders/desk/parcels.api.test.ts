@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPaidOrder, type PaidOrder } from '../testing/a-paid-order.ts';
 import { freePackedOrders } from './pack-order.ts';
 import { sendCorrectionMail, sendParcelMail } from './send-parcel-mail.ts';
@@ -10,17 +10,15 @@ import { aGuia, aRefund, parcelFacts, ship, undo } from './testing/parcel-steps.
 
 const HOUR = 3_600_000;
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let lucia: StaffMember;
 let known: ReturnType<typeof parcelFacts>;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   [amalia, lucia] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
   known = parcelFacts(testShop);
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const many = async (by: StaffMember, call: string, ...orders: PaidOrder[]) =>
   (await by.post(`/desk/orders/${call}`, { order_ids: orders.map(({ orderId }) => orderId) })).body.results;

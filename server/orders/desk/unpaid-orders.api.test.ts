@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/api.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { mayCall } from '#contract/desk/desk-call.ts';
@@ -6,19 +6,17 @@ import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { databaseContent } from '../../testing/desk-authorisation/database-content.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPurchase } from '../testing/a-purchase.ts';
 
-let testShop: TestShop;
 let lucia: StaffMember;
 let unpaid: { orderId: number; folio: string };
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   lucia = await aStaffMember(testShop, 'shipping');
   const book = await aBook(testShop.shop.db);
   unpaid = await aPurchase(testShop, await aClient(testShop), [book], { isPaid: false });
 });
-afterAll(() => testShop.close());
 
 const NONE = { orderId: 2_000_000_000, folio: 'BC-00000000' };
 type Order = typeof NONE;

@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { orderLinkToken } from '../order-link.ts';
 import { aPaidOrder } from '../testing/a-paid-order.ts';
 import { aPurchase } from '../testing/a-purchase.ts';
 import { askByLink, invoiceAsked, invoiceRow, putPaidAt } from '../testing/an-invoice.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const sharedOrder = async (folio: string) => {
   const token = orderLinkToken(testShop.shop.secrets.orderLinkKey, folio);

@@ -103,7 +103,12 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
       };
       const note = (path: string, init: RequestInit, answer: Answer) => {
         const { counted } = answer;
-        asked.push({ path, init, answered: fingerprintOf(answer), ...(counted !== undefined && { counted }) });
+        asked.push({
+          path,
+          init,
+          answered: fingerprintOf(answer),
+          ...(counted !== undefined && { counted }),
+        });
         return answer;
       };
       const transport: PageTransport = async (path, init) => {

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { aContact } from '../../testing/test-guest.ts';
 import { testSettings } from '../../testing/test-settings.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aReply, aThread } from '../testing/a-thread.ts';
 import { threadToken } from '../thread-link.ts';
 import { sendReplyMail } from './send-reply-mail.ts';
 
 const DAY = 86_400_000;
-let testShop: TestShop;
 let owner: StaffMember;
 const sent: Mail[] = [];
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   const { mailer } = testShop.shop;
   testShop.shop.mailer = {
     send: async (mail) => {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   owner = await aStaffMember(testShop);
 });
 beforeEach(() => void sent.splice(0));
-afterAll(() => testShop.close());
 
 const get = async (threadId: number) =>
   (await owner.get(`/desk/messages/get?thread_id=${threadId}`)).body.thread;

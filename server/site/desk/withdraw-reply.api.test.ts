@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aReply, aThread } from '../testing/a-thread.ts';
 import { sendReplyMail } from './send-reply-mail.ts';
 
-let testShop: TestShop;
 let owner: StaffMember;
 const sent: Mail[] = [];
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   testShop.shop.mailer = { send: async (mail) => void sent.push(mail) };
   owner = await aStaffMember(testShop);
 });
 beforeEach(() => void sent.splice(0));
-afterAll(() => testShop.close());
 
 const get = async (threadId: number) =>
   (await owner.get(`/desk/messages/get?thread_id=${threadId}`)).body.thread;

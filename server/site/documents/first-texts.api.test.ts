@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { legalNames } from '#contract/site-documents.ts';
 import type { ShownSection } from '#contract/site-texts.ts';
 import { testSettings } from '../../testing/test-settings.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { siteSetting } from '../site.tables.ts';
 
 /** What the shop came with, in another shop: its texts must speak of that one. */
@@ -18,12 +18,11 @@ const settings = {
   delivery_zones: [{ prefixes: '', min_days: 2, max_days: 3 }],
 };
 
-let testShop: TestShop;
 const texts: Record<string, string> = {};
 const sections: Record<string, ShownSection[]> = {};
 
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   await testShop.shop.db.update(siteSetting).set({ settings });
   for (const name of legalNames) {
     const answer = await testShop.app.inject({ url: `/api/site/get-legal?name=${name}` });
@@ -34,7 +33,6 @@ beforeAll(async () => {
       .join('\n');
   }
 });
-afterAll(() => testShop.close());
 
 describe.each(legalNames)('The legal text %s that the shop came with', (name) => {
   test('speaks of the shop by its settings', () => {

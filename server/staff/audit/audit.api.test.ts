@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/desk/audit.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
@@ -7,7 +7,7 @@ import { forgetClient } from '../../orders/personal-data.queries.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { recordChange } from '../record-change.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
 import { recordUndo, type UndoTable } from '../undo.ts';
@@ -17,11 +17,7 @@ import { undoChange } from './undo-change.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 const now = () => testShop.shop.clock.now();
 

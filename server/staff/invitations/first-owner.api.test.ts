@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { runStaffCommand } from '../staff-command.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
 import { inviteFirstOwner } from './invite-first-owner.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ environment: { OWNER_EMAIL: 'amalia@example.test' } });
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile({ environment: { OWNER_EMAIL: 'amalia@example.test' } });
 
 async function invitations() {
   const { rows } = await testShop.shop.db.execute(

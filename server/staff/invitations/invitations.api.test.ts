@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { sendStaffResetMail } from '../password-reset/request-staff-reset.ts';
 import { codeOfStep, stepAt } from '../second-factor/totp.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
@@ -13,11 +13,7 @@ import { sendInvitationMail } from './send-invitation-mail.ts';
 const HOUR_MS = 3_600_000;
 const PASSWORD = encodePassword('siete jirafas moradas');
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 const browser = () => new StaffBrowser(testShop);
 const accept = async (page: StaffBrowser, given: object) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember, type StaffMember } from '../testing/a-staff-member.ts';
 import { anInvitation, opened } from '../testing/mailed-links.ts';
@@ -11,11 +11,7 @@ import { sendLinkOpenedMail } from './send-opened-mail.ts';
 
 const PASSWORD = encodePassword('siete jirafas moradas');
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 beforeEach(() => toTheBeginningOfAStep(testShop));
 
 const browser = () => new StaffBrowser(testShop);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { timeText } from '#contract/mexico-city.ts';
 import { encodePassword } from '#contract/password.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createTestShop, type TestShop, testShopOfFile } from '../../testing/test-shop.ts';
 import { sendStaffNotice } from '../mails/send-staff-notice.ts';
 import { LOCKED, sendStaffResetMail } from '../password-reset/request-staff-reset.ts';
 import { takeTotpCode } from '../second-factor/check-code.ts';
@@ -13,11 +13,7 @@ import { aStaffMember } from '../testing/a-staff-member.ts';
 
 const HOUR_MS = 3_600_000;
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop({ environment: { RATE_LIMIT_FACTOR: '1' } });
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile({ environment: { RATE_LIMIT_FACTOR: '1' } });
 /** Every window is new, and none ends during a test. */
 beforeEach(() => testShop.travel(untilNewWindows(testShop)));
 

@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
 import { sendStaffNotice } from '../mails/send-staff-notice.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
 import { newStaffEmail } from '../testing/mailed-links.ts';
 import { holdActiveOwners } from './team.queries.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 
 describe('a role', () => {
   test('changes at the next request of the session that is open', async () => {

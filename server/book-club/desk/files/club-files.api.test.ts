@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClubFileView } from '#contract/desk/club.ts';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { anM4a, anMp3, anOpus } from '../../../platform/audio/testing/made-audio.ts';
 import { sweepReplacedFiles } from '../../../platform/files/replaced/sweep-replaced-files.ts';
 import { anUpload, sentUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import type { MonthOfYear } from '../../board.ts';
 import { activityToPrint, aPreparedMonth, squareToPrint } from '../testing/a-prepared-month.ts';
 import { isClubFileUsed } from './used-files.ts';
@@ -14,17 +14,12 @@ import { isClubFileUsed } from './used-files.ts';
 const DAY = 24 * 60 * 60_000;
 const MB = 1024 * 1024;
 
-let testShop: TestShop;
-let amalia: StaffMember;
 let of: MonthOfYear;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop, 'content');
-});
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop, 'content');
 beforeEach(async () => {
   of = await aPreparedMonth(testShop);
 });
-afterAll(() => testShop.close());
 
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n<< /Type /Page >>\n${text}\n%%EOF\n`);
 const place = { square: 3 as number | null, name: 'la-pinata', kind: 'audio' as const, replaces: null };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClient } from '../../../accounts/testing/a-client.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { lockOpenQuestions } from '../../questionnaire/questionnaire.queries.ts';
 import {
   anAnswer,
@@ -12,14 +12,12 @@ import {
   someQuestions,
 } from '../../testing/a-questionnaire.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let tomas: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   [amalia, tomas] = [await aStaffMember(testShop), await aStaffMember(testShop, 'content')];
 });
-afterAll(() => testShop.close());
 beforeEach(() => closeQuestionnaires(testShop));
 
 const content = (title = 'En tu casa') => ({ title, intro: 'Un minuto.', questions: someQuestions() });

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/desk/import.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { anUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aBook } from '../../testing/a-book.ts';
 import { runOffers } from '../offers/run-offers.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 
 async function preview(csv: string): Promise<ImportPreview> {
   const upload_id = await anUpload(testShop, amalia, 'book-list', Buffer.from(csv), 'libros.csv');

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BookFields, DeskBook } from '#contract/desk/books.ts';
 import { IMPORT_ROWS_MAX, type ImportPreview } from '#contract/desk/import.ts';
 import { anUpload, sentUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { afterQueries } from '../../../testing/after-queries.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aBook } from '../../testing/a-book.ts';
 import { aPhotoOf } from '../testing/a-photo.ts';
 import { aDraft } from '../testing/desk-books.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 
 const ROUNDS = 20;
 

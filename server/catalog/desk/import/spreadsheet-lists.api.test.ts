@@ -2,20 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/desk/import.ts';
 import { anUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aBook } from '../../testing/a-book.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 
 async function preview(list: string | Buffer): Promise<ImportPreview> {
   const upload_id = await anUpload(testShop, amalia, 'book-list', Buffer.from(list), 'libros.csv');

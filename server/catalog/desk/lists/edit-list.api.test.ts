@@ -1,36 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListEdit } from '#contract/desk/book-lists.ts';
 import type { BookListFilter, BookRow } from '#contract/desk/books.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { lockWaits } from '../../../testing/lock-waits.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aTopic } from '../../testing/a-book.ts';
 import { expectLedgerToAgree } from '../../testing/expect-ledger.ts';
 import { aDraft, aWholeBook } from '../testing/desk-books.ts';
 import { changeInSteps } from './change-in-steps.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let tomas: StaffMember;
 /** A word that only the books of one test have in their titles. */
 let word: string;
 let made = 0;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
   tomas = await aStaffMember(testShop, 'content');
@@ -38,7 +25,6 @@ beforeEach(async () => {
   word = `lista${'abcdefghijklmnopq'[made]}`;
 });
 afterEach(() => expectLedgerToAgree(testShop.shop.db));
-afterAll(() => testShop.close());
 
 const titled = (more = 'uno') => ({ title: `Un libro ${word} ${more}` });
 const raise: ListEdit = { kind: 'price-percent', percent: 10 };

@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { discountableFrom } from '#contract/fixed-price.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { CHARGE_MIN_CENTS } from '#contract/money.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { readPriceLaw } from '../../guard-price.ts';
 import { writeBatch } from '../../import/write-batch.ts';
 import { aBook, type BookWish } from '../../testing/a-book.ts';
 import { runOffers } from './run-offers.ts';
 import { offCents } from './show-offers.ts';
 
-let testShop: TestShop;
 let owner: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   // Away from midnight, so that no day changes by itself in the middle of a test.
   travelTo(1, 12 * 3_600_000);

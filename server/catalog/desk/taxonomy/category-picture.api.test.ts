@@ -1,24 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DeskCategory } from '#contract/desk/taxonomy.ts';
 import { sweepReplacedFiles } from '../../../platform/files/replaced/sweep-replaced-files.ts';
 import { anUpload, sentUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aCategory } from '../../testing/a-book.ts';
 import { aPhotoOf } from '../testing/a-photo.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SIZES = 6;
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 
 let made = 0;
 async function aNewCategory(): Promise<number> {

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskCategory, DeskTopic } from '#contract/desk/taxonomy.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aBook } from '../../testing/a-book.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let tomas: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   [amalia, tomas] = [await aStaffMember(testShop), await aStaffMember(testShop, 'content')];
 });
-afterAll(() => testShop.close());
 
 let made = 0;
 const aName = (what: string) => {

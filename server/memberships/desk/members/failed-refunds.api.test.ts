@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { FailedPeriodRefund } from '#contract/desk/period-refunds.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { sendMoneyBackMail } from '../../mails/send-money-back-mail.ts';
 import { aFailedPeriodRefund, memberOf } from '../../testing/a-member-at-the-desk.ts';
 import { aSubscriber } from '../../testing/a-subscriber.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function waiting(): Promise<{ ids: number[]; counted: number }> {
   const { refunds } = (await amalia.get('/desk/memberships/failed-refunds')).body;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member, MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { aClient } from '../../../accounts/testing/a-client.ts';
 import { writeCursor } from '../../../platform/lists/cursor.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { isReadersClubMember } from '../../access.ts';
 import { cancelToken, cardToken } from '../../cancel-link.ts';
 import { syncSubscription } from '../../syncing/sync-subscription.ts';
@@ -20,16 +20,12 @@ import {
   type Subscriber,
 } from '../../testing/a-subscriber.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const post = (action: string, body: object) => amalia.post(`/desk/memberships/${action}`, body);
 

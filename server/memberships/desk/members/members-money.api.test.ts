@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Member } from '#contract/desk/member-views.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { sendCredit } from '../../crediting/send-credit.ts';
 import { announceRenewals } from '../../mails/announce-renewals.ts';
 import type { SubscriptionMail } from '../../mails/mail-jobs.ts';
@@ -14,16 +14,12 @@ import { aFailedPeriodRefund, memberOf } from '../../testing/a-member-at-the-des
 import { aSubscriber, DAY, passTime, type Subscriber } from '../../testing/a-subscriber.ts';
 import { endSubscription } from './end-member.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const PRICE = 9_900;
 const reason = 'La primera caja llegó mojada';

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskPlan, DeskPlanRow } from '#contract/desk/plans.ts';
 import { aClient } from '../../../accounts/testing/a-client.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { payOnPage, sessionIdOf } from '../../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { severalBooks } from '../../testing/a-box-to-fill.ts';
 import { aPlanAtTheDesk, planTextsOf } from '../../testing/a-plan-at-the-desk.ts';
 import { aSubscriber } from '../../testing/a-subscriber.ts';
 
-let testShop: TestShop;
 let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const post = (action: string, body: object) => amalia.post(`/desk/plans/${action}`, body);
 const get = async (planId: number): Promise<DeskPlan> =>

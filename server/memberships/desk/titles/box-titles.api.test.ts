@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { BoxChoice, ProposedBox } from '#contract/desk/box-titles.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
@@ -7,23 +7,17 @@ import { signInAgain } from '../../../accounts/testing/a-client.ts';
 import { aBook } from '../../../catalog/testing/a-book.ts';
 import { aPurchase } from '../../../orders/testing/a-purchase.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { notePeriodStandings } from '../../syncing/period-standing.queries.ts';
 import { aBoxOfPlan, aBoxToFill, aPlanToFill, severalBooks } from '../../testing/a-box-to-fill.ts';
 import { plantBoxes } from '../../testing/plant-boxes.ts';
 import { mailBox } from '../send-box-mail.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-let lucia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-  lucia = await aStaffMember(testShop, 'shipping');
-});
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
+const lucia = await aStaffMember(testShop, 'shipping');
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const propose = async (planId: number) => {
   const { status, body } = await amalia.get(`/desk/boxes/propose?membership_id=${planId}`);

@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { notePeriodStandings } from '../../syncing/period-standing.queries.ts';
 import { aPlanToFill, severalBooks } from '../../testing/a-box-to-fill.ts';
 import { plantBoxes } from '../../testing/plant-boxes.ts';
 
 const ROUNDS = 20;
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let sofia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   [amalia, sofia] = [await aStaffMember(testShop), await aStaffMember(testShop)];
 });
-afterAll(() => testShop.close());
 
 const assign = async (by: StaffMember, shipment_id: number, product_ids: number[]): Promise<RowResult> =>
   (await by.post('/desk/boxes/assign', { rows: [{ shipment_id, product_ids }] })).body.results[0];

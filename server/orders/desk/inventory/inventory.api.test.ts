@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InventoryRow } from '#contract/desk/inventory.ts';
 import { aBook, type BookWish } from '../../../catalog/testing/a-book.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aPaidOrder } from '../../testing/a-paid-order.ts';
 import { ship, undo } from '../testing/parcel-steps.ts';
 import { pageStatement } from './inventory.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-let testShop: TestShop;
 let amalia: StaffMember;
 let lucia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   [amalia, lucia] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const book = (wish: BookWish = {}) => aBook(testShop.shop.db, wish);
 const ledgerOf = async (productId: number) =>

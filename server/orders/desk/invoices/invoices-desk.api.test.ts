@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { InvoiceData } from '#contract/invoice.ts';
 import { settlePayment } from '../../../checkout/settling/settle-payment.ts';
 import { aPaidOrder, aWish, type PaidOrder } from '../../../checkout/testing/a-paid-order.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { aContact } from '../../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { orderLinkToken } from '../../order-link.ts';
 import {
   anInvoicePdf,
@@ -20,14 +20,9 @@ import {
 } from '../../testing/an-invoice.ts';
 import { sendInvoiceMail } from './send-invoice-mail.ts';
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const UUID = 'B2D6A6E0-3C44-4F0B-8B1E-0A4C7C0C3D11';
 

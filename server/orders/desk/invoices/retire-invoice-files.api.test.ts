@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sweepReplacedFiles } from '../../../platform/files/replaced/sweep-replaced-files.ts';
 import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { anIssuedInvoice, invoiceRow } from '../../testing/an-invoice.ts';
 import { retireInvoiceFiles } from './retire-invoice-files.ts';
 
-let testShop: TestShop;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 async function issuedOn(day: string) {
   const invoice = await anIssuedInvoice(testShop);

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aPaidOrder } from '../../testing/a-paid-order.ts';
 import { askByLink } from '../../testing/an-invoice.ts';
 import { sendInvoiceMail } from './send-invoice-mail.ts';
 
-let testShop: TestShop;
 const sent: Mail[] = [];
-beforeAll(async () => {
-  testShop = await createTestShop();
+const testShop = await testShopOfFile();
+beforeAll(() => {
   testShop.shop.mailer = { send: async (mail) => void sent.push(mail) };
 });
-afterAll(() => testShop.close());
 
 test.each([
   ['paid', 'Corregir y pedirla otra vez'],

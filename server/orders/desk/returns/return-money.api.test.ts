@@ -1,26 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { settlePayment } from '../../../checkout/settling/settle-payment.ts';
 import { stockOf } from '../../../checkout/testing/a-checkout.ts';
 import { aFailedRefund, aWish, type PaidOrder, wholeWish } from '../../../checkout/testing/a-paid-order.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aReturn } from '../../testing/a-return.ts';
 import { returnMailJob } from './return-mail-jobs.ts';
 
 const PARCEL = { carrier_code: 'estafeta', tracking_number: '1234567890' };
 const REFUND = '/desk/checkout/refund';
 
-let testShop: TestShop;
 let amalia: StaffMember;
+const testShop = await testShopOfFile();
 beforeAll(async () => {
-  testShop = await createTestShop();
   amalia = await aStaffMember(testShop);
   // What the provider says comes when a test asks for it.
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 const settle = ({ sessionId }: PaidOrder) => settlePayment(testShop.shop, sessionId, 'webhook');
 const stockOfBook = async ({ books }: PaidOrder) =>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { stockOf } from '../../../checkout/testing/a-checkout.ts';
 import { aPaidOrder, aWish } from '../../../checkout/testing/a-paid-order.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { findReceivedCopies } from '../../return-cases.queries.ts';
 import { aReturn, sendParcel } from '../../testing/a-return.ts';
 import { returnMailJob } from './return-mail-jobs.ts';
@@ -11,14 +11,9 @@ import { sendReturnMail } from './send-return-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let testShop: TestShop;
-let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  amalia = await aStaffMember(testShop);
-});
+const testShop = await testShopOfFile();
+const amalia = await aStaffMember(testShop);
 afterEach(() => testShop.expectInvariants());
-afterAll(() => testShop.close());
 
 /** What the queue holds for a return is sent now; answers the text of the last mail. */
 async function mailOf(returnId: number) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PART_BYTES, type UploadKindName } from '#contract/desk/uploads.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { createDiskStorage } from '../disk-storage.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { takeUpload } from './take-upload.ts';
@@ -19,15 +19,11 @@ const pdf = Buffer.concat([
 ]);
 const list = Buffer.from('sku,title\nBRI-1,Uno\n');
 
-let testShop: TestShop;
 let amalia: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-});
+const testShop = await testShopOfFile();
 beforeEach(async () => {
   amalia = await aStaffMember(testShop);
 });
-afterAll(() => testShop.close());
 
 async function stored(uploadId: string) {
   const keys: string[] = [];

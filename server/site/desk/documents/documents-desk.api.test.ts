@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DocumentName, OwnBanner } from '#contract/site-documents.ts';
 import { anUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
 import { oneAtATime } from '../../../platform/one-at-a-time.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { keepDocuments } from '../../documents/keep-documents.ts';
 import { isShownOn } from '../../documents/show-texts.ts';
 
-let testShop: TestShop;
-let owner: StaffMember;
-let editor: StaffMember;
 /** Moves only the moments at which a copy of the shop looks for changes. */
 let looked = 0;
 
-beforeAll(async () => {
-  testShop = await createTestShop();
-  owner = await aStaffMember(testShop);
-  editor = await aStaffMember(testShop, 'content');
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const owner = await aStaffMember(testShop);
+const editor = await aStaffMember(testShop, 'content');
 
 const groupOf = (name: DocumentName) => (name.startsWith('legal:') ? 'legal' : 'documents');
 const read = async (name: DocumentName, by = owner) =>

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { catalogRules, FIXED_PRICE_RULE } from '../../../catalog/catalog-rules.queries.ts';
 import { aBook } from '../../../catalog/testing/a-book.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { writeSettings } from './settings-desk.queries.ts';
 
-let testShop: TestShop;
-let owner: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  owner = await aStaffMember(testShop);
-});
-afterAll(() => testShop.close());
+const testShop = await testShopOfFile();
+const owner = await aStaffMember(testShop);
 beforeEach(async () => {
   const { db } = testShop.shop;
   await inTransaction(db, (tx) => writeSettings(tx, { fixed_price_months: 18 }));

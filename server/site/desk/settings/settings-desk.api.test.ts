@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aBook } from '../../../catalog/testing/a-book.ts';
 import { settlePayment } from '../../../checkout/settling/settle-payment.ts';
-import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
+import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { checkoutBody, payOnPage, sessionIdOf } from '../../../testing/test-guest.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { testShopOfFile } from '../../../testing/test-shop.ts';
 
-let testShop: TestShop;
-let owner: StaffMember;
-beforeAll(async () => {
-  testShop = await createTestShop();
-  owner = await aStaffMember(testShop);
-});
+const testShop = await testShopOfFile();
+const owner = await aStaffMember(testShop);
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => testShop.close());
 
 let secondsAhead = 0;
 /** Longer than each copy of the shop keeps settings and texts. */
