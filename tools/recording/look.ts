@@ -12,6 +12,9 @@ const STILL_MS = 200;
 /** Planting the shop takes some. */
 const MINUTES = /(?<=\b\d{1,2}:)\d\d\b/g;
 
+/** A live region without words, some of which come once they are needed. */
+const EMPTY_REGION = /^ *- status\n/gm;
+
 /** The browser's clock stands still. */
 export const stopClock = (page: Page) => page.clock.setFixedTime(LOOKED_AT);
 
@@ -19,12 +22,15 @@ export interface Looked {
   part: string;
   name: string;
   path: string;
+  /** How long something takes to come by itself once the page is there. */
+  comesAfterMs?: number;
 }
 
 /** Opens an address and writes down what somebody who cannot see would be told, and how large the page is, at both widths. */
-export async function look(page: Page, { part, name, path }: Looked): Promise<void> {
+export async function look(page: Page, { part, name, path, comesAfterMs = 0 }: Looked): Promise<void> {
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 844 });
   const answer = await page.goto(path);
+  await page.waitForTimeout(comesAfterMs);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     const text = `status ${answer?.status()}\n${await textAtRest(page)}`;
@@ -56,5 +62,5 @@ async function textOf(page: Page): Promise<string> {
     return `${scrollWidth} × ${scrollHeight}`;
   });
   const tree = await page.locator('body').ariaSnapshot();
-  return [`${pathname}${search}`, await page.title(), size, tree].join('\n');
+  return [`${pathname}${search}`, await page.title(), size, tree.replaceAll(EMPTY_REGION, '')].join('\n');
 }

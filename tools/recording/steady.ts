@@ -3,10 +3,17 @@ const CHANGING: readonly [name: string, pattern: RegExp][] = [
   ['uuid', /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/],
   ['folio', /BC-[0-9A-HJKMNP-TV-Z]{8}/],
   ['stripe', /\b(?:cs_test|pi|ch|cus|sub|in|re|evt|price|prod|pm|seti|si|ii|txn|bps|dp|cn)_[0-9A-Za-z]{8,}/],
+  // Of a QR code, whose secret is drawn at each opening; and that secret.
+  ['picture', /(?<=data:image\/svg\+xml;base64,)[\w+/=]+/],
+  ['secret', /\b[A-Z2-7]{32}\b/],
+  ['token', /(?<![%\w-])[\w-]{22}\._\.[\w-]{20,}/],
   ['token', /(?<![%\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d|[\w-]{32})[\w-]{20,}(?:\.[\w-]+)*/],
   ['hash', /\b[0-9a-f]{16,}\b/],
   // Of the second factor, where its device is lost.
   ['code', /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/],
+  // Of an e-mail that is verified, whole and in boxes of a digit each.
+  ['code', /(?<=Tu código es |Para copiarlo: )\d{4}/],
+  ['digit', /(?<=line-height:84px;font-weight:800">)\d/],
   ['port', /(?<=\/\/(?:127\.0\.0\.1|localhost):)\d+/],
   ['key', /\b(?:TEST|NUEVO|nuevo|sale)-\d+-\d+/],
   ['number', /(?<=Libro ?de ?prueba ?|Un libro nuevo |Lista |Xóchitl )\d+/],
@@ -18,8 +25,8 @@ const changing = new RegExp(
   'g',
 );
 
-/** Instants lose what a busy machine decides. */
-const INSTANT = /(?<=\d{4}-\d\d-\d\dT\d\d:\d)\d:\d\d(?:\.\d+)?(?=Z|[+-]\d\d:\d\d)/g;
+/** Instants lose what a busy machine decides: minutes and seconds, or all of those that are counted in seconds. */
+const INSTANT = /(?<=\d{4}-\d\d-\d\dT\d\d:\d)\d:\d\d(?:\.\d+)?(?=Z|[+-]\d\d:\d\d)|\b1[789]\d{8}\b/g;
 
 export type Steady = ReturnType<typeof createSteady>;
 
