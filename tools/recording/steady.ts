@@ -9,13 +9,12 @@ const CHANGING: readonly [name: string, pattern: RegExp][] = [
   ['token', /(?<![%\w-])[\w-]{22}\._\.[\w-]{20,}/],
   ['token', /(?<![%\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d|[\w-]{32})[\w-]{20,}(?:\.[\w-]+)*/],
   ['hash', /\b[0-9a-f]{16,}\b/],
+  ['key', /\b(?:TEST|NUEVO|nuevo|sale)-\d+-\d+/],
   // Of the second factor, where its device is lost.
   ['code', /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/],
-  // Of an e-mail that is verified, whole and in boxes of a digit each.
+  // Of an e-mail that is verified.
   ['code', /(?<=Tu código es |Para copiarlo: )\d{4}/],
-  ['digit', /(?<=line-height:84px;font-weight:800">)\d/],
   ['port', /(?<=\/\/(?:127\.0\.0\.1|localhost):)\d+/],
-  ['key', /\b(?:TEST|NUEVO|nuevo|sale)-\d+-\d+/],
   ['number', /(?<=Libro ?de ?prueba ?|Un libro nuevo |Lista |Xóchitl )\d+/],
   ['number', /\d+(?:x\d+)?(?=@example\.test)/],
   ['id', /(?<=\/mis-compras\/)\d+/],
@@ -25,8 +24,12 @@ const changing = new RegExp(
   'g',
 );
 
-/** Instants lose what a busy machine decides: minutes and seconds, or all of those that are counted in seconds. */
-const INSTANT = /(?<=\d{4}-\d\d-\d\dT\d\d:\d)\d:\d\d(?:\.\d+)?(?=Z|[+-]\d\d:\d\d)|\b1[789]\d{8}\b/g;
+/**
+ * Replaced by a line, without a number: the minutes and seconds of instants, which a busy machine decides, instants that are
+ * counted in seconds, and the digits of a mailed code, each in a box of its own, which may be alike or not.
+ */
+const BLANKED =
+  /(?<=\d{4}-\d\d-\d\dT\d\d:\d)\d:\d\d(?:\.\d+)?(?=Z|[+-]\d\d:\d\d)|\b1[789]\d{8}\b|(?<=line-height:84px;font-weight:800">)\d/g;
 
 export type Steady = ReturnType<typeof createSteady>;
 
@@ -49,6 +52,6 @@ export function createSteady() {
   };
   return {
     placeholder,
-    text: (text: string) => text.replaceAll(INSTANT, '_').replaceAll(changing, replaced),
+    text: (text: string) => text.replaceAll(BLANKED, '_').replaceAll(changing, replaced),
   };
 }
