@@ -40,7 +40,7 @@ export const paymentDetails = z.object({
   session: z.object({
     amount_total: z.number().int(),
     currency: z.string(),
-    /** Where the money stands: see the labels in orders.ts. */
+    /** State of the payment: see the labels in orders.ts. */
     payment_status: z.string(),
     customer_details: z.object({ email: z.string().nullable() }),
   }),
@@ -53,14 +53,17 @@ export const paymentDetails = z.object({
   charge: z.object({ receipt_url: z.string().nullable(), created_at: z.string().nullable() }),
   /** Why the provider refused, in plain Spanish; null unless the last attempt failed. */
   failure: z.object({ reason: z.string() }).nullable(),
-  /** Only for the buyer who opened the order. */
+  /** Order of the session, shown only to the buyer who opened it. */
   order: z
     .object({
       folio: z.string(),
       lines: z.array(orderLine),
       downloads: z.array(download),
       ...deliveryDates.shape,
-      /** Of a guest's paid order: the key in its link, and what its page says to them; null for a client's. */
+      /**
+       * Data of a guest's paid order: the key in its link, and what its page says to the guest; null for a client's
+       * order.
+       */
       guest: z
         .object({ link_token: z.string(), first_name: z.string(), address: z.string().nullable() })
         .nullable(),

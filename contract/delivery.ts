@@ -94,7 +94,7 @@ function covers(prefixes: string, postalCode: string): boolean {
 function zoneOf({ delivery_zones: zones }: DeliveryRule, postalCode: string) {
   const zone =
     zones.find(({ prefixes }) => covers(prefixes, postalCode)) ?? zones.find(({ prefixes }) => !prefixes);
-  // Where no zone is for the rest, any of them may be right.
+  // Settings without a zone for the rest: any of the zones may be right.
   return zone ?? daysOnTheWay(zones);
 }
 

@@ -10,7 +10,7 @@ export type PriceRegime = (typeof priceRegimes)[number];
 /** Months after its edition during which a price is fixed, unless the setting `fixed_price_months` says otherwise. */
 export const FIXED_PRICE_MONTHS = 36;
 
-/** What decides whether a book may cost less than its price. */
+/** Facts that decide whether a book may cost less than its price. */
 export interface FixedPriceFacts {
   priceRegime: PriceRegime;
   /** Day of the colophon, `YYYY-MM-DD`; null where it is unknown. */

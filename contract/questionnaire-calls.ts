@@ -25,7 +25,7 @@ export const questionnaireCalls = defineCalls({
     }),
     response: z.object({
       status: z.boolean(),
-      /** What may change at home, each from one answer. */
+      /** Changes to try at home, each from one answer. */
       changes: z.array(homeChange),
     }),
     errors: ['BAD_REQUEST', 'MEMBERSHIP_REQUIRED', 'QUESTIONNAIRE_CLOSED', 'QUESTIONNAIRE_CHANGED'],

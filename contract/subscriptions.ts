@@ -61,13 +61,16 @@ export const subscription = z.object({
   next_charge_at: z.iso.datetime().nullable(),
   /** The shop gives that charge: nothing is paid for it. */
   next_charge_is_gift: z.boolean(),
-  /** Nothing is charged before this; null unless it is paused. It is paused as long as `next_charge_at` is after what is paid. */
+  /**
+   * Time before which nothing is charged; null unless paused. The pause lasts while `next_charge_at` is after the paid
+   * time.
+   */
   paused_until: z.iso.datetime().nullable(),
   pausing,
   ended_at: z.iso.datetime().nullable(),
   /** A bank decides about one of its payments: no access for that payment, and no charge, until it has. */
   is_suspended: z.boolean(),
-  /** What the plan gives can be used now. */
+  /** Tells that the plan's benefits can be used now. */
   has_access: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;

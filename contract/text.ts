@@ -20,7 +20,7 @@ const bounded = (maxUnits: number, tooLong?: Sentence, missing?: string) =>
 
 type Sentence = string | ((issue: { input: unknown }) => string);
 
-/** How long a text is, and how long it may be: nothing of what was typed is cut. */
+/** Length of a text, and its limit: nothing of what was typed is cut. */
 const counted =
   (max: number): Sentence =>
   ({ input }) =>

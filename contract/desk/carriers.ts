@@ -7,7 +7,7 @@ export const carrierView = z.object({
   code: z.string(),
   name: z.string(),
   link_template: z.string().nullable(),
-  /** What its numbers look like, as a person reads it; others are asked about, never refused. */
+  /** Form of the carrier's tracking numbers, as a person reads it; others are asked about, never refused. */
   number_form: z.string().nullable(),
   position: z.number().int(),
   active: z.boolean(),

@@ -10,7 +10,7 @@ export const CATEGORY_PICTURE_DAYS = 30;
 
 export const categoryPicture = z.object({
   image,
-  /** What it shows; empty of one that is only an ornament. */
+  /** Description of the picture; empty for a mere ornament. */
   alt: z.string(),
 });
 

@@ -52,7 +52,7 @@ export const arcoRequest = z.object({
   answer: z.string(),
   received_on: z.iso.date(),
   due_on: z.iso.date(),
-  /** Of an open one: negative once it is late. */
+  /** Business days left of an open request: negative once it is late. */
   business_days_left: int,
   closed_at: z.iso.datetime().nullable(),
   version: int,

@@ -47,9 +47,10 @@ export const deskClubFileCalls = defineDeskCalls({
     ],
   },
   /**
-   * With a square: its title, intro and blocks on one page, from its part of the draft; it needs a title and an intro or a block.
-   * Without one: the sheet of the month's activity, from that part; it needs a name, a summary, materials and steps; what
-   * is practised and the note for parents are printed where they are written. Texts too long for a page are refused.
+   * Sheet that the shop draws. With a square: its title, intro and blocks on one page, from its part of the draft; it
+   * needs a title and an intro or a block. Without one: the sheet of the month's activity, from that part; it needs a
+   * name, a summary, materials and steps; what is practised and the note for parents are printed where they are
+   * written. Texts too long for a page are refused.
    */
   'POST /desk/club/draw-sheet': {
     access: 'club',

@@ -19,7 +19,7 @@ const siteDocument = z.enum(
   documentNames.filter((name) => !isLegal(name)) as [SiteDocument, ...SiteDocument[]],
 );
 
-/** How sentences call each. */
+/** Name of each document in sentences. */
 export const documentLabels: Readonly<Record<DocumentName, string>> = {
   banners: 'los banners de la portada',
   promos: 'las promociones de la portada',
@@ -58,7 +58,7 @@ const documentView = z.object({
 });
 export type DocumentView = z.infer<typeof documentView>;
 const answer = ok.extend({ document: documentView });
-/** With the entry by which it is undone. */
+/** Answer with the audit entry by which the change is undone. */
 const written = answer.extend({ audit_entry_id: z.number().int() });
 
 const saved = <N extends DocumentName>(name: N) =>

@@ -13,7 +13,7 @@ const when = z.iso.datetime();
 /** A job that was given up after all its tries. */
 export const givenUpJob = z.object({
   job_id: z.string(),
-  /** What it was to do, for people. */
+  /** Task of the job, in words for people. */
   what: z.string(),
   /** Why the last try failed, as the program said it. */
   why: z.string(),
@@ -25,9 +25,9 @@ export type GivenUpJob = z.infer<typeof givenUpJob>;
 const brokenRow = z.object({ name: z.string(), to: z.string().nullable() });
 
 export const brokenRule = z.object({
-  /** For who maintains the program. */
+  /** Name of the rule, for those who maintain the program. */
   rule: z.string(),
-  /** For the owner, where a person of the desk can put it right. */
+  /** Words for the owner, where a person of the desk can put it right. */
   words: z.string().nullable(),
   count,
   /** The first of them. */
@@ -53,7 +53,7 @@ export const health = z.object({
     given_up_count: count,
     given_up: z.array(givenUpJob),
   }),
-  /** As they were looked at last; null before the first time. */
+  /** Results of the last check of the rules; null before the first one. */
   rules: z.object({ checked_at: when, broken: z.array(brokenRule) }).nullable(),
   backup: z.object({ taken_at: when.nullable(), is_late: z.boolean() }),
 });

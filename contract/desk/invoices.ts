@@ -24,13 +24,13 @@ export const invoiceRow = z.object({
   due_at: z.iso.datetime(),
   issued_at: z.iso.datetime().nullable(),
   payment_status: z.enum(paymentStates),
-  /** What the invoice must say: paid and not given back. */
+  /** Total that the invoice must say: paid and not given back. */
   total_cents: z.number().int(),
   credit_note_due_at: z.iso.datetime().nullable(),
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
-/** All that is typed into the program that stamps it, and what came back. */
+/** Data that is typed into the program that stamps the invoice, and its result. */
 export const deskInvoice = invoiceRow.extend({
   data: keptInvoiceData,
   paid_at: z.iso.datetime().nullable(),
@@ -38,7 +38,7 @@ export const deskInvoice = invoiceRow.extend({
   shipping_cents: z.number().int(),
   /** Given back already. */
   refunded_cents: z.number().int(),
-  /** What the invoice and its credit notes say. */
+  /** Total of the invoice and its credit notes. */
   invoiced_cents: z.number().int().nullable(),
   lines: z.array(
     z.object({
@@ -66,7 +66,7 @@ const STEP_ERRORS = [
   'INVOICE_STEP_NOT_POSSIBLE',
 ] as const;
 
-/** Of INVOICE_ROUNDED: what the invoice says, and what is accepted by sending it along. */
+/** Details of INVOICE_ROUNDED: the total of the invoice, accepted by sending it along. */
 export const roundedInvoice = z.object({ total_cents: z.number().int() });
 
 export const deskInvoiceCalls = defineDeskCalls({

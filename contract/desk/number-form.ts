@@ -1,6 +1,6 @@
 /**
- * What the numbers of a carrier look like, as the owner writes it and as it is read to people: «22 caracteres o 10
- * dígitos», «JD + 8 a 28 caracteres», «2 letras + 9 dígitos + MX».
+ * Form of a carrier's numbers, as the owner writes it and as it is read to people: «22 caracteres o 10 dígitos», «JD +
+ * 8 a 28 caracteres», «2 letras + 9 dígitos + MX».
  */
 interface Part {
   fits: (text: string) => boolean;
@@ -41,7 +41,10 @@ function readPart(text: string): Part | null {
   return fits && isCount && (isRange || words.length === 2) ? { fits, min, max } : null;
 }
 
-/** Each way to write a number, in its parts; null where the text is no such form. One part of each may vary in length. */
+/**
+ * Reads the ways to write a number, each in its parts; null where the text is no such form. One part of each may vary
+ * in length.
+ */
 function readForm(form: string): Part[][] | null {
   if (form.length > NUMBER_FORM_MAX) return null;
   const ways = form.split(' o ').map((way) => way.split('+').map(readPart));
@@ -62,7 +65,7 @@ export const fitsForm = (number: string, form: string) =>
 function fitsParts(number: string, parts: readonly Part[]): boolean {
   const least = parts.reduce((sum, { min }) => sum + min, 0);
   let rest = number;
-  // All that is longer than the shortest number is in the one part that varies.
+  // Length beyond the shortest number belongs to the one part that varies.
   const more = number.length - least;
   for (const { fits, min, max } of parts) {
     const length = min < max ? min + more : min;

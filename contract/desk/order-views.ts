@@ -14,7 +14,7 @@ export const orderRow = z.object({
   paid_at: z.iso.datetime().nullable(),
   contact_name: z.string(),
   is_guest: z.boolean(),
-  /** Of physical books. */
+  /** Copies of physical books. */
   copies: z.number().int(),
   total_cents: z.number().int().optional(),
   payment_status: z.enum(paymentStates),
@@ -27,7 +27,7 @@ export const orderRow = z.object({
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),
-  /** Who packs it now, until it is free again. */
+  /** Person who packs the order now, until it is free again. */
   packed_by: z.string().nullable(),
   packed_until: z.iso.datetime().nullable(),
 });
@@ -70,7 +70,7 @@ export const deskOrder = z.object({
       refunded_quantity: z.number().int(),
       unit_cents: z.number().int().optional(),
       image_url: z.string().nullable(),
-      /** Of a digital book, as it is now: how often this order downloaded each, and when last. */
+      /** Files of a digital book, as they are now: how often this order downloaded each, and when last. */
       files: z.array(
         z.object({
           file_id: z.number().int(),
@@ -118,7 +118,10 @@ export const deskOrder = z.object({
       text: z.string(),
     }),
   ),
-  /** Other orders of the same copies for the same person or address, paid within a day: by mistake, unless they are wanted. */
+  /**
+   * Other orders of the same copies for the same person or address, paid within a day: mistakes, unless they are
+   * wanted.
+   */
   doubles: z.array(z.object({ folio: z.string(), paid_at: z.iso.datetime(), is_wanted: z.boolean() })),
   returns: z.array(z.object({ return_id: z.number().int(), state: z.string(), reason: z.string() })),
 });

@@ -4,7 +4,7 @@ import { id, line } from '../text.ts';
 /** Rows of one bulk call. */
 export const BULK_MAX = 100;
 
-/** As scanned or typed; spaces go, letters become capitals. */
+/** Tracking number as scanned or typed; spaces go, letters become capitals. */
 const TOO_LONG = 'Son demasiados caracteres: una guía tiene hasta 40. Revisa que no sean dos juntas';
 export const trackingNumber = line(60, TOO_LONG)
   .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
@@ -18,7 +18,7 @@ export const trackingNumber = line(60, TOO_LONG)
 
 export const carrierCode = line(40);
 
-/** What is sent with which guía. `none` of one's own delivery may go without a number. */
+/** Carrier and guía of what is sent. A delivery of one's own (`none`) may go without a number. */
 export const dispatch = z.object({
   carrier_code: carrierCode,
   tracking_number: trackingNumber.optional(),
@@ -33,7 +33,7 @@ export const rowResult = z.object({
   code: z.string().nullable(),
   /** The Spanish sentence of what is in the way. */
   reason: z.string().nullable(),
-  /** By which the change can be undone. */
+  /** Audit entry by which the change can be undone. */
   audit_entry_id: z.number().int().nullable(),
 });
 export type RowResult = z.infer<typeof rowResult>;

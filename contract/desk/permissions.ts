@@ -1,4 +1,4 @@
-/** What a person of the staff may do; one role each. The sets are constant: roles cannot be edited. */
+/** Roles of the staff; a person has one. Their permissions are constant: roles cannot be edited. */
 export const staffRoles = ['owner', 'shipping', 'content'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

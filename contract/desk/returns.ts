@@ -54,7 +54,7 @@ export const returnView = z.object({
       }),
     )
     .nullable(),
-  /** How often files of the books that come back were downloaded. */
+  /** Number of downloads of files of the books that come back. */
   downloads: z.number().int(),
   lines: z.array(
     z.object({

@@ -13,7 +13,7 @@ export const stockReasons = [
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
 
-/** Those that a person gives; the others are the shop's own. */
+/** Reasons that a person gives; the others are the shop's own. */
 export const adjustReasons = [
   'compra',
   'conteo',

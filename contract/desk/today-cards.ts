@@ -15,7 +15,7 @@ import {
   toSendWords,
 } from './today-words.ts';
 
-/** What waits: each is a card on Hoy and a line of the Monday mail. */
+/** Part that waits for a person: each is a card on Hoy and a line of the Monday mail. */
 export type CardPart = Exclude<keyof Today, 'status' | 'at' | 'sales'>;
 
 export interface TodayCard {
@@ -32,7 +32,7 @@ type Cards = {
   [Part in CardPart]: (of: NonNullable<Today[Part]>, at: string) => Omit<TodayCard, 'part'>;
 };
 
-/** In the order in which they press. A part of the contract without a card does not compile. */
+/** Cards in the order of their urgency. A part of the contract without a card does not compile. */
 const cards: Cards = {
   to_send: (toSend) => ({
     count: toSend.count,
@@ -130,7 +130,7 @@ const cards: Cards = {
   }),
 };
 
-/** What waits today, for Hoy and the mail alike; a part where nothing does has no card. */
+/** Cards of what waits today, for Hoy and the mail alike; a part where nothing waits has no card. */
 export const todayCards = (today: Today): TodayCard[] =>
   (Object.keys(cards) as CardPart[]).flatMap((part) => cardOf(today, part));
 

@@ -20,7 +20,7 @@ export const OVERDUE_AFTER_DAYS = 7;
 
 const count = z.number().int();
 
-/** What waits, each part only for who may see to it. */
+/** Summary of what waits; each part is shown only to staff who may see to it. */
 export const today = z.object({
   status: z.literal(true),
   /** When it was counted. */
@@ -30,7 +30,7 @@ export const today = z.object({
       count,
       late: count,
       oldest: z.object({ folio: z.string(), paid_at: z.iso.datetime() }).nullable(),
-      /** Of the books of the first orders, for the hand. */
+      /** Covers of the first orders' books, to recognise them at a glance. */
       covers: z.array(z.object({ product_id: z.number().int(), image_url: z.string() })),
     })
     .optional(),
@@ -74,18 +74,18 @@ export const today = z.object({
       /** `Diciembre` */
       name: z.string(),
       is_begun: z.boolean(),
-      /** Until its first day. */
+      /** Days left until its first day. */
       days_left: count,
     })
     .nullable()
     .optional(),
-  /** What the shop must say of who sells, and does not yet. */
+  /** Facts about the seller that the shop must publish and does not yet. */
   identity: z.object({ missing: z.array(z.enum(legalIdentity)) }).optional(),
   /**
-   * What Salud says is not well and waits for a person: jobs and events that were given up, rules that did not hold when
-   * they were looked at last, and whether the backup is late.
+   * Problems in Salud that wait for a person: jobs and events that were given up, rules that did not hold when they
+   * were looked at last, and whether the backup is late.
    */
-  /** Without the backup, which nobody at the desk can take: Salud says of whom to ask it. */
+  /** Problems without the backup, which nobody at the desk can take: Salud says of whom to ask it. */
   health: z.object({ jobs: count, events: count, rules: count }).optional(),
   /** Books on paper that sell, and that few copies are left of. */
   low: z.object({ count, at_most: count }).optional(),
@@ -133,7 +133,7 @@ export const found = z.object({
   messages: z
     .array(z.object({ thread_id: z.number().int(), full_name: z.string(), subject: z.string() }))
     .optional(),
-  /** By title, author, SKU or ISBN; those on sale first. */
+  /** Books by title, author, SKU or ISBN; those on sale first. */
   books: z
     .array(
       z.object({
