@@ -70,7 +70,7 @@ function cut(message: string): string {
   return [...whole, '…'].join(' ');
 }
 
-/** What stands before a `=` is the name of what follows. */
+/** Text before a `=` is the name of what follows. */
 function withoutMail(word: string): string {
   const at = word.indexOf('@');
   const start = word.lastIndexOf('=', at) + 1;

@@ -65,14 +65,14 @@ export const upload = pgTable(
   'upload',
   {
     uploadId: text('upload_id').primaryKey(),
-    /** Of the staff member who sends it; no other may continue or use it. */
+    /** Id of the staff member who sends the file; no other may continue or use it. */
     staffId: integer('staff_id').notNull(),
     kind: text('kind').notNull(),
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
     /** Parts that have arrived. */
     parts: integer('parts').notNull().default(0),
-    /** Where the whole file lies; null until it is whole. */
+    /** Key of the whole file; null until it is whole. */
     fileKey: text('file_key'),
     /** Decided by the file's bytes. */
     contentType: text('content_type'),

@@ -26,7 +26,7 @@ export interface Shop {
   clock: Clock;
   db: DatabaseHandle['db'];
   pool: DatabaseHandle['pool'];
-  /** One connection apart from those of requests: what decides about a crowd must not wait behind it. */
+  /** Connection apart from those of requests: what decides about a crowd must not wait behind it. */
   apart: DatabaseHandle;
   jobs: Jobs;
   stripe: Stripe;

@@ -22,7 +22,7 @@ export function signToken(key: string, purpose: string, id: number, until: Date)
   return `${facts}.${linkSignature(key, purpose, facts)}`;
 }
 
-/** What a token is about; undefined for a forged or expired one, or one of another purpose. */
+/** Id that a token is about; undefined for a forged or expired one, or one of another purpose. */
 export function idOfToken(key: string, purpose: string, token: string, now: Date): number | undefined {
   const [, id, until, given] = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !until || !given) return undefined;

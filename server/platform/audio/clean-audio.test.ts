@@ -134,7 +134,7 @@ function aNest(depth: number): Buffer {
   return Buffer.concat([head, nest]);
 }
 
-/** Its table says that every sound has six bytes, and that there are as many as can be said. */
+/** Writes a table of samples that claims six bytes for each, and the highest count that fits. */
 function withManySamples(file: Buffer): Buffer {
   const hostile = Buffer.from(file);
   const at = hostile.indexOf('stsz') + 8;

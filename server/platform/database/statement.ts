@@ -19,8 +19,8 @@ export const WITHOUT_FLUSH = `set_config('synchronous_commit', 'off', true)`;
 export const plannedOnce = (list: string) => `(SELECT ${list})`;
 
 /**
- * For the statements that run on every page or every order: named, so that only values travel, and handed straight to
- * the driver. Values are `$1, $2, …`; points in time arrive as `Date`.
+ * Prepares a statement that runs on every page or every order: named, so that only values travel, and handed straight
+ * to the driver. Values are `$1, $2, …`; points in time arrive as `Date`.
  */
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
   return async (db, values) => {

@@ -42,7 +42,7 @@ export function createDiskStorage(folder: string): FileStorage {
   }
 }
 
-/** What a crash in the middle of writing leaves behind. */
+/** Names of files that a crash in the middle of writing leaves behind. */
 const DRAFT = /[.][0-9a-f]{12}[.]new$/;
 
 /** After a crash there is the old file or the new one, never half of one. */

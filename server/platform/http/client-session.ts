@@ -15,7 +15,7 @@ const SESSION_COOKIE = 'accessToken';
 const DISPLAY_COOKIE = 'userInfo';
 const ONE_DAY = 24 * 60 * 60;
 
-/** What the pages show at once, before they have asked: no e-mail, no phone. */
+/** Data that the pages show at once, before they have asked: no e-mail, no phone. */
 export interface DisplayedClient {
   firstName: string;
   userType: string;
@@ -63,8 +63,8 @@ export function sessionToken(request: FastifyRequest): { given: string | null; i
 }
 
 /**
- * Who asks: the client, or null for a guest. A session that has ended is refused and its cookies are cleared, so that
- * the next call is a guest's.
+ * Finds who asks: the client, or null for a guest. A session that has ended is refused and its cookies are cleared, so
+ * that the next call is a guest's.
  */
 export async function identify(
   findClient: FindClient,

@@ -8,7 +8,7 @@ export interface WantedPort {
   variable: string;
   host: string;
   port: number;
-  /** For what a killed shop leaves behind and is about to end. */
+  /** Time to wait for a killed shop's leftovers that are about to end. */
   patienceMs?: number;
 }
 

@@ -1,7 +1,7 @@
 import { createFairQueue } from '../fair-queue.ts';
 
 export interface Gate {
-  /** Those inside and those that wait. */
+  /** Number of tasks inside and waiting. */
   count(): number;
   /** The same of one owner. */
   countOf(owner: string): number;

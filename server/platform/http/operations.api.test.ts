@@ -17,7 +17,7 @@ await registerPressure(app, {
   isInternal: (request) => request.headers['x-internal'] === 'yes',
   onShed: (lane) => shed.push(lane),
   pages: createPageList({ '/checkout': { kind: 'private', lane: 1 } }),
-  // How busy this machine is with other tests must not count.
+  // Load of this machine by other tests must not count.
   sharesProcess: true,
 });
 registerHealth(app, { pool, isDraining: () => isDraining });

@@ -10,9 +10,9 @@ import { contentPolicy, registerSecurityHeaders } from './security-headers.ts';
 let app: FastifyInstance;
 let storefront: TinyStorefront;
 let price = 199;
-/** What renderings were paid for with. */
+/** Budgets that renderings were paid from. */
 const spent: string[] = [];
-/** What the pages' call counts, and for whom kept pages were counted again. */
+/** Count that the pages' call reports, and the visitors for whom cached pages were counted again. */
 let counts: string | undefined;
 const shownTo: string[] = [];
 

@@ -18,7 +18,7 @@ export type CallHandlers<T> = {
   ) => Promise<CallResult<T[K]>>;
 };
 
-/** How any call may fail, before its handler is asked or in spite of it. */
+/** Failures that any call may have, before its handler is asked or in spite of it. */
 const ALWAYS: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'FOREIGN_ORIGIN',

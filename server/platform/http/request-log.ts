@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { keptNetworkOf } from './network.ts';
 
-/** One line per answer, but none for a crowd that is turned away, which is counted: the route's pattern instead of the address, which may carry what a visitor typed. */
+/**
+ * Logs one line per answer, but none for a crowd that is turned away, which is counted: the route's pattern instead of
+ * the address, which may carry what a visitor typed.
+ */
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     if (request.isTurnedAway) return;

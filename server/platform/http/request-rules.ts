@@ -45,7 +45,7 @@ function brokenRule({ url, raw, headers }: FastifyRequest): ErrorCode | undefine
   return undefined;
 }
 
-/** As they were sent: names and values in turn. */
+/** Names of headers as they were sent: `rawHeaders` has names and values in turn. */
 function namesOf(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
 }
@@ -61,7 +61,7 @@ function hostRule({ PUBLIC_ORIGIN, isLocal }: RequestRules['config']): (hostname
   };
 }
 
-/** For calls: each name of the query once. */
+/** Refuses calls that have a name twice in their query. */
 export function registerQueryRule(api: FastifyInstance) {
   api.addHook('onRequest', async ({ query }) => {
     if (Object.values(query as object).some(Array.isArray)) throw new ShopError('BAD_REQUEST');

@@ -51,10 +51,10 @@ export async function onceInTransaction<T>(
   return result;
 }
 
-/** What the request did was taken back: it may be sent once more. */
+/** Forgets a request whose effects were taken back: it may be sent once more. */
 export const forgetRequest = (tx: Database, key: string) => forgetKey(tx, rowOf(key));
 
-/** Of the tables that keep the key of the request that wrote a row. */
+/** Constraints of the tables that keep the key of the request that wrote a row. */
 const KEY_CONSTRAINTS: ReadonlySet<string> = new Set([
   'period_refund_request_key_unique',
   'subscription_credit_request_key_unique',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ShopError } from '../errors.ts';
 
 /**
- * Where a page ends: what its last row is sorted by, as text, and its id, by which rows of one instant follow each other.
+ * End of a page: what its last row is sorted by, as text, and its id, by which rows of one instant follow each other.
  * The key is empty where the id is all that a list is sorted by.
  */
 export interface Cursor {

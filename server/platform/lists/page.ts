@@ -7,7 +7,7 @@ export const COUNT_MAX = 10_001;
 const PAGE = 50;
 const BATCH = 500;
 
-/** What a list is sorted by, in SQL; rows that are equal in it by their id. */
+/** Order of a list, in SQL; equal rows follow by their id. */
 export interface ListOrder {
   kind: Exclude<KeyKind, 'id' | 'merged'>;
   by: string;
@@ -67,7 +67,7 @@ export async function readPage<Row>(rows: Rows<Row> & { cursor: string | undefin
   return { rows: shown, next: last ? writeCursor(cursorOf(last)) : null };
 }
 
-/** All rows of a list, for a file, so many at a time. */
+/** Reads all rows of a list, for a file, so many at a time. */
 export async function* readAll<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   for (let after = start(rows); ; ) {
     const batch = await rows.find(after, BATCH);

@@ -48,7 +48,9 @@ export function mailLayout({ brand, preview }: MailFrame, ...content: ReactNode[
   );
 }
 
-/** Of a fixed layout: a word without an end, which people type as their name, would widen it beyond the screen. */
+/**
+ * Table of a fixed layout: a word without an end, which people type as their name, would widen it beyond the screen.
+ */
 const sheetStyle: CSSProperties = {
   width: '100%',
   maxWidth: 600,

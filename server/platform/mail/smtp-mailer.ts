@@ -36,7 +36,7 @@ async function connect(url: string): Promise<Transporter> {
   });
 }
 
-/** Whatever could name a second recipient or start another header is refused, not repaired. */
+/** Refuses, instead of repairing, whatever could name a second recipient or start another header. */
 function oneAddress(to: string): string {
   if (!/^[^\s,;:<>"()]+@[^\s,;:<>"()@]+$/.test(to))
     throw new Error('A mail needs exactly one plain address.');

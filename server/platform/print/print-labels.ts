@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { drawQr } from './draw-qr.ts';
 import { type Place, printPages, type Sheet, write } from './print-document.ts';
 
-/** What stands on a parcel. */
+/** Contents of a parcel's label. */
 export interface Label {
   recipient: string;
   /** Ten digits. */
@@ -13,9 +13,9 @@ export interface Label {
   /** City and state. */
   place: string;
   references: string | null;
-  /** By which it is found at the desk: a folio, or the name of a box. */
+  /** Text by which the parcel is found at the desk: a folio, or the name of a box. */
   code: string;
-  /** What a camera reads. */
+  /** Text of the QR code. */
   qr: string;
 }
 
@@ -27,7 +27,7 @@ export interface Sender {
 
 export interface LabelSheet {
   format: '4x6' | 'letter';
-  /** On a letter sheet with some labels gone: where the first one goes, 1 to 6. */
+  /** Place of the first label on a letter sheet with some labels gone, 1 to 6. */
   first: number;
 }
 
@@ -35,7 +35,7 @@ const INCH = 72;
 const LETTER: [number, number] = [8.5 * INCH, 11 * INCH];
 const SMALL: [number, number] = [4 * INCH, 6 * INCH];
 const PER_SHEET = 6;
-/** As label sheets of this size are cut: two columns of three. */
+/** Measures of label sheets of this size: two columns of three. */
 const TOP = 0.5 * INCH;
 const LEFT = 0.15625 * INCH;
 const COLUMN = 4.1875 * INCH;

@@ -14,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template, tables of the job queue included, that each test file copies in about 0.1 s. */
+/**
+ * Starts one real PostgreSQL for the whole run, with a migrated template, tables of the job queue included, that each
+ * test file copies in about 0.1 s.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-test-'));
   // Reachable for the account that runs PostgreSQL for root; else the cluster would be kept, and left, in /var/lib.

@@ -31,7 +31,7 @@ const take = statement(
   'DELETE FROM replaced_file WHERE file_key = $1 RETURNING file_key',
 );
 
-/** Whether a replaced file was still there: it stays then. */
+/** Takes a replaced file off the list of removals, so that it stays; false when it is already gone. */
 export async function keepReplacedFile(tx: Database, fileKey: string): Promise<boolean> {
   return (await take(tx, [fileKey])).length > 0;
 }
