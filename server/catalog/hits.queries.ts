@@ -27,7 +27,7 @@ export function hitsInOrder(
     OFFSET ${offset} LIMIT ${limit}`;
 }
 
-/** How many there are. */
+/** Counts the hits of a word. */
 export function countHits({ stem }: SearchedWord, prices: Prices): SQL {
   return sql`SELECT count(*) FROM search_hit WHERE ${leadsTo(stem, prices)}`;
 }

@@ -109,7 +109,7 @@ describe('an import', () => {
       stock: 0,
       moves: [],
       description: null,
-      // It has no PDF yet.
+      // Book without its PDF so far.
       active: false,
       is_draft: true,
     });

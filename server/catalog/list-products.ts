@@ -19,7 +19,7 @@ export interface ListPage {
   nearest: ProductCard[];
 }
 
-/** One page of the catalogue: closest to the text first, then newest first. Sold-out books stay in the list. */
+/** Lists one page of the catalogue: closest to the text first, then newest first. Sold-out books stay in the list. */
 export async function listProducts(
   reader: CatalogReader,
   wanted: Partial<ProductFilter>,

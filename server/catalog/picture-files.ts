@@ -9,7 +9,7 @@ const TAKEN_OFF_DAYS = 31;
 /** Longer than what was sent for a picture can still be used. */
 const UNUSED_DAYS = 2;
 
-/** Without it the variants beside it count as not made. */
+/** Key of the record of a picture's variants; without it they count as not made. */
 export const recordOf = ({ fileKey }: Pick<StoredImage, 'fileKey'>) => `${fileKey}/variants.json`;
 
 /** Everything in storage that a picture is made of. */
@@ -21,7 +21,7 @@ export const filesOf = ({ fileKey, widths, originalKey }: StoredImage): string[]
   ...(originalKey ? [originalKey] : []),
 ];
 
-/** Of what is removed the record goes first: a picture that is made again meanwhile is made as a whole. */
+/** Removals of pictures; the record goes first: a picture that is made again meanwhile is made as a whole. */
 function removals(pictures: readonly StoredImage[], day: Date): Map<string, Date> {
   const records = new Set(pictures.map(recordOf));
   const first = new Date(day.getTime() - 1_000);

@@ -6,7 +6,7 @@ export interface LookedUpWord {
   /** The whole text as titles are kept for comparison. */
   text: string;
   word: string;
-  /** What the full-text index knows it as; null for words that it leaves out, like 'de'. */
+  /** Stem in the full-text index; null for words that it leaves out, like 'de'. */
   stem: string | null;
   isKnown: boolean;
   /** Stems of the known words that begin with it, shortest first. */

@@ -6,7 +6,7 @@ import type { StoredImage } from './images.ts';
 
 interface Making {
   sizes?: readonly number[];
-  /** In this process, for a picture that the shop has drawn itself: it needs no guard. */
+  /** Maker of the variants: in this process, for a picture that the shop has drawn itself and that needs no guard. */
   make?: typeof makeImageVariants;
 }
 

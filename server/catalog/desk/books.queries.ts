@@ -10,7 +10,7 @@ export interface KeptBook {
   version: number;
   isDraft: boolean;
   active: boolean;
-  /** Without a price its `price_cents` is null. */
+  /** Values of the book; without a price its `price_cents` is null. */
   values: BookFields;
   offerCents: number | null;
   discountPercent: number | null;

@@ -83,5 +83,5 @@ const remove = statement('delete_draft', 'DELETE FROM product WHERE product_id =
 export const deleteBook = (tx: Database, productId: number) => remove(tx, [productId]);
 
 const numbering = statement('draw_sku', `SELECT pg_advisory_xact_lock(hashtext('next_sku'))`);
-/** Of two that take the next SKU the second waits, and gets the one after. */
+/** Locks the numbering: the second of two writers waits, and gets the SKU after the next. */
 export const lockNumbering = (tx: Database) => numbering(tx, []);

@@ -10,7 +10,7 @@ const NETWORKS_MAX = 2_000;
 export interface SearchMisses {
   /** Counts a text once per network and minute. Which network it was is forgotten with the minute. */
   note(typed: string, network: string): void;
-  /** What was counted since the last time, which begins a new minute. */
+  /** Takes the counts since the last time, and begins a new minute. */
   take(): Map<string, number>;
   /** Counts that could not be kept, for the next time. */
   giveBack(counts: ReadonlyMap<string, number>): void;

@@ -20,7 +20,7 @@ export async function flushMisses({ db, clock, log, catalog: { misses } }: Parts
   }
 }
 
-/** Each process counts for itself, so each writes for itself. The returned function writes the last ones. */
+/** Starts writing the counts of this process, as each counts for itself. The returned function writes the last ones. */
 export function startFlushing(shop: Parts): () => Promise<void> {
   const timer = setInterval(() => void flushMisses(shop), MINUTE_MS);
   timer.unref();

@@ -15,7 +15,7 @@ export interface CheckedRow {
   cells: ChangedCell[];
 }
 
-/** What a run keeps. */
+/** Stored content of a run. */
 export interface KeptRun {
   checked: CheckedRow[];
   result?: ImportResult;
@@ -57,7 +57,7 @@ const finish = statement(
   `UPDATE import_run SET state = 'applied', applied_at = $2, rows = $3 WHERE run_id = $1`,
 );
 
-/** What the rows were is kept no longer: the books' audit entries say it. */
+/** Ends a run and drops its rows: the books' audit entries tell what they changed. */
 export async function finishRun(tx: Database, runId: number, at: Date, result: ImportResult) {
   await finish(tx, [runId, at, JSON.stringify({ checked: [], result } satisfies KeptRun)]);
 }

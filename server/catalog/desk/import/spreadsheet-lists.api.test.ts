@@ -29,7 +29,7 @@ const bookOf = async (sku: string) =>
   (await testShop.shop.db.execute<Record<string, unknown>>(sql`SELECT * FROM product WHERE sku = ${sku}`))
     .rows[0];
 
-/** What Excel in Mexico makes of a cell of a CSV that it opens and saves. */
+/** Cell of a CSV as Excel in Mexico opens and saves it. */
 function asExcelSaves(cell: string, point: string): string {
   const text = /^="(.*)"$/.exec(cell)?.[1];
   if (text !== undefined) return text;
@@ -95,7 +95,7 @@ describe('the list of all books', () => {
       ignored_columns: [],
     });
     expect(found.same_count).toBe(6);
-    // Not opened by anything, too.
+    // List that no program has opened gives the same.
     expect(await preview(list)).toMatchObject({ new_count: 0, changed_count: 0, errors: [], same_count: 6 });
   });
 

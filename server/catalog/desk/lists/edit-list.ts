@@ -68,7 +68,7 @@ async function beginEdit(tx: Database, { by, at }: OfferDoing, wish: ListWish, f
   const entry = await recordChange(tx, by, {
     call: 'POST /desk/catalog/edit-list',
     entity: 'book list',
-    // By it the entries of its books are found again.
+    // Id by which the entries of its books are found again.
     entityId: by.requestId,
     label: `${length} ${length === 1 ? 'libro' : 'libros'}`,
     after: { edit: editWords(wish.edit, shelves), list: listWords(wish.filter, shelves) },

@@ -17,7 +17,7 @@ export interface WholeList {
   seen: string;
 }
 
-/** All books that a list shows now. */
+/** Reads all books that a list shows now. */
 export async function readWholeList(db: Database, filter: BookFilter): Promise<WholeList> {
   const ids = await findBookIds(db, filter, BOOK_LIST_MAX + 1);
   if (ids.length > BOOK_LIST_MAX)
@@ -34,7 +34,7 @@ function markOf(books: readonly ListedFacts[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** What was decided on was another list. */
+/** Refuses a list that differs from the one that was shown. */
 export function refuseOtherList(list: WholeList, { expected, seen }: { expected: number; seen: string }) {
   const { length } = list.books;
   if (length !== expected)
