@@ -7,7 +7,7 @@ import type { WholeOrder } from './whole-order.queries.ts';
 /** Between which days a parcel arrives, as the buyer is promised. */
 export type DeliveryPromise = Pick<DeliveryWindow, 'from' | 'to'>;
 
-/** What an order paid at `paidAt` is promised; null when nothing of it is shipped. */
+/** Promised delivery of an order paid at `paidAt`; null when nothing of it is shipped. */
 export function promiseDelivery(
   rule: DeliveryRule,
   { postalCode }: { postalCode: string | null },

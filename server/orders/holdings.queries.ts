@@ -9,11 +9,16 @@ export interface Held {
   endsAt: number | null;
 }
 
-/** What is held unpaid where a buyer comes from. Open pages of the buyer's own are left out: a new one replaces them. */
+/**
+ * Unpaid pages and copies held where a buyer comes from. Open pages of the buyer's own are left out: a new one replaces
+ * them.
+ */
 export interface Holdings {
   /** The carts of the buyer's open orders, as fingerprints. */
   openCarts: string[];
-  /** What the buyer's own order counts: 0.5 for a client who has paid before and in a network that mostly pays, else 1. */
+  /**
+   * Weight of the buyer's own order: 0.5 for a client who has paid before and in a network that mostly pays, else 1.
+   */
   weight: number;
   network: { pages: Held; copies: Held };
   /** The network itself included. */
@@ -94,7 +99,7 @@ const holdings = statement<{
         WHERE is_same GROUP BY product_id) AS title) AS titles`,
 );
 
-/** To be relied on only after `takeTurn`, in the same transaction. */
+/** Reads holdings; to be relied on only after `takeTurn`, in the same transaction. */
 export async function readHoldings(
   db: Database,
   { userId, guestHash }: OrderOwner,

@@ -16,10 +16,10 @@ export interface OrderLine {
   productType: ProductType;
 }
 
-/** Whose order it is: a client's, or a guest's by the hash of their browser's anonymous cookie. */
+/** Owner of an order: a client, or a guest by the hash of their browser's anonymous cookie. */
 export type OrderOwner = { userId: number; guestHash: null } | { userId: null; guestHash: string };
 
-/** Where an order comes from, as keyed hashes: one network, and the /24 or /48 around it. */
+/** Origin of an order, as keyed hashes: one network, and the /24 or /48 around it. */
 export interface NetworkHashes {
   network: string;
   surroundings: string;
@@ -47,7 +47,7 @@ export interface NewOrder {
   at: Date;
 }
 
-/** What settling and reconciling need to know of an order. */
+/** Fields of an order that settling and reconciling need. */
 export interface OrderRecord {
   orderId: number;
   folio: string;
@@ -63,7 +63,7 @@ export interface OrderRecord {
   declineCode: string | null;
   createdAt: Date;
   paidAt: Date | null;
-  /** Where it is shipped to; null when nothing is. */
+  /** Postal code of the destination; null when nothing is shipped. */
   postalCode: string | null;
 }
 
@@ -191,7 +191,7 @@ export async function markAwaitingPayment(
   );
 }
 
-/** Nobody is to be led to this page any more, also should ending it be interrupted. */
+/** Ends the page of an order: nobody is led to it any more, even if ending it at the provider is interrupted. */
 export async function noteSessionEnd(db: Database, orderId: number, at: Date) {
   await db.execute(sql`
     UPDATE orders SET session_expires_at = ${at.toISOString()}
@@ -250,7 +250,7 @@ const paidLater = (whose: 'guest_hash' | 'user_id') =>
 const paidLaterByGuest = paidLater('guest_hash');
 const paidLaterByClient = paidLater('user_id');
 
-/** Whether its buyer has paid for the same since an order was made, and has not got the money back. */
+/** Tells whether its buyer has paid for the same since an order was made, and has not got the money back. */
 export async function hasPaidLater(
   db: Database,
   { userId, guestHash }: OrderOwner,

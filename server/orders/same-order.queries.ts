@@ -13,7 +13,7 @@ export interface OrderOfSameLines {
   paidAt: Date | null;
 }
 
-/** How much of which book; one line per book. */
+/** Copies of a book; one line per book. */
 export type Copies = { productId: number; quantity: number };
 
 /** Orders whose money is here, or whose bank was asked to take it back by somebody else than the shop. */

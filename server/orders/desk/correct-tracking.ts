@@ -12,7 +12,7 @@ import { correctionMailJob } from './parcel-mail-jobs.ts';
 
 type Correction = DispatchWish & { order_id: number; carrier_code: string; version: number };
 
-/** Another guía or carrier of a parcel that left. Its buyer is mailed only if the first one was mailed. */
+/** Corrects the guía or carrier of a parcel that left. Its buyer is mailed only if the first one was mailed. */
 export async function correctTracking(shop: Shop, by: Staff, correction: Correction): Promise<void> {
   const { order_id: orderId, carrier_code, version, ...wish } = correction;
   const carrier = await carrierOf(shop.db, carrier_code);
@@ -45,7 +45,7 @@ const valuesOf = ({ carrierCode, trackingNumber }: LockedParcel['parcel']) => ({
   tracking_number: trackingNumber,
 });
 
-/** By what can be edited of an order. */
+/** Refusal of an order that was edited meanwhile, by its editable fields. */
 export const orderEditedMeanwhile = (
   tx: Database,
   { orderId, version }: Pick<LockedParcel['parcel'], 'orderId' | 'version'>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await aStaffMember(testShop);
 });
 beforeEach(async () => {
-  // What earlier tests have paid is an old story.
+  // Payments of earlier tests are dated far back.
   await paidAgo(sql`true`, 100);
   book = await aBook(testShop.shop.db, { stock: 9 });
 });

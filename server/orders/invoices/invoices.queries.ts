@@ -19,10 +19,10 @@ export interface InvoiceRecord extends KeptInvoiceData {
   version: number;
   requestedAt: Date;
   issuedAt: Date | null;
-  /** What the invoice and its credit notes say was paid. */
+  /** Amount paid by the invoice and its credit notes. */
   invoicedCents: Cents | null;
   creditNoteDueAt: Date | null;
-  /** Its order forgot who bought it. */
+  /** True when its order forgot who bought it. */
   isAnonymous: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function findInvoiceById(db: Database, id: number): Promise<Invoice
   return row;
 }
 
-/** What decides whether an order can have an invoice, and of how much. */
+/** Facts that decide whether an order can have an invoice, and of how much. */
 export interface InvoiceableOrder {
   orderId: number;
   folio: string;

@@ -41,7 +41,7 @@ export async function requestInvoice(
     if (!wish.accept_digit && !hasRfcDigit(data.rfc)) throw new ShopError('RFC_DIGIT');
     const at = shop.clock.now();
     await askForInvoice(tx, orderId, data, { isLate: isOtherMonth(paidAt, at), at });
-    // By a link anyone may ask: only the client's own wishes are theirs to be offered again.
+    // Requests by a link may be anyone's: only the client's own data are kept to be offered again.
     if (userId !== null && order.userId === userId) await keepFiscalProfile(tx, userId, data, at);
     const asked = await findInvoice(tx, orderId);
     if (!asked) throw new Error('The request for an invoice was not written.');
