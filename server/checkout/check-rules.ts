@@ -20,10 +20,13 @@ const note = statement(
 
 export type RulesShop = Pick<Shop, 'db' | 'clock' | 'log' | 'readSettings'>;
 
-/** Only the desk of the club can hold a month against the schema of publishing, and what sells does not know a desk. */
+/**
+ * Finder of broken months, passed in: only the desk of the club knows the schema of publishing, and the checkout does
+ * not know the desk.
+ */
 export type FindBrokenMonths = () => Promise<readonly object[]>;
 
-/** These can wait for the day; the others wake a person. */
+/** Rules that can wait for the day; the others wake a person. */
 const ownLines: Readonly<Record<string, string>> = {
   [FIXED_PRICE_RULE]: `${FIXED_PRICE_RULE}: these are`,
   [WHOLE_MONTHS_RULE]: `${WHOLE_MONTHS_RULE}: these are not`,

@@ -33,13 +33,13 @@ export const webhookEvent = pgTable(
   ],
 );
 
-/** How far the reconciler has read the provider's list of events. */
+/** Cursor of the reconciler in the provider's list of events. */
 export const eventCursor = pgTable('event_cursor', {
   name: text('name').primaryKey(),
   readUntil: at('read_until').notNull(),
 });
 
-/** One line of a refund: what of the order goes back, and whether its copies return to the shelf. */
+/** Line of a refund: what of the order goes back, and whether its copies return to the shelf. */
 export interface RefundLine {
   product_id: number;
   quantity: number;

@@ -73,7 +73,10 @@ async function askForPage(shop: Shop, order: OrderToPay) {
   }
 }
 
-/** Another try may have noted the same page a moment earlier. One that has ended, or is being ended, must not be shown. */
+/**
+ * Tells whether the page is the order's: a parallel try may have noted the same one a moment earlier. One that has
+ * ended, or is being ended, must not be shown.
+ */
 async function isPageOf({ db, clock }: Shop, orderId: number, sessionId: string): Promise<boolean> {
   const order = await findOrder(db, orderId);
   if (order?.state !== 'awaiting_payment' || order.sessionId !== sessionId) return false;

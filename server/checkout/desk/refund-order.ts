@@ -13,7 +13,7 @@ import { writeRefund } from './write-refund.ts';
 
 const CALL = 'POST /desk/checkout/refund';
 
-/** As long as a person waits; a job goes on with what is not answered by then. */
+/** Timeout while a person waits; a job goes on with what is not answered by then. */
 const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
 
 export type RefundRequest = RefundWish & { request_key: string; expected_cents: number; notify: boolean };

@@ -18,7 +18,7 @@ const claimDue = statement<DueEvent>(
 export interface DueEvent {
   eventId: string;
   raw: string;
-  /** This one included. */
+  /** Number of attempts, this one included. */
   attempts: number;
 }
 
@@ -33,7 +33,9 @@ const failedAttempt = statement<{ attempts: number }>(
   `UPDATE webhook_event SET ${NEXT_ATTEMPT('$2')} WHERE event_id = $1 AND processed_at IS NULL RETURNING attempts`,
 );
 
-/** How often it has failed now; undefined when it is done, given up or not kept. */
+/**
+ * Counts a failure of an event, and answers how many there are now; undefined when it is done, given up or not kept.
+ */
 export async function countFailedAttempt(
   db: Database,
   eventId: string,
@@ -78,7 +80,7 @@ export async function emptyGivenUpEventsOfEmail(tx: Database, emailKey: string):
   await emptyGivenUpOfEmail(tx, [emailKey]);
 }
 
-/** Of those that name the client: without its text an event that was given up cannot be tried again. */
+/** Empties given-up events that name the client: without its text one cannot be tried again. */
 export async function emptyGivenUpEvents(tx: Database, userId: number): Promise<void> {
   await emptyGivenUp(tx, [userId]);
 }

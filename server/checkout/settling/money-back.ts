@@ -34,7 +34,7 @@ export async function followRefund(settlement: Settlement, to: PaymentState): Pr
   if (isMoved && reached === 'refunded') await giveStockBack(settlement);
 }
 
-/** Nothing of it stays here: its parcel must not leave between two of its refunds. */
+/** Tells that nothing of its money stays here: its parcel must not leave between two of its refunds. */
 async function isRestUnderWay({ tx, order, outcome: { amountCents } }: Settlement, returned: number) {
   if (order.state !== 'refund_pending') return false;
   return returned + (await centsOnTheirWay(tx, order.orderId)) >= amountCents;
@@ -58,7 +58,7 @@ export async function endDispute(settlement: Settlement): Promise<void> {
   const before = await findStateBeforeDispute(tx, order.orderId);
   const to = before === 'review' ? 'review' : 'paid';
   if (!(await move(settlement, to)) || to !== 'paid') return;
-  // It may have been disputed before anybody was thanked. So soon, what was sent already is not sent again.
+  // Disputes may come before the buyer was thanked. A mail sent so recently is not sent again.
   if (order.paidAt && at.getTime() - order.paidAt.getTime() < THANKED_ONCE_MS)
     await sendPaidMailJob(tx, settlement);
 }

@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts';
 let testShop: TestShop;
 beforeAll(async () => {
   testShop = await createTestShop();
-  // One that came while the clock shows another day would count as days late.
+  // Events that come while the clock shows another day would count as days late.
   await testShop.control({ webhooks: 'drop' });
 });
 afterAll(() => testShop.close());

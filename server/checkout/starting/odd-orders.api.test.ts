@@ -12,7 +12,7 @@ import { reconcile } from '../settling/reconcile.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
 
-/** What should never happen in an orderly world, each in the order of events that once broke something. */
+/** Events that should never happen in an orderly world, each in an order that once broke something. */
 let testShop: TestShop;
 beforeAll(async () => {
   testShop = await createTestShop();
@@ -121,7 +121,7 @@ describe('a page whose making was interrupted', () => {
   };
   const waitingAtProvider = async () =>
     (await (await fetch(`${testShop.sandboxOrigin}/sandbox/control`)).json()).api_waiting;
-  /** Who asks for a page from now on learns of it once that other work is done. */
+  /** Delays the answer to later requests for a page until that other work is done. */
   const answerAfter = (work: Promise<unknown>) => {
     const { sessions } = testShop.shop.stripe.checkout;
     const create = sessions.create.bind(sessions);
@@ -138,7 +138,7 @@ describe('a page whose making was interrupted', () => {
 
   test('the sweeper stopped halfway: the next click gets a page that is open', async () => {
     const { book, guest } = await interrupted();
-    // It still learns of the page and ends it, but not that it has ended.
+    // Answers to ending a page are lost: the sweeper learns of the page and ends it, but not that it has ended.
     await testShop.control({
       api: { fail_next: 30, path: `${SESSIONS}/`, lose_answer: true },
     });

@@ -18,7 +18,7 @@ const OTHER_CLICK = 'placed by another click';
 /** Two orders of one folio are one in a billion. */
 const FOLIOS_TRIED = 3;
 
-/** What is about to be placed. */
+/** Order that is about to be placed. */
 interface Draft {
   wanted: Wish;
   buyer: Buyer;

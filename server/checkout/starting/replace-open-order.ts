@@ -14,7 +14,7 @@ const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
 type Wish = Pick<StartCheckout, 'cart' | 'total'>;
 
-/** Another request of the same buyer is at work on an order. */
+/** Error while another request of the same buyer is at work on an order. */
 export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
 
 /**

@@ -119,7 +119,7 @@ export class LiveOrder {
     return this.#changeReturn(step, { ...this.#returned, ...more });
   }
 
-  /** What the shop keeps, and what the provider has given back. */
+  /** Facts that the shop stores, and what the provider has given back. */
   async facts() {
     const { shop } = this.#testShop;
     const { orderId, paymentIntentId, books } = this.#order;
