@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '#contract/subscriptions.ts';
 
 /**
- * Where a subscription may go from each state. It never comes back from its end: who subscribes again has a new one.
+ * Transitions of a subscription from each state. It never comes back from its end: who subscribes again has a new one.
  */
 export const subscriptionTransitions: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   pending: ['active', 'past_due', 'canceled', 'expired'],
@@ -39,9 +39,10 @@ export interface PaidTime {
 }
 
 /**
- * Whether what a plan gives can be used at a moment. Only a paid period opens it, and not one whose money is disputed or
- * went back. An active subscription has a day of grace after its newest period, unless a pause moved the charge that would
- * follow it; one whose card failed stays open while the provider retries. With its end it closes, except for a period that it was ended for and that is paid after all.
+ * Tells whether a plan's benefits can be used at a moment. Only a paid period opens them, and not one whose money is
+ * disputed or went back. An active subscription has a day of grace after its newest period, unless a pause moved the
+ * charge that would follow it; one whose card failed stays open while the provider retries. With its end it closes,
+ * except for a period that it was ended for and that is paid after all.
  */
 export function hasAccess(paid: PaidTime, now: Date): boolean {
   const { state, currentPeriodEnd, coveredUntil, restoredUntil } = paid;

@@ -12,7 +12,7 @@ export interface Credit {
   cents: number;
   state: CreditState;
   providerId: string | null;
-  /** How often it was taken away at the provider. */
+  /** Number of times it was taken away at the provider. */
   takenAway: number;
   createdAt: Date;
   /** A charge of its subscription follows that can use it. */

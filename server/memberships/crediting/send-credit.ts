@@ -30,7 +30,7 @@ export async function sendCredit(
   }
 }
 
-/** One that was made, and whose answer never came. */
+/** Finds an item that was made, but whose answer never came. */
 export async function findItem(
   { stripe }: Shop,
   { creditId, customerId }: Credit,

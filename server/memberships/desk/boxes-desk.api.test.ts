@@ -70,7 +70,7 @@ async function rowOf(shipmentId: number) {
   return rows[0];
 }
 
-/** What became of the money of a subscription's periods, as a sync writes it. */
+/** Sets the state of the money of a subscription's periods, as a sync writes it. */
 async function setMoney({ subscriptionId }: Subscriber, standing: 'paid' | 'suspended') {
   const { db, clock } = testShop.shop;
   const { rows } = await db.execute<{ invoiceId: string }>(sql`
@@ -86,7 +86,7 @@ async function mailsOf(shipmentId: number) {
   return rows;
 }
 
-/** All that its jobs mail; each runs twice, as a job may. */
+/** Runs all mail jobs of a box, each twice, as a job may run. */
 async function mailAll(shipmentId: number) {
   for (const { data } of await mailsOf(shipmentId)) {
     await mailBox(testShop.shop, data);

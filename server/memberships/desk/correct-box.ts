@@ -12,7 +12,7 @@ import { recordBoxChange } from './record-box-change.ts';
 
 type Correction = DispatchWish & { shipment_id: number; carrier_code: string; version: number };
 
-/** Another guía or carrier of a box that left; its client reads it in the mail that waits, or in another one. */
+/** Corrects the guía or carrier of a box that left; its client reads it in the mail that waits, or in another one. */
 export async function correctBox(shop: Shop, doing: Doing, correction: Correction): Promise<void> {
   const { shipment_id: shipmentId, carrier_code, version, ...wish } = correction;
   const carrier = await requireCarrier(shop.db, carrier_code);

@@ -113,10 +113,10 @@ async function pageOfUnfinished(shop: Shop, live: SubscriptionRecord): Promise<s
   throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
 }
 
-/** Only the provider's word ends a page: it may be being paid at this moment. */
+/** Ends a payment page at the provider, whose word alone counts: it may be being paid at this moment. */
 export async function endPage(shop: Shop, pending: SubscriptionRecord): Promise<void> {
   const { log, stripe } = shop;
-  // Never shown to anybody, but maybe made: the same key finds it.
+  // Page that was never shown to anybody, but maybe made: the same key finds it.
   const sessionId = pending.sessionId ?? (await createSubscriptionSession(shop, pending)).id;
   await stripe.checkout.sessions
     .expire(sessionId)

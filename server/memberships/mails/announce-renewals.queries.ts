@@ -33,6 +33,6 @@ const upToDate = statement<{ subscriptionId: number }>(
    WHERE provider_id = $1 AND (state = 'canceled' OR coalesce(next_charge_at, current_period_end) > $2)`,
 );
 
-/** Whether a message was missed: the charge known to be next was over when the provider announced one. */
+/** Tells whether a message was missed: the charge known to be next was over when the provider announced one. */
 export const isBehind = async (db: Database, providerId: string, toldAt: Date): Promise<boolean> =>
   (await upToDate(db, [providerId, toldAt])).length === 0;

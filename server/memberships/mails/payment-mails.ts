@@ -13,7 +13,7 @@ import {
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { hello, type MailContent, type MailLinks } from './mail-content.ts';
 
-/** What a member finds first. */
+/** Month that a member finds first. */
 export interface MonthToRead {
   /** `Noviembre` */
   name: string;
@@ -86,7 +86,7 @@ export function receipt(
   };
 }
 
-/** What was paid ends before the next charge: nothing is kept until that day. */
+/** Tells that the paid time ends before the next charge: nothing can be used until that day. */
 const isPaused = ({ nextChargeAt, currentPeriodEnd }: SubscriptionRecord) =>
   nextChargeAt !== null && currentPeriodEnd !== null && nextChargeAt > currentPeriodEnd;
 

@@ -21,7 +21,7 @@ import { mailSubscriber } from './subscription-mails.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Its clocks only go forward, so each test takes up where the one before left them. */
+/** Clocks that only go forward: each test takes up where the one before left them. */
 let testShop: TestShop;
 beforeAll(async () => {
   testShop = await createTestShop();
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => testShop.close());
 
-/** What a webhook does, without waiting for the queue. */
+/** Learns from the provider as a webhook does, without waiting for the queue. */
 const learn = async (subscriber: Subscriber) =>
   syncSubscription(testShop.shop, (await subscriber.row()).provider_id, 'webhook');
 

@@ -71,7 +71,7 @@ function create(
   payment_intent: string,
   patience: Stripe.RequestOptions,
 ): Promise<Stripe.Refund> {
-  // Another key only when the list has shown for an hour that the refund was not made.
+  // Key changes only when the list has shown for an hour that the refund was not made.
   const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
   return stripe.refunds.create(
     {

@@ -13,13 +13,13 @@ import { aForeignSubscription } from '../testing/a-foreign-subscription.ts';
 import { aSubscriber, DAY, mailKinds, passTime, type Subscriber } from '../testing/a-subscriber.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Of a card that was closed: what is refunded to it comes back a minute later. */
+/** Number of a closed card: a refund to it comes back a minute later. */
 const CLOSED = '4000000000005126';
 const MINUTE = 60_000;
 const books = { ships: true, family: 'book-club-libros' } as const;
 const openFor = { has_access: true, status: 'active' } as const;
 
-/** Its clocks only go forward, so each test takes up where the one before left them. */
+/** Clocks that only go forward: each test takes up where the one before left them. */
 let testShop: TestShop;
 let stripe: Stripe;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function hear(order: Order = (events) => events) {
   }
 }
 
-/** Whose events have all arrived. */
+/** Member whose events have all arrived. */
 async function aMember(wish: Parameters<typeof aSubscriber>[1] = {}): Promise<Subscriber> {
   const subscriber = await aSubscriber(testShop, wish);
   await hear();

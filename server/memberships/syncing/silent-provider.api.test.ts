@@ -11,7 +11,7 @@ import { SubscriptionNotSettled, syncSubscription } from './sync-subscription.ts
 
 /** Longer than the shop waits with all its tries (server/platform/stripe-client.test.ts), on a busy machine too. */
 const SILENCE_MS = 600_000;
-/** Of each try here; the shop's own is tested there, too. */
+/** Timeout of each try here; the shop's own is tested there, too. */
 const TIMEOUT_MS = 500;
 
 let testShop: TestShop;
@@ -53,7 +53,7 @@ describe('a provider that takes a request and never answers', () => {
     ]);
     await testShop.control({ api_delay_ms: 0 });
     testShop.shop.stripe = stripe;
-    // Of each client one question, tried three times: another would take longer than a browser waits.
+    // Questions, one of each client, are tried three times: another would take longer than a browser waits.
     expect(tries).toBe(9);
     expect(started).toMatchObject(failure('PAYMENT_PROVIDER_FAILED'));
     expect(cancelled).toMatchObject(failure('PROVIDER_NOT_REACHED'));

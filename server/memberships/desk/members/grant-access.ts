@@ -79,7 +79,7 @@ export const endGrant = ({ db, clock }: GrantShop, by: Staff, grantId: number): 
     });
   });
 
-/** What a client was given, the newest first. */
+/** Grants of a client, the newest first. */
 export async function listGrants({ db, clock }: GrantShop, userId: number): Promise<AccessGrantView[]> {
   const now = clock.now();
   return (await findGrants(db, userId)).map((grant) => present(grant, now));

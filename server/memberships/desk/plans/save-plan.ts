@@ -33,7 +33,7 @@ export function savePlan(
   });
 }
 
-/** What a box is and whom it is for belongs to plans that ship one. */
+/** Refuses fields of a box for plans that ship none. */
 function refuseWrongBox({ ships }: KeptPlan, { age_min, age_max, books_per_box }: PlanTexts) {
   const refused = (sentence: string, field: string) =>
     new ShopError('BAD_REQUEST', { sentence, details: { field } });

@@ -51,9 +51,9 @@ const putIn = statement<{ productId: number }>(
 export interface BooksForBox {
   shipmentId: number;
   userId: number | null;
-  /** In their order. */
+  /** Books in their order. */
   productIds: readonly number[];
-  /** Those of them that the client gets once more, and why. */
+  /** Books that the client gets once more, and why. */
   repeated: readonly number[];
   reason: string | null;
   /** Null where the shop did it by itself. */

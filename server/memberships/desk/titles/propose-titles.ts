@@ -21,8 +21,9 @@ export interface Proposal {
 }
 
 /**
- * For each box, in their order, the first books of the list that its client has not had and that are still there. A book
- * proposed for one box is promised to it: later boxes of the same client do not get it, and its copy is gone for others.
+ * Proposes for each box, in their order, the first books of the list that its client has not had and that are still
+ * there. A book proposed for one box is promised to it: later boxes of the same client do not get it, and its copy is
+ * gone for others.
  */
 export function proposeTitles(
   pool: readonly PoolBook[],
