@@ -6,7 +6,7 @@ export const LINK_SECONDS = 15 * 60;
 export interface ClubGrant {
   fileId: number;
   userId: number;
-  /** Of which year the month is: the same file serves every year. */
+  /** Year of the month: the same file serves every year. */
   year: number;
   /** Unix time in seconds at which the link ends. */
   expires: number;

@@ -34,7 +34,10 @@ const progress = statement<Progress & Record<string, unknown>>(
    LEFT JOIN questionnaire q ON q.state = 'open'`,
 );
 
-/** What a family has opened in a month, and whether a questionnaire waits for it: in one statement, as every visit asks both. */
+/**
+ * Finds what a family has opened in a month, and whether a questionnaire waits for it: in one statement, as every visit
+ * asks both.
+ */
 export async function findProgress(
   db: Database,
   userId: number,

@@ -31,7 +31,7 @@ export async function startDraft(
     const at = clock.now();
     const begun = await contentFrom(tx, of, from);
     const startedFrom = nameOfSource(from);
-    // What is published is not to be published again.
+    // Published content is not to be published again.
     const publishedAt = from.kind === 'published' ? (begun.publishedAt ?? at) : null;
     await putDraft(tx, by, { of, begun, startedFrom, publishedAt, at });
     await recordChange(tx, by, {
@@ -98,7 +98,7 @@ function nameOfSource(from: Source): string {
   return { published: 'publicado', template: 'plantilla', nothing: 'nada' }[from.kind];
 }
 
-/** By what a draft was begun with, as it is named. */
+/** Source of a draft, from its stored name. */
 export function sourceNamed(startedFrom: string): Source {
   if (startedFrom === 'plantilla') return { kind: 'template' };
   if (startedFrom === 'publicado') return { kind: 'published' };

@@ -103,5 +103,5 @@ export function drawCards(sheet: Sheet, { cards, columns, cardHeight }: Part<'ca
   }
 }
 
-/** Its text then stands at the top, with room for a pen below. */
+/** Tells that a text is to be written under: it then stands at the top, with room for a pen below. */
 const isForWriting = (text: string, cardHeight: number) => text.endsWith(':') || cardHeight >= 50;

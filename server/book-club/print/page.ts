@@ -30,7 +30,7 @@ const title: Lettering = { face: 'display', size: 31, leading: 1.1, colour: ink 
 const smallTitle: Lettering = { face: 'display', size: 19, leading: 1.15, colour: ink };
 const foot: Lettering = { face: 'body', size: 9, leading: 1.3, colour: softInk };
 
-/** Something of known height that can be put anywhere on a page. */
+/** Piece of known height that can be put anywhere on a page. */
 export interface Piece {
   height: number;
   draw: (y: number) => void;
