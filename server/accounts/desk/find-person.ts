@@ -14,7 +14,7 @@ export type FoundPerson = Person & {
 
 type Sources = readonly PersonalDataSource[];
 
-/** By e-mail, or by the key that lists have instead. */
+/** Name of a person by e-mail, or by the key that lists have instead. */
 export interface PersonNamed {
   email?: string | undefined;
   key?: string | undefined;
@@ -65,10 +65,10 @@ async function whoIs(
   return { ...known, userId: null, guestKey: key, email: key, guest };
 }
 
-/** Of an e-mail that only a request or a note bears. */
+/** Guest whose e-mail only a request or a note bears. */
 const NAMELESS: KnownGuest = { name: '', phone: '', addresses: [] };
 
-/** What the first domain that knows the e-mail says: orders know more than messages. */
+/** Finds a guest in the first domain that knows the e-mail: orders know more than messages. */
 async function findGuest(db: Database, key: string, sources: Sources): Promise<KnownGuest | null> {
   for (const { people } of sources) {
     const guest = await people?.find?.(db, key);

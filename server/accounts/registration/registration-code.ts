@@ -12,7 +12,7 @@ export function codeHmac(otpKey: string, challengeId: number, code: string): str
     .digest('base64url');
 }
 
-/** Without a kept one, which is the case until the code is mailed, nothing is right. */
+/** Compares HMACs; the stored one is empty until the code is mailed, and then nothing is right. */
 export function isSameHmac(kept: string, given: string): boolean {
   const [a, b] = [Buffer.from(kept), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -34,7 +34,7 @@ async function sessionsOf({ userId }: Account): Promise<number> {
 
 type Ending = (account: Account, home: TestBrowser) => Promise<() => Promise<{ status: number }>>;
 
-/** What ends a client's sessions, and how many stay: the one that asks, or none. */
+/** Ways to end a client's sessions, and how many stay: the one that asks, or none. */
 const endings: [what: string, left: number, end: Ending][] = [
   [
     '«Cerrar las demás sesiones»',

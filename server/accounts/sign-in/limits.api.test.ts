@@ -16,7 +16,7 @@ beforeAll(async () => {
   testShop.shop.clock.now = () => new Date(now);
 });
 beforeEach(() => {
-  // Where every window begins.
+  // Start of a window of every limit.
   now = Math.ceil((now + 1) / DAY) * DAY;
 });
 afterAll(() => testShop.close());
@@ -184,7 +184,7 @@ describe('registering', () => {
 });
 
 describe('codes', () => {
-  /** As after the mail, whose code is known here. */
+  /** Begins a registration as it is after the mail, with a code that the test knows. */
   async function challenged(email: string, code = '4711') {
     const visitor = browser();
     await visitor.register(email, `${PASSWORD} ${addresses}`, newAddress());

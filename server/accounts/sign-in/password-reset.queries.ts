@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/statement.ts';
 
-/** Whose account an e-mail is, where its mails go, and whom they greet. */
+/** Finds the account of an e-mail, where its mails go, and whom they greet. */
 export const findAccount = statement<{ userId: number; email: string; name: string }>(
   'account_of_email',
   'SELECT user_id AS "userId", email, name FROM users WHERE email_key = $1 AND disabled_at IS NULL',
@@ -19,7 +19,7 @@ export const replaceReset = statement<{ userId: number }>(
    RETURNING user_id AS "userId"`,
 );
 
-/** Whether another request has been given a link since then that is still unused. */
+/** Tells whether another request has been given a link since then that is still unused. */
 export const isLinkFresh = statement<{ userId: number }>(
   'fresh_reset',
   `SELECT user_id AS "userId" FROM password_reset WHERE user_id = $1 AND asked_id <> $2 AND created_at > $3`,
