@@ -19,7 +19,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const siteDocument = pgTable('site_document', {
   /** `banners`, `questions:home`, `legal:privacy` … */
   name: text('name').primaryKey(),
-  /** What is worked on; null while nothing is. */
+  /** Draft of the text; null without one. */
   draft: jsonb('draft').$type<unknown>(),
   /** Counts changes of the draft and publications. */
   version: integer('version').notNull().default(0),
@@ -41,7 +41,7 @@ export const siteDocumentVersion = pgTable(
     /** Null of the texts that came with the shop. */
     staffId: integer('staff_id').references(() => staff.staffId),
     publishedAt: at('published_at').notNull(),
-    /** What the names of settings stood for when the next version was published; null of the newest one. */
+    /** Values of the settings' names when the next version was published; null for the newest one. */
     filledWith: jsonb('filled_with').$type<TextValues>(),
   },
   (table) => [

@@ -214,7 +214,7 @@ describe('Contact: many messages at once', () => {
     const { rows: later } = await testShop.shop.db.execute<{ data: { from: string } }>(sql`
       SELECT data FROM pgboss.job WHERE name = 'thread-messages-mail' ORDER BY data->>'from' DESC LIMIT 1`);
     await sendLettersMail(testShop.shop, later[0]?.data ?? { from: '' });
-    // One alone comes whole.
+    // Single message comes whole.
     expect(
       (await ownersMails()).filter(({ subject }) => subject.startsWith('Mensaje de Mariana')),
     ).toHaveLength(1);
@@ -383,7 +383,7 @@ test('the migration files what was kept before, in the conversations in which it
   expect(await threads()).toHaveLength(4);
 });
 
-/** Of the migration, those that move messages. */
+/** Statements of the migration that move messages. */
 async function movingStatements(): Promise<string[]> {
   const folder = 'db/migrations';
   const name = (await readdir(folder)).find((file) => file.endsWith('_message_threads.sql')) ?? '';

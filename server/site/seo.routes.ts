@@ -8,14 +8,14 @@ import type { Shop } from '../platform/shop.ts';
 import { robotsText, SITEMAP_PAGE, sitemap, sitemapIndex, staticPaths } from './seo.ts';
 
 const HOUR = 'public, max-age=3600';
-/** Each may list ten thousand addresses. */
+/** Limit of sitemaps, each of which may list ten thousand addresses. */
 const SITEMAPS = { name: 'sitemap-ip', max: 120, windowSeconds: 60 };
 const FILES_KEPT = 10;
 const KEPT_MS = 600_000;
 const productPaths = (ids: readonly number[]) => ids.map((id) => `/productos/${id}`);
 const pageParams = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** What search engines read first. Mounted at the root of the site. */
+/** Routes that search engines read first. Mounted at the root of the site. */
 export function seoRoutes(
   app: FastifyInstance,
   { db, config, limits, catalog }: Pick<Shop, 'db' | 'config' | 'limits'> & { catalog: CatalogReader },

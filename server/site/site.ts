@@ -20,7 +20,7 @@ async function readWithFaults(db: Database) {
 
 export const hasSettings = async (db: Database): Promise<boolean> => (await findSettings(db)) !== undefined;
 
-/** For commands that may run before there are any settings. */
+/** Reads the months for commands that may run before there are any settings. */
 export async function readFixedPriceMonths(db: Database): Promise<number> {
   return (await findSettings(db)) ? (await readSettings(db)).fixed_price_months : FIXED_PRICE_MONTHS;
 }
@@ -32,7 +32,7 @@ export function keepSettings(db: Database, log: Log): () => Promise<SiteSettings
   return async () => {
     if (kept && kept.until > Date.now()) return kept.settings;
     const { settings, faults } = await readWithFaults(db);
-    // Once, not with every reading.
+    // Faults are logged once, not with every reading.
     if (faults.join() !== reported) log.error({ faults }, 'the settings contradict themselves');
     reported = faults.join();
     kept = { settings, until: Date.now() + KEPT_MS };

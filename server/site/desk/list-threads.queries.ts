@@ -42,7 +42,7 @@ const NEWEST = 300;
 /** Fewer letters than the index knows. */
 const LEAST_INDEXED = 3;
 
-/** In the words of the indexes. */
+/** Conditions in the words of the indexes. */
 const namesFit = (words: string) =>
   withValues(hasWordsOf(`f_search_text(t.full_name || ' ' || t.subject)`, '$1'), [words]);
 const bodyFits = (words: string) =>

@@ -17,7 +17,10 @@ const claim = statement<ReplyToMail & Record<string, unknown>>(
    RETURNING m.thread_id AS "threadId", email, full_name AS "fullName", subject, body, sent_at AS "sentAt"`,
 );
 
-/** From here on it cannot be taken back; undefined for one that was, or whose conversation was deleted. */
+/**
+ * Claims a reply's mail, so that it cannot be taken back any more; undefined for one that was, or whose conversation
+ * was deleted.
+ */
 export async function claimReplyMail(
   db: Database,
   messageId: number,

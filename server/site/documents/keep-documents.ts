@@ -5,7 +5,7 @@ import { countDocumentChanges, findPublishedDocuments, type PublishedVersion } f
 
 /** The texts of one moment. */
 export interface Documents {
-  /** What is shown today. */
+  /** Content that is shown today. */
   content<N extends DocumentName>(name: N): DocumentContent<N>;
   current(name: DocumentName): PublishedVersion;
   /** The newest one that begins on a later day. */

@@ -38,7 +38,7 @@ async function published(name: DocumentName, content: unknown, more: object = {}
   return body.document;
 }
 
-/** What another copy of the shop would show, which looks again after a while. */
+/** Documents as another copy of the shop shows them, which looks again after a while. */
 const copy = () => keepDocuments(testShop.shop, () => looked);
 const shownStrip = async (documents: ReturnType<typeof copy>) =>
   (await documents()).content('strip').blocks[0]?.text;
@@ -66,7 +66,7 @@ test('a draft is not shown in the shop; what is published is seen by every copy 
   expect((await undo()).status).toBe(200);
   looked += 60_000;
   expect(await shownStrip(other)).toBe(before);
-  // What was taken back is there to be mended.
+  // Text that was taken back is there to be mended.
   expect(await read('strip')).toMatchObject({ has_draft: true, content: strip('Feria hasta el domingo') });
 });
 
