@@ -4,7 +4,7 @@ import { replaceRecoveryCodes } from './second-factor.queries.ts';
 
 const HOW_MANY = 10;
 const HALF = 5;
-/** Without signs that are taken for one another: 50 bits in ten of them. */
+/** Signs of a code, without those that are taken for one another: 50 bits in ten of them. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function drawRecoveryCode(): string {
