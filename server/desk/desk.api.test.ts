@@ -41,7 +41,7 @@ const folios = async (by: StaffMember, q: string) =>
 
 const folioOf = (n: number) => `BC-${n.toString(16).toUpperCase().padStart(8, '0')}`;
 
-/** What a test changes for itself alone. */
+/** Rolls back the changes of a test. */
 async function rolledBack(db: Database, work: (tx: Database) => Promise<void>) {
   const over = new Error('Rolled back.');
   const done = inTransaction(db, async (tx) => {
@@ -51,7 +51,7 @@ async function rolledBack(db: Database, work: (tx: Database) => Promise<void>) {
   await expect(done).rejects.toBe(over);
 }
 
-/** One more order, with what a search looks for. */
+/** Plants one more order, with what a search looks for. */
 async function anOrder(given: {
   folio: string;
   name: string;
@@ -282,7 +282,7 @@ async function plantWork(db: Database) {
   await db.execute(sql`ANALYZE pgboss.job, webhook_event`);
 }
 
-/** What a question asks of the database: each statement with its last values. */
+/** Statements that a question sends to the database, each with its last values. */
 async function statementsOf(ask: (shop: Shop) => Promise<unknown>) {
   const { shop } = testShop;
   const asked = new Map<string, { text: string; values: unknown[] }>();

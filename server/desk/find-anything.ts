@@ -85,7 +85,9 @@ async function searchBooks(db: FindShop['db'], typed: string): Promise<Found['bo
   }));
 }
 
-/** Who may not see money sees paid orders only, and no e-mail: nor may one be guessed by searching. */
+/**
+ * Finds orders; people who may not see money see paid ones only, and no e-mail: nor may one be guessed by searching.
+ */
 async function findOrders({ db }: FindShop, search: Search, isAll: boolean): Promise<FoundOrderRow[]> {
   const { folio, folioStart, emailStart, phoneStart, tracking, innerTracking, words } = search;
   const lists = await Promise.all([

@@ -9,7 +9,7 @@ export interface Recipient {
   name: string;
   email: string;
   role: StaffRole;
-  /** What the person has chosen; the rest is as it was at first. */
+  /** Choices of the person; the rest is as it was at first. */
   chosen: Partial<Record<NoticeEvent, boolean>>;
 }
 
@@ -68,7 +68,7 @@ export const takeFailedRefunds = async (tx: Database, now: Date) =>
 
 export type Counted = Record<Exclude<NoticeEvent, 'monday'>, number>;
 
-// Each is read by an index; $1 is not included, $2 is.
+// Counts are each read by an index; $1 is not included, $2 is.
 const counted = statement<Counted & Record<string, unknown>>(
   'count_notices',
   `SELECT

@@ -10,7 +10,7 @@ export interface Period {
   before: Date;
   from: Date;
   until: Date;
-  /** Its Mexico City days, and those of the period before in the same order. */
+  /** Days of the period in Mexico City, and those of the period before in the same order. */
   days: string[];
   daysBefore: string[];
   shown: { period: ReportPeriod; before: ReportPeriod; today: string };

@@ -13,7 +13,7 @@ export interface SoldRow {
   boxed: number;
   gross: Cents;
   returned: Cents;
-  /** Of `all`: different titles. */
+  /** Number of different titles, in the row `all`. */
   titles: number;
 }
 
@@ -21,7 +21,7 @@ const BEFORE = '$1::timestamptz';
 const FROM = '$2::timestamptz';
 const UNTIL = '$3::timestamptz';
 
-/** Of whole numbers as floating ones, which are exact up to 2^53 and much faster than `numeric`. */
+/** Sums of whole numbers as floating ones, which are exact up to 2^53 and much faster than `numeric`. */
 const SUMS = `sum(b.copies)::int AS copies, sum(b."copiesReturned")::int AS "copiesReturned", sum(b."copiesBefore")::int AS "copiesBefore",
   sum(b.boxed)::int AS boxed, sum(b.gross) AS gross, sum(b.returned) AS returned`;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
 interface Paid {
-  /** It begins then, and was paid an hour later. */
+  /** Start of the period, paid an hour later. */
   from: string;
   amountCents?: number;
   creditCents?: number;
