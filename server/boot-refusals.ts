@@ -1,6 +1,6 @@
 import { type Environment, listOf } from './environment.ts';
 
-/** What the refusals look at: the environment, and what `readConfig` concluded from it. */
+/** Values that the refusals check: the environment, and what `readConfig` concluded from it. */
 export interface Draft extends Environment {
   PUBLIC_ORIGIN: string;
   standIns: Readonly<Record<keyof typeof realParts, boolean>>;
@@ -91,7 +91,10 @@ function publicProblems(config: Draft): Finding[] {
   ];
 }
 
-/** One that leaks must not open what another one protects, and a rotation to the same value is none. */
+/**
+ * Names secrets that are used twice: one that leaks must not open what another one protects, and a rotation to the same
+ * value is none.
+ */
 function repeatedSecrets(config: Draft): string[] {
   const namesBySecret = new Map<string, string[]>();
   for (const name of [...ownSecrets, 'STRIPE_WEBHOOK_SECRET'] as const)

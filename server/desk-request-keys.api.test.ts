@@ -14,7 +14,7 @@ let amalia: CastMember;
 let noemi: CastMember;
 beforeAll(async () => {
   testShop = await createTestShop();
-  // What the provider says would come in the middle of a comparison.
+  // Messages of the provider would come in the middle of a comparison.
   await testShop.control({ webhooks: 'drop' });
   amalia = await aCaller(testShop, 'owner');
   noemi = await aCaller(testShop, 'owner');
@@ -69,7 +69,7 @@ async function written() {
   return content;
 }
 
-/** What it answers, and that nothing was written for it. */
+/** Expects that a call is refused, and that nothing was written for it. */
 async function refusedWith(call: string, body: object, sent: { key: string; by?: CastMember }) {
   const before = await written();
   expect(await send(call, body, sent)).toMatchObject(mismatch);

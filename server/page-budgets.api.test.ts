@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 import { type TinyStorefront, tinyStorefront } from './testing/tiny-storefront.ts';
 
-/** What rendering may cost one network, with a clock that stands still. */
+/** Rendering budget of one network, with a clock that stands still. */
 let testShop: TestShop;
 let storefront: TinyStorefront;
 let now = Math.floor(Date.now() / 60_000) * 60_000;

@@ -8,7 +8,7 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts';
 /** The limits as visitors meet them: a clock that stands still, and no factor. */
 const MINUTE = 60_000;
 let testShop: TestShop;
-/** On a whole second: the time to wait is in seconds. */
+/** Clock on a whole second: the time to wait is in seconds. */
 let now = Math.floor(Date.now() / 1000) * 1000;
 let book: Awaited<ReturnType<typeof aBook>>;
 
@@ -43,7 +43,7 @@ async function ask(method: 'GET' | 'POST', path: string, from: string, payload?:
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** So many are let in, the next is not; after the window everything is as at first. */
+/** Expects that so many are let in, and the next is not; after the window everything is as at first. */
 async function expectLimit(asks: Ask, max: number, windowMs: number) {
   for (let request = 1; request <= max; request += 1)
     expect((await asks()).status, `request ${request}`).toBe(200);
@@ -87,7 +87,7 @@ test('an address asks for thirty payment pages in ten minutes, with whatever coo
   const from = anAddress();
   let guest = testShop.guest();
   let asked = 0;
-  // Each guest asks twice for the same page: no more than twenty may be open.
+  // Guests each ask twice for the same page: no more than twenty may be open.
   const ask = () => {
     asked += 1;
     if (asked % 2) guest = testShop.guest();
@@ -129,7 +129,7 @@ test.each([
   expect([await call(one), await call(other)]).toEqual([429, 429]);
 });
 
-/** Each asks for what is not there: a limit counts before anything is looked for. */
+/** Requests for what is not there: a limit counts before anything is looked for. */
 test.each<[what: string, max: number, method: 'GET' | 'POST', url: string, payload?: object]>([
   ['opens mailed orders', 60, 'GET', `/api/orders/get-shared-order?token=${'a'.repeat(43)}`],
   ['downloads bought files', 120, 'GET', '/api/files/1'],

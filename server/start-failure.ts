@@ -9,6 +9,6 @@ export function describeStartFailure(error: unknown): string {
   const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
   if (isUnavailable(error)) return `A server that the shop needs did not answer (${message}): start again.`;
   if (error instanceof Error && 'syscall' in error) return `The shop could not start: ${message}`;
-  // With what caused it: a failed statement alone does not say why.
+  // Error with its cause: a failed statement alone does not say why.
   return `The shop could not start: ${inspect(error)}`;
 }

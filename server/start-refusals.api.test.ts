@@ -42,7 +42,7 @@ async function environment(name: string) {
   };
 }
 
-/** What a start that is refused says, all of it. */
+/** Output of a start that is refused. */
 async function refusalOf(variables: Record<string, string>) {
   const shop = startMain(variables);
   expect(await shop.isReady).toBe(false);

@@ -47,6 +47,6 @@ export async function removeIfUnused(db: Database, pictures: readonly StoredImag
   await removeUnusedOn(db, removals(pictures, new Date(at.getTime() + UNUSED_DAYS * DAY_MS)));
 }
 
-/** For the sweep of replaced files: whether a book has the picture, or the photo that one was cut from. */
+/** Tells the sweep of replaced files whether a book has the picture, or the photo that one was cut from. */
 export const isPictureUsed = (tx: Database, key: string): Promise<boolean> =>
   isNamedByBook(tx, { fileKey: key.slice(0, Math.max(0, key.lastIndexOf('/'))), originalKey: key });

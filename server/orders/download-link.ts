@@ -16,7 +16,7 @@ export function downloadUrl(key: string, grant: DownloadGrant): string {
   return `/api/files/${fileId}?o=${orderId}&e=${expires}&s=${signature(key, grant)}`;
 }
 
-/** Whether the shop itself made this link and it has not expired. */
+/** Tells whether the shop itself made this link and it has not expired. */
 export const isGranted = (key: string, grant: DownloadGrant, given: string, now: Date): boolean =>
   isLinkOpen({ signature: signature(key, grant), expires: grant.expires }, given, now);
 

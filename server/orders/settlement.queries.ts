@@ -197,7 +197,7 @@ export async function findStateBeforeDispute(
   return result.rows[0]?.state;
 }
 
-/** Whether a dispute about an order has been decided for the shop. */
+/** Tells whether a dispute about an order has been decided for the shop. */
 export async function hasWonDispute(tx: Database, orderId: number): Promise<boolean> {
   const result = await tx.execute(sql`
     SELECT FROM order_event WHERE order_id = ${orderId} AND from_state = 'disputed' AND to_state <> 'refunded' LIMIT 1`);

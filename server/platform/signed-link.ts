@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const linkSignature = (key: string, ...parts: readonly (string | number)[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
-/** Whether the shop itself made this link and it has not expired; `expires` is Unix time in seconds. */
+/** Tells whether the shop itself made this link and it has not expired; `expires` is Unix time in seconds. */
 export function isLinkOpen(
   { signature, expires }: { signature: string; expires: number },
   given: string,

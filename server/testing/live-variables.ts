@@ -25,7 +25,7 @@ export const liveVariables = {
   ...liveSecrets,
 };
 
-/** What the shop objects to in an environment. */
+/** Problems of an environment that the shop reports. */
 export function problemsOf(variables: Variables): readonly string[] {
   try {
     readConfig(variables);

@@ -38,7 +38,7 @@ const app = await buildApp(shop, {
   storefront: 'none',
   isDraining: shutDown.isUnderWay,
   traffic,
-  // How busy this machine is with other tests must not count.
+  // Load of this machine by other tests must not count.
   sharesProcess: true,
 });
 for (const close of [() => shop.closeDatabase(), () => shop.jobs.stop(), () => app.close(), traffic.stop])

@@ -34,7 +34,7 @@ export function differingFields(before: unknown, after: unknown): { before: Fiel
   return { before: pick(was), after: pick(is) };
 }
 
-/** Whether a part still has these values, in whatever order their insides are named. */
+/** Tells whether a part still has these values, in whatever order their insides are named. */
 export const hasValues = (content: unknown, values: Fields) =>
   Object.entries(values).every(([field, value]) =>
     isDeepStrictEqual((content as Fields)[field] ?? null, value),

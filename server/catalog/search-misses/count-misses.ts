@@ -25,7 +25,7 @@ export function countMisses(): SearchMisses {
     counts.set(words, (counts.get(words) ?? 0) + count);
   }
 
-  /** Whether the network may still count this text in this minute. */
+  /** Tells whether the network may still count this text in this minute. */
   function isFirst(words: string, network: string): boolean {
     const known = networks.get(network) ?? new Set();
     if (known.has(words) || known.size >= WORDS_PER_NETWORK) return false;

@@ -27,7 +27,7 @@ export function notedFrames(file: Buffer): number | null {
   return file.readUInt32BE(start + at + 4) & HAS_FRAMES ? file.readUInt32BE(start + at + 8) : null;
 }
 
-/** Whether another frame begins behind the last whole one: the file ends within it. */
+/** Tells whether another frame begins behind the last whole one: the file ends within it. */
 export function endsWithinFrame(file: Buffer, lastFrame: Uint8Array): boolean {
   const at = file.lastIndexOf(lastFrame);
   const rest = file.subarray(at + lastFrame.length);

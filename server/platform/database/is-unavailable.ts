@@ -5,7 +5,7 @@ const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Connection ended|Query read timeout/;
 
-/** Whether a statement failed because the database cannot answer now, and may a moment later. */
+/** Tells whether a statement failed because the database cannot answer now, and may a moment later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -85,7 +85,10 @@ export function createBodyArrival({ withinMs = WITHIN_MS, onUnfinished }: BodyAr
   }
 }
 
-/** Whether there is nothing to wait for: the body is there, or longer than its route takes, which refuses it unread. */
+/**
+ * Tells whether there is nothing to wait for: the body is there, or longer than its route takes, which refuses it
+ * unread.
+ */
 function hasArrived(request: FastifyRequest): boolean {
   // Requests made within this process have no `complete`.
   if (request.raw.complete !== false) return true;

@@ -24,7 +24,7 @@ function say(message: DevelopmentMessage) {
 /** The shop listens: who started it may send it visitors. */
 export const sayReady = () => say({ isReady: true });
 
-/** Whether `scripts/dev.ts` started this process, and has not ended. */
+/** Tells whether `scripts/dev.ts` started this process, and has not ended. */
 export const isUnderDevelopmentServer = () => process.connected;
 
 /** Throws what the other side says went wrong. */

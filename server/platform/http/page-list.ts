@@ -50,7 +50,7 @@ export function publicAddress({ entry, path }: FoundPage, search: URLSearchParam
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Whether rendering the page with this query is a search. */
+/** Tells whether rendering the page with this query is a search. */
 export function isSearch({ entry }: FoundPage, search: URLSearchParams): boolean {
   const asked = canonicalQuery(entry.query ?? {}, search);
   const isSearched = ([name, field]: [string, QueryFields[string]]) =>

@@ -52,7 +52,7 @@ function namesOf(rawHeaders: readonly string[]): string[] {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a `Host` is this shop: no other name may lead here, so none can be smuggled into a link or a cache. */
+/** Tells whether a `Host` is this shop: no other name may lead here, so none can be smuggled into a link or a cache. */
 function hostRule({ PUBLIC_ORIGIN, isLocal }: RequestRules['config']): (hostname: string) => boolean {
   const own = new URL(PUBLIC_ORIGIN).hostname;
   return (hostname) => {

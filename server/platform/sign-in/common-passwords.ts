@@ -35,8 +35,8 @@ const BATCH = 500;
 let known: Promise<BigUint64Array> | undefined;
 
 /**
- * Whether an encoded password is one of those that everybody tries. The server sees only what the browser made of a
- * password, so the common ones are encoded as browsers do, at the first question.
+ * Tells whether an encoded password is one of those that everybody tries. The server sees only what the browser made of
+ * a password, so the common ones are encoded as browsers do, at the first question.
  */
 export async function isCommonPassword(encoded: string): Promise<boolean> {
   known ??= encodeCommon();

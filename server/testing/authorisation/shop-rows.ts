@@ -31,7 +31,7 @@ type ShopCalls = typeof siteCalls &
   typeof checkoutCalls &
   typeof ordersCalls;
 
-/** Who has the link of a reply's mail has the conversation. */
+/** Row of a conversation, which belongs to whoever has the link of a reply's mail. */
 const aboutThread = (isKey: boolean): Row => ({
   answers: EVERYBODY,
   shows: 'anyone',

@@ -19,7 +19,7 @@ const MOST_PARTS = 2_000;
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
-/** Whether a PDF is encrypted: with a password to open it, or with one that forbids printing or copying. */
+/** Tells whether a PDF is encrypted: with a password to open it, or with one that forbids printing or copying. */
 export function isLocked(pdf: Buffer): boolean {
   for (const at of placesOf(LOCK, pdf))
     if (LOCK_VALUE.test(pdf.toString('latin1', at + LOCK.length, at + LOCK.length + VALUE_BYTES)))
@@ -27,7 +27,7 @@ export function isLocked(pdf: Buffer): boolean {
   return false;
 }
 
-/** Whether a PDF has a page to show. Newer ones pack what they are made of, and have to be unpacked for that. */
+/** Tells whether a PDF has a page to show. Newer ones pack what they are made of, and have to be unpacked for that. */
 export async function hasPage(pdf: Buffer): Promise<boolean> {
   if (namesPage(pdf)) return true;
   let parts = MOST_PARTS;
