@@ -67,7 +67,7 @@ function isOpen(day: number, closedDays: readonly string[]): boolean {
   return weekday > 0 && weekday < 6 && !isHoliday(day) && !isClosed(day, closedDays);
 }
 
-/** Whether shop and couriers work on a day (`2026-11-24`). */
+/** Tells whether shop and couriers work on a day (`2026-11-24`). */
 export function isBusinessDay(day: string, { closed_days }: Pick<DeliveryRule, 'closed_days'>): boolean {
   return isOpen(Date.parse(day), closed_days);
 }

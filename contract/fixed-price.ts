@@ -28,7 +28,10 @@ export function discountableFrom(editionDate: string, months: number): string {
   return new Date(Math.min(counted, nextMonth)).toISOString().slice(0, 10);
 }
 
-/** Whether the book law lets the book cost less than its price on a day (Mexico City); without an edition date it does not. */
+/**
+ * Tells whether the book law lets the book cost less than its price on a day (Mexico City); without an edition date it
+ * does not.
+ */
 export function canDiscount(
   { priceRegime, editionDate }: FixedPriceFacts,
   today: string,
@@ -38,7 +41,7 @@ export function canDiscount(
   return editionDate !== null && discountableFrom(editionDate, months) <= today;
 }
 
-/** Whether the book costs less than its price though the law fixes it. */
+/** Tells whether the book costs less than its price though the law fixes it. */
 export function breaksFixedPrice(book: FixedPriceFacts & ListPrice, today: string, months: number): boolean {
   return unitPriceCents(book) < book.priceCents && !canDiscount(book, today, months);
 }

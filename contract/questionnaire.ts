@@ -91,7 +91,7 @@ function isAnswered(asked: Pick<Question, 'kind'>, given: Answer | undefined): b
   return asked.kind === 'text' || (given?.choices.length ?? 0) > 0;
 }
 
-/** Whether the answers fit the questions, each once and none left out. */
+/** Tells whether the answers fit the questions, each once and none left out. */
 export function fitsQuestions(asked: readonly Question[], given: readonly Answer[]): boolean {
   const isKnown = given.every(({ question: id }) => asked.some((one) => one.id === id));
   const isOnce = new Set(given.map(({ question: id }) => id)).size === given.length;

@@ -12,7 +12,7 @@ export const isGenericRfc = (rfc: string) => GENERIC.has(rfc);
 /** A company's has twelve signs, a person's thirteen. */
 export const isCompanyRfc = (rfc: string) => rfc.length === 12;
 
-/** Whether it can be an RFC: its pattern, and a date that exists. Its last sign is not looked at. */
+/** Tells whether it can be an RFC: its pattern, and a date that exists. Its last sign is not looked at. */
 export const hasRfcShape = (rfc: string) => SHAPE.test(rfc) && hasDate(rfc.slice(-9, -3));
 
 /** `560229`: the century is not written, so a day counts that exists in either. */

@@ -58,7 +58,7 @@ function readForm(form: string): Part[][] | null {
 
 export const isNumberForm = (form: string) => readForm(form) !== null;
 
-/** Whether a number is written in one of the ways of a form; every number where the form cannot be read. */
+/** Tells whether a number is written in one of the ways of a form; every number where the form cannot be read. */
 export const fitsForm = (number: string, form: string) =>
   readForm(form)?.some((parts) => fitsParts(number, parts)) ?? true;
 
@@ -76,5 +76,5 @@ function fitsParts(number: string, parts: readonly Part[]): boolean {
   return rest === '';
 }
 
-/** Whether a form names characters of its own, as «JD» or «MX»: a number that fits it is no other carrier's. */
+/** Tells whether a form names characters of its own, as «JD» or «MX»: a number that fits it is no other carrier's. */
 export const hasOwnMark = (form: string) => /(?:^|[+ ])[A-Z]{2,}(?:$|[+ ])/.test(form);
