@@ -71,7 +71,7 @@ export const savedAddress = address.extend({
   address_id: z.number().int(),
   state: z.string(),
   main_address: mainAddress,
-  /** Always: a removed address is no longer listed. */
+  /** True always: a removed address is no longer listed. */
   is_visible: z.literal(true),
   created_at: z.iso.datetime(),
 });

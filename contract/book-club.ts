@@ -90,7 +90,7 @@ const monthRef = { year: z.number().int(), month: z.number().int() };
 const clubBook = z.object({
   week: z.number().int(),
   description: z.string(),
-  /** Null when the shop does not sell it any more. */
+  /** Card of the book; null when the shop does not sell it any more. */
   product: productCard.nullable(),
 });
 export type ClubBook = z.infer<typeof clubBook>;

@@ -26,7 +26,7 @@ export const box = z.object({
   /** The Mexico City day by which one that is on its way arrives; null while it is here, and once that day has passed. */
   arrives_by: z.iso.date().nullable(),
   delivered_at: z.iso.datetime().nullable(),
-  /** Why it is not sent, in the shop's words; null of boxes that are. */
+  /** Reason why it is not sent, in the shop's words; null for boxes that are. */
   skipped_reason: z.string().nullable(),
   /** Books in their order, once the box has left; none for boxes sent before their books were written down. */
   titles: z.array(boxTitle),

@@ -18,7 +18,7 @@ export interface CallDefinition {
    * ended; absent means that the answer is the same for all.
    */
   access?: 'client' | 'client or guest';
-  /** Absent means 1, as for all that changes something or is part of buying. */
+  /** Lane of the call; absent means 1, as for all that changes something or is part of buying. */
   lane?: Lane;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -87,7 +87,7 @@ export const productDetail = productCard.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** Absent and empty mean 'no filter'. */
+/** Field whose absence and empty value mean 'no filter'. */
 const blank = (schema: z.ZodType<unknown, unknown>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -116,7 +116,7 @@ const understoodSearch = z.object({
 });
 export type UnderstoodSearch = z.infer<typeof understoodSearch>;
 
-/** Null: too many books were found to count them by shelf. */
+/** Count of books; null when too many were found to count them by shelf. */
 const foundCount = z.number().int().nullable();
 
 export const catalogCalls = defineCalls({
@@ -155,9 +155,9 @@ export const catalogCalls = defineCalls({
       price_range: z.object({ min: z.number(), max: z.number() }),
       /** Languages of the whole catalogue with how many books each has, the most frequent first. */
       language_list: z.array(z.object({ language: z.enum(languages), product_count: z.number().int() })),
-      /** Null without a text. */
+      /** Meaning of the searched text; null without one. */
       search: understoodSearch.nullable(),
-      /** When a text found nothing: up to three books like it. */
+      /** Books like the searched text when it found nothing, up to three. */
       nearest_list: z.array(productCard),
     }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],

@@ -13,7 +13,7 @@ export const SESSION_MINUTES = 31;
 
 export const cartLine = z.object({
   product_id: id,
-  /** Shown to the buyer when they put it in the cart; never used by the shop. */
+  /** Name shown to the buyer when they put it in the cart; never used by the shop. */
   name: z.string().max(400),
   /** Cents the browser expects to pay per copy: compared, never charged. */
   unit_amount: z.number().int().min(0).max(100_000_000),
@@ -51,7 +51,7 @@ export const paymentDetails = z.object({
     }),
   }),
   charge: z.object({ receipt_url: z.string().nullable(), created_at: z.string().nullable() }),
-  /** Why the provider refused, in plain Spanish; null unless the last attempt failed. */
+  /** Reason of the provider's refusal, in plain Spanish; null unless the last attempt failed. */
   failure: z.object({ reason: z.string() }).nullable(),
   /** Order of the session, shown only to the buyer who opened it. */
   order: z

@@ -5,7 +5,7 @@ import type { DraftMonth, SquareDraft } from './desk/club-parts.ts';
 
 /** A file that the content of a month names. */
 export interface FilePlace {
-  /** Null for what belongs to the whole month. */
+  /** Square of the file; null for what belongs to the whole month. */
   square: number | null;
   kind: 'audio' | 'sheet';
   name: string;

@@ -22,7 +22,7 @@ export interface DeliveryRule {
 
 /** Mexico City days (`2026-11-24`). */
 export interface DeliveryWindow {
-  /** When the parcel leaves the shop. */
+  /** Day on which the parcel leaves the shop. */
   leaves: string;
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import { type DeliveryRule, type DeliveryWindow, daysOnTheWay } from './delivery-words.ts';
 
-/** When a parcel arrives: one rule, by which the browser shows dates and the server fixes them at payment. */
+/** Rule for when a parcel arrives, by which the browser shows dates and the server fixes them at payment. */
 
 export const defaultDelivery: DeliveryRule = {
   handling_days: 1,
@@ -14,7 +14,7 @@ export const defaultDelivery: DeliveryRule = {
 };
 
 const DAY_MS = 86_400_000;
-/** Since October 2022 Mexico City keeps the same time all year. */
+/** Offset of Mexico City, which keeps the same time all year since October 2022. */
 const MEXICO_CITY_MS = -6 * 3_600_000;
 
 /** A calendar day as its midnight in UTC, so that days are added without a time zone. */
@@ -101,7 +101,7 @@ function zoneOf({ delivery_zones: zones }: DeliveryRule, postalCode: string) {
 const localTime = (instant: Date) => instant.getTime() + MEXICO_CITY_MS;
 const midnight = (time: number) => Math.floor(time / DAY_MS) * DAY_MS;
 
-/** When an order paid at `paidAt` leaves, and between which days it arrives at a postal code. */
+/** Dates of an order paid at `paidAt`: when it leaves, and between which days it arrives at a postal code. */
 export function deliveryWindow(rule: DeliveryRule, paidAt: Date, postalCode: string): DeliveryWindow {
   const { closed_days: closed, cutoff_hour: cutoff, handling_days: handling } = rule;
   const time = localTime(paidAt);

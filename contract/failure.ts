@@ -10,7 +10,7 @@ export const failure = z
     code: z.enum(codes),
     /** The sentence for the person. */
     status_Message: z.string(),
-    /** Under which the request stands in the shop's log. */
+    /** Id under which the request stands in the shop's log. */
     request_id: z.string(),
     /** Faults of the fields, or the current state of things; differs by code. */
     details: z.record(z.string(), z.unknown()).optional(),

@@ -1,8 +1,8 @@
 import { type ListPrice, unitPriceCents } from './money.ts';
 
 /**
- * Under which rule of the book law a price stands: fixed by the publisher, free (used, remaindered, out of print), or a book
- * that the shop itself edits.
+ * Rules of the book law for a price: fixed by the publisher, free (used, remaindered, out of print), or a book that the
+ * shop itself edits.
  */
 export const priceRegimes = ['FIJO', 'LIBRE', 'PROPIO'] as const;
 export type PriceRegime = (typeof priceRegimes)[number];
@@ -55,7 +55,7 @@ const shortDay = new Intl.DateTimeFormat('es-MX', {
 
 const LAW = '(Ley de Fomento para la Lectura y el Libro, arts. 22–26)';
 
-/** Why a book of fixed price has no discount: `Precio único hasta el 12 may 2028 (Ley …)`. */
+/** Text why a book of fixed price has no discount: `Precio único hasta el 12 may 2028 (Ley …)`. */
 export function fixedPriceText(editionDate: string | null, months: number): string {
   if (editionDate === null) return `Precio único mientras no tenga fecha de edición ${LAW}`;
   // The parts alone: as a whole the format puts `de` or hyphens between them, depending on its version.

@@ -47,7 +47,7 @@ export const invoiceData = z
   });
 export type InvoiceData = z.output<typeof invoiceData>;
 
-/** The same as it is kept and shown. */
+/** Data of an invoice as they are stored and shown. */
 export const keptInvoiceData = z.object({
   rfc: z.string(),
   business_name: z.string(),
@@ -67,9 +67,9 @@ export const orderInvoice = z.object({
   uuid: z.string().nullable(),
   /** Files once issued; the links work for fifteen minutes and are made anew whenever the order is asked for. */
   downloads: z.array(z.object({ kind: z.enum(['xml', 'pdf']), url: z.string() })),
-  /** Asked for after the month of payment: nothing is promised. */
+  /** True when it was asked for after the month of payment: nothing is promised. */
   is_late: z.boolean(),
-  /** Why there will be none. */
+  /** Reason why there will be none. */
   reason: z.string().nullable(),
   /** Data given with the request, as long as it can be changed. */
   data: keptInvoiceData.nullable(),

@@ -76,14 +76,14 @@ export const download = z.object({ product_name: z.string(), url: z.string() });
 export type Download = z.infer<typeof download>;
 
 /**
- * When a parcel should come, as Mexico City days (`YYYY-MM-DD`). No day is promised for what is not shipped, before it is
- * paid, and for orders that were paid before days were promised.
+ * Dates when a parcel should come, as Mexico City days (`YYYY-MM-DD`). No day is promised for what is not shipped,
+ * before it is paid, and for orders that were paid before days were promised.
  */
 export const deliveryDates = z.object({
   /** Fixed when the order was paid. */
   promised_from: z.iso.date().nullable(),
   promised_to: z.iso.date().nullable(),
-  /** When it leaves the shop; null once it has left. */
+  /** Day when it leaves the shop; null once it has left. */
   leaves_on: z.iso.date().nullable(),
   /** The promised last day, or a later one where the parcel left late; null once it has arrived or that day has passed. */
   arrives_by: z.iso.date().nullable(),
@@ -122,7 +122,7 @@ export const orderView = z.object({
       paid_at: z.iso.datetime(),
     })
     .nullable(),
-  /** Null until one is asked for. */
+  /** Invoice; null until one is asked for. */
   invoice: orderInvoice.nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
@@ -149,7 +149,7 @@ export const purchase = z.object({
       name: z.string(),
       author: z.array(z.string()),
       image: z.string().nullable(),
-      /** The same picture in its sizes. */
+      /** Picture in its sizes. */
       main_image: image.nullable(),
       product_type: productType,
       quantity: z.number().int(),

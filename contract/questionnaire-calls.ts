@@ -9,7 +9,7 @@ export const questionnaireCalls = defineCalls({
     summary: 'What the families of the club are asked now, with what this one has answered',
     response: z.object({
       status: z.boolean(),
-      /** Null while no questionnaire is open. */
+      /** Questionnaire; null while none is open. */
       questionnaire: askedQuestionnaire.nullable(),
     }),
     errors: ['MEMBERSHIP_REQUIRED'],

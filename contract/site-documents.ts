@@ -146,7 +146,7 @@ export type FactIcon = (typeof factIcons)[number];
 const fact = z.object({
   icon: z.enum(factIcons),
   text: requiredLine(60, 'Escribe el texto'),
-  /** Shown only where members are invited to a group of families. */
+  /** True when it is shown only where members are invited to a group of families. */
   needs_community: z.boolean(),
 });
 
@@ -184,7 +184,7 @@ export const legalSection = z.object({
     .min(1, 'Escribe al menos un párrafo')
     .max(20, 'Deja como máximo 20 párrafos'),
   points: z.array(legalLine).max(30, 'Deja como máximo 30 puntos'),
-  /** Said after the points. */
+  /** Text after the points. */
   closing: line(2_000),
   /** Links to the pages where the reader can do what the section is about. */
   links: z
@@ -232,7 +232,7 @@ function unknownPlaceholders(value: unknown, known: readonly string[], path: (st
   return found;
 }
 
-/** Said at the list: its blocks alone are shown with their errors. */
+/** Places an error at the list: its blocks alone are shown with their errors. */
 const ofList = (error: string) => ({ path: ['blocks'], error });
 
 const questionsOf = (page: QuestionPage) =>

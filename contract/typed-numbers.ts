@@ -67,7 +67,7 @@ export function typedNumbersOf(
   );
 }
 
-/** The same value with placeholders in place of what was typed. */
+/** Value with placeholders in place of what was typed. */
 export function withPlaceholders<T>(value: T, names: readonly KnownNumber[] = knownNumbers): T {
   if (typeof value === 'string') return readText(value, names).changed as T;
   if (typeof value !== 'object' || value === null) return value;

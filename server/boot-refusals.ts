@@ -22,8 +22,8 @@ const parts = Object.keys(realParts) as (keyof typeof realParts)[];
 const ownSecrets = ['ORDER_LINK_KEY', 'FILE_KEY', 'HASH_KEY', 'PEPPER', 'OTP_KEY'] as const;
 
 /**
- * Why a shop must not start like this: all reasons, not only the first. A live key is never local: whatever the address says,
- * it is held to all that a public shop needs.
+ * Reasons why a shop must not start like this: all of them, not only the first. A live key is never local: whatever the
+ * address says, it is held to all that a public shop needs.
  */
 export function problemsOf(config: Draft): string[] {
   const findings: Finding[] = [

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-/** The same request in other words: what a person would have changed before sending it again. */
+/** Requests repeated in other words: what a person would have changed before sending them again. */
 const otherWords: Readonly<Record<string, object>> = {
   'POST /desk/checkout/refund': { notify: true },
   'POST /desk/checkout/cancel-order': { notify: false },

@@ -3,7 +3,7 @@ import { ConfigurationError } from './config.ts';
 import { isUnavailable } from './platform/database/is-unavailable.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
-/** Why a start failed: one sentence for what its owner can mend. */
+/** Reason why a start failed: one sentence for what its owner can mend. */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartRefusal) return error.message;
   const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);

@@ -54,7 +54,7 @@ export const auditEntry = z.object({
   label: z.string(),
   changes: z.array(auditChange),
   can_undo: z.boolean(),
-  /** Why it cannot be undone any more, where that can be said. */
+  /** Reason why it cannot be undone any more, where that can be said. */
   undo_reason: z.string().nullable(),
   was_undone: z.boolean(),
 });

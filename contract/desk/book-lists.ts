@@ -22,7 +22,7 @@ const days = {
   ends_on: z.iso.date('Elige el último día'),
 };
 
-/** The same change of every book of a list. */
+/** Change that is made to every book of a list. */
 export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('retire') }),
@@ -30,7 +30,7 @@ export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove-category'), category_id: id }),
   z.object({ kind: z.literal('add-topic'), topic_id: id }),
   z.object({ kind: z.literal('remove-topic'), topic_id: id }),
-  /** Up or down from each book's own price. */
+  /** Percentage up or down from each book's own price. */
   z.object({ kind: z.literal('price-percent'), percent: percentOf(-PRICE_PERCENT_MAX) }),
   z.object({ kind: z.literal('price'), price_cents: priceCents }),
   /** Off each book's own price. */
@@ -79,7 +79,7 @@ export const deskBookListCalls = defineDeskCalls({
           to_cents: z.number().int().nullable(),
         }),
       ),
-      /** Stands for these books at these prices. */
+      /** Mark of these books at these prices. */
       seen: z.string(),
     }),
     errors: ['BAD_REQUEST', 'NOT_ALLOWED'],

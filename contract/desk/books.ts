@@ -65,12 +65,12 @@ export const bookFields = z.object({
   product_type: productType,
   category_ids: shelves(20),
   topic_ids: shelves(20),
-  /** Null while a draft has none. */
+  /** Price; null while a draft has none. */
   price_cents: priceCents.nullable(),
 });
 export type BookFields = z.output<typeof bookFields>;
 
-/** The same as they are answered. */
+/** Values of a book as they are answered. */
 export const bookValues = z.object({
   title: z.string(),
   authors: z.array(z.string()),
@@ -110,13 +110,13 @@ export const bookRow = z.object({
   authors: z.array(z.string()),
   state: z.enum(bookStates),
   product_type: productType,
-  /** Null while a draft has none. */
+  /** Price; null while a draft has none. */
   price_cents: z.number().int().nullable(),
   /** Price that is charged today, where it is less. */
   offer_cents: z.number().int().nullable(),
   stock: z.number().int(),
   reserved: z.number().int(),
-  /** Paid copies of the last 30 days; of physical books, for who sees sales. */
+  /** Paid copies of the last 30 days; of physical books, for staff who see sales. */
   sold_30d: z.number().int().nullable().optional(),
   categories: z.array(z.string()),
   image_url: z.string().nullable(),

@@ -23,7 +23,7 @@ export const boxRow = z.object({
   number: z.number().int(),
   contact_name: z.string(),
   phone: z.string(),
-  /** Null once its person's account was deleted and it needs none any more. */
+  /** Address; null once its person's account was deleted and it needs none any more. */
   address: address.extend({ state: z.string() }).nullable(),
   state: z.enum(shippingStates),
   created_at: z.iso.datetime(),
@@ -35,7 +35,7 @@ export const boxRow = z.object({
   tracking_url: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   packed_by: z.string().nullable(),
-  /** Since when. */
+  /** Time since which it is being packed. */
   packed_since: z.iso.datetime().nullable(),
   /** Books in the box, in their order. */
   titles: z.array(

@@ -36,7 +36,7 @@ export const deskCarrierCalls = defineDeskCalls({
       link_template: line(300)
         .regex(/^https:\/\/[^{}\s]+\{guia\}[^{}\s]*$/, 'Escribe una dirección https con {guia} una vez')
         .nullable(),
-      /** Absent: as it is. */
+      /** Form of its numbers; absent: as it is. */
       number_form: line(NUMBER_FORM_MAX)
         .refine(isNumberForm, 'Escríbelo como «22 caracteres o 10 dígitos»')
         .nullable()

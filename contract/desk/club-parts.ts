@@ -20,7 +20,7 @@ const factsDraft = z.strictObject({
 
 const bookOfWeek = z.strictObject({
   product_id: z.number().int().min(1).max(2_147_483_647).nullable(),
-  /** Why families read it. */
+  /** Reason for families to read it. */
   description: paragraph(400),
 });
 /** Books by week, so that two people who choose different books do not disturb each other. */

@@ -59,9 +59,9 @@ export const clubFileView = z.object({
   file_id: z.number().int(),
   /** A draft's file and a published one are distinguished by this, with their id. */
   of: z.enum(['draft', 'published']),
-  /** Null for what belongs to the whole month. */
+  /** Square of the file; null for what belongs to the whole month. */
   square: z.number().int().nullable(),
-  /** Under which the texts name it: an audio's `key`, a sheet's `file`. */
+  /** Name under which the texts mention it: an audio's `key`, a sheet's `file`. */
   name: z.string(),
   kind: z.enum(['audio', 'sheet']),
   file_name: z.string(),
@@ -87,7 +87,7 @@ const checklist = z.object({
 const draftPart = partWith({
   version,
   updated_at: z.iso.datetime(),
-  /** Null of what came with the start. */
+  /** Person who saved it last; null for what came with the start. */
   updated_by: z.string().nullable(),
 });
 export type DraftPart = z.infer<typeof draftPart>;
@@ -105,14 +105,14 @@ const draftView = z.object({
   started_from: z.string(),
   started_at: z.iso.datetime(),
   started_by: z.string().nullable(),
-  /** When its parts, as they stand, were published; null while there is something to publish. */
+  /** Time when its parts, as they stand, were published; null while there is something to publish. */
   published_at: z.iso.datetime().nullable(),
   parts: z.array(draftPart),
   files: z.array(clubFileView),
   checklist,
   /** Warnings to look at that do not hinder publishing. */
   warnings: z.array(line),
-  /** Against what members see of this month now. */
+  /** Changes against what members see of this month now. */
   changes: z.array(change),
 });
 
@@ -241,7 +241,7 @@ export const deskClubCalls = defineDeskCalls({
     body: z.object({ ...ref, versions }),
     response: answer.extend({
       changed: z.array(change),
-      /** Null where it was published already. */
+      /** Audit entry; null where it was published already. */
       audit_entry_id: z.number().int().nullable(),
     }),
     errors: ['BAD_REQUEST', 'CLUB_MONTH_NOT_FOUND', 'EDITED_MEANWHILE', 'INCOMPLETE'],

@@ -13,7 +13,7 @@ export type DeskAccess = 'nobody yet' | 'before the second factor' | 'any staff'
  */
 export type DeskCall = Omit<CallDefinition, 'access' | 'publicCacheSeconds' | 'response'> & {
   access: DeskAccess;
-  /** Within its permission the owner's alone. */
+  /** True when the call is the owner's alone within its permission. */
   isOwners?: true;
   /** Needs a code of the second factor given within the last ten minutes. */
   confirm?: true;

@@ -38,7 +38,7 @@ const day = z.iso.date('Escribe una fecha');
 const documentVersion = z.object({
   number: z.number().int(),
   published_at: z.iso.datetime(),
-  /** Null of the text that came with the shop. */
+  /** Person who published it; null for the text that came with the shop. */
   staff_name: z.string().nullable(),
   valid_from: z.iso.date().nullable(),
 });

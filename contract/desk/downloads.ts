@@ -9,10 +9,10 @@ export const REPLACED_FILE_DAYS = 30;
 
 const digitalFile = z.object({
   file_id: z.number().int(),
-  /** Under which buyers save it. */
+  /** Name under which buyers save it. */
   file_name: z.string(),
   bytes: z.number().int(),
-  /** Stands for the edition that was read. */
+  /** Mark of the edition that was read. */
   seen: z.string(),
 });
 

@@ -4,7 +4,7 @@ import { defineDeskCalls } from './desk-call.ts';
 
 /** Hours after which a backup is late. */
 export const BACKUP_LATE_HOURS = 26;
-/** Given up jobs that are named. */
+/** Number of given-up jobs that are named. */
 export const GIVEN_UP_SHOWN = 50;
 
 const count = z.number().int();
@@ -15,7 +15,7 @@ export const givenUpJob = z.object({
   job_id: z.string(),
   /** Task of the job, in words for people. */
   what: z.string(),
-  /** Why the last try failed, as the program said it. */
+  /** Reason why the last try failed, as the program said it. */
   why: z.string(),
   given_up_at: when,
 });

@@ -10,9 +10,9 @@ const copies = z.number().int();
 export const shelf = z.object({
   /** Free to be bought. */
   stock: copies,
-  /** Set aside for orders that are not paid yet. */
+  /** Copies set aside for orders that are not paid yet. */
   reserved: copies,
-  /** Paid for, and their parcel has not left. */
+  /** Copies that are paid for, and whose parcel has not left. */
   sold: copies,
   /** Copies in boxes of memberships that have not left. */
   in_boxes: copies,

@@ -17,7 +17,7 @@ export const invoiceRow = z.object({
   rfc: z.string(),
   business_name: z.string(),
   state: z.enum(invoiceStates),
-  /** Asked for after the month of payment. */
+  /** True when it was asked for after the month of payment. */
   is_late: z.boolean(),
   requested_at: z.iso.datetime(),
   /** 72 hours after it was asked for. */
@@ -36,7 +36,7 @@ export const deskInvoice = invoiceRow.extend({
   paid_at: z.iso.datetime().nullable(),
   payment_method: z.string().nullable(),
   shipping_cents: z.number().int(),
-  /** Given back already. */
+  /** Amount given back already. */
   refunded_cents: z.number().int(),
   /** Total of the invoice and its credit notes. */
   invoiced_cents: z.number().int().nullable(),
@@ -93,7 +93,7 @@ export const deskInvoiceCalls = defineDeskCalls({
       data: invoiceData,
       /** The last sign of the RFC does not fit, and is meant. */
       accept_digit: z.boolean().default(false),
-      /** Null until it is asked for. */
+      /** Version of the request; null until there is one. */
       version: z.number().int().min(0).nullable(),
     }),
     response: changed,

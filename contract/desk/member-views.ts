@@ -31,7 +31,7 @@ export const clientPlan = z.object({
       tracking_number: z.string().nullable(),
       /** Books in the box, in their order. */
       titles: z.array(z.string()),
-      /** Why it is not sent; null of boxes that are. */
+      /** Reason why it is not sent; null for boxes that are. */
       skipped_reason: z.string().nullable(),
     }),
   ),
@@ -123,9 +123,9 @@ export type MemberEvent = z.infer<typeof memberEvent>;
 /** Details of one subscription. */
 export const member = z.object({
   subscription_id: z.number().int(),
-  /** Read with it, and said by a change of the address. */
+  /** Version that is read with it, and sent with a change of the address. */
   version: z.number().int(),
-  /** Null once the account was deleted. */
+  /** Client; null once the account was deleted. */
   user_id: z.number().int().nullable(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   plan: z.object({
@@ -147,7 +147,7 @@ export const member = z.object({
   /** The client's own words. */
   cancel_reason: z.string().nullable(),
   cancel_label: z.enum(leaveReasons).nullable(),
-  /** Null where nothing will be charged. */
+  /** Next charge; null where nothing will be charged. */
   next_charge: z.object({ at: when, cents, announced_at: when.nullable() }).nullable(),
   /** Box of the newest period; null for plans that send nothing. */
   box: z

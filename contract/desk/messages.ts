@@ -55,7 +55,7 @@ export const deskMessage = z.object({
   by: z.string().nullable(),
   is_mine: z.boolean(),
   created_at: instant,
-  /** When a reply's mail left; until then it can be taken back. */
+  /** Time when a reply's mail left; until then it can be taken back. */
   sent_at: instant.nullable(),
 });
 export type DeskMessage = z.infer<typeof deskMessage>;

@@ -64,7 +64,7 @@ export const deskOfferCalls = defineDeskCalls({
       discounted_cents: z.number().int().nullable(),
       /** Day from which the book law allows a discount; null where no date is known, or none is needed. */
       free_from: z.iso.date().nullable(),
-      /** Why there can be no offer today. */
+      /** Reason why there can be no offer today. */
       fixed_price: z.string().nullable(),
     }),
     errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND'],

@@ -3,7 +3,7 @@ import { address } from '../address.ts';
 import { paymentStates, shippingStates } from '../orders.ts';
 import { refundView } from './refunds.ts';
 
-/** Why an order cannot leave; null where it can. */
+/** Reason why an order cannot leave; null where it can. */
 const hindrance = z.string().nullable();
 
 /** A row of the list. Amounts are absent for who may not see money. */
@@ -66,7 +66,7 @@ export const deskOrder = z.object({
       sku: z.string().nullable(),
       is_digital: z.boolean(),
       quantity: z.number().int(),
-      /** Given back, or on their way back. */
+      /** Copies given back, or whose money is on its way back. */
       refunded_quantity: z.number().int(),
       unit_cents: z.number().int().optional(),
       image_url: z.string().nullable(),

@@ -22,7 +22,7 @@ export const carrierCode = line(40);
 export const dispatch = z.object({
   carrier_code: carrierCode,
   tracking_number: trackingNumber.optional(),
-  /** The same guía is on another parcel, and the person said that it is one box. */
+  /** True when the same guía is on another parcel, and the person said that it is one box. */
   is_shared: z.boolean().default(false),
 });
 
@@ -40,7 +40,7 @@ export type RowResult = z.infer<typeof rowResult>;
 
 export const rowIds = z.array(id).min(1).max(BULK_MAX);
 
-/** Taken into the hand on a page or put aside there, not marked by the person: no change for the audit. */
+/** True when the order was opened or put aside on a page, not marked by the person: no change for the audit. */
 export const isClaim = z.boolean().default(false);
 
 /** Label sheets: one per page of 4 × 6 inches, or six on a letter page beginning at a place. */

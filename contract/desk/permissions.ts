@@ -34,7 +34,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Within a permission a call may still be the owner's alone, and leave out fields for other roles. */
+/** Permissions of the roles; within one a call may still be the owner's alone, and leave out fields for other roles. */
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   shipping: ['orders', 'ship', 'returns', 'books', 'stock', 'boxes'],

@@ -47,7 +47,7 @@ const wantedPicture = z
 export type WantedPicture = z.infer<typeof wantedPicture>;
 
 const ok = z.object({ status: z.literal(true) });
-/** Stands for the list as it was read: another person's change is noticed by it. */
+/** Mark of the list as it was read: another person's change is noticed by it. */
 const seen = requiredLine(40, 'Recarga las fotos');
 const pictureList = ok.extend({ pictures: z.array(bookPicture), seen });
 

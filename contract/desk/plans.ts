@@ -84,7 +84,7 @@ export type PlanTexts = z.infer<typeof planTexts>;
 
 type BoxSupply = Pick<DeskPlan, 'ships' | 'books_per_box' | 'titles_in_stock'>;
 
-/** Why a plan cannot be put on sale yet: nobody pays for boxes that nothing is there to fill with. */
+/** Reason why a plan cannot be put on sale yet: nobody pays for boxes that nothing is there to fill with. */
 export function missingForSale({ ships, books_per_box, titles_in_stock: titles }: BoxSupply): string | null {
   if (!ships || titles >= books_per_box) return null;
   const has =

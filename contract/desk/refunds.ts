@@ -4,7 +4,7 @@ import { exactText, id, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 
-/** Why money goes back; the last two are the shop's own refunds. */
+/** Reasons for refunds; the last two are the shop's own. */
 export const refundReasons = [
   'arrepentimiento',
   'cancela',
@@ -24,7 +24,7 @@ export type RefundReason = (typeof refundReasons)[number];
 export const refundStates = ['asked', 'sent', 'confirmed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Drawn by the page for one click: the same key again is the same refund. */
+/** Key that the page draws for one click: the same key again is the same refund. */
 export const requestKey = exactText(/^[A-Za-z0-9-]{16,64}$/, 64);
 
 const MAX_CENTS = 99_999_999;
@@ -54,7 +54,7 @@ export type RefundWish = z.output<typeof refundWish>;
 
 export const refundPreview = z.object({
   cents: z.number().int(),
-  /** Paid − given back − under way. */
+  /** Money left: paid − given back − under way. */
   left_cents: z.number().int(),
   left_after_cents: z.number().int(),
   /** `Visa ·4242`, or the method's name. */

@@ -6,7 +6,7 @@ import { REPORT_DAYS_MAX } from './report-days.ts';
 
 /** Rows of a table on the screen; its file has all of them. */
 export const REPORT_ROWS = 100;
-/** Paid periods that a cohort is followed for. */
+/** Number of paid periods that a cohort is followed for. */
 export const COHORT_PERIODS = 12;
 /** Words of those who left, to be labelled. */
 export const WORDS_MAX = 50;
@@ -138,11 +138,11 @@ export type CohortsReport = z.infer<typeof cohortsReport>;
 export const reasonsReport = ok.extend({
   labels: z.array(
     z.object({
-      /** Null: with words that have no label yet; `silent` said nothing. */
+      /** Label of a reason; null: with words that have no label yet; `silent` said nothing. */
       label: z.enum([...leaveReasons, 'silent']).nullable(),
       left: count,
       left_before: count,
-      /** Still here, and going with what is paid: of now, whatever the days. */
+      /** Members still here who leave when their paid time ends: as of now, whatever the days. */
       leaving: count,
     }),
   ),
@@ -153,7 +153,7 @@ export const reasonsReport = ok.extend({
         subscription_id: count,
         words: z.string(),
         plan: z.string(),
-        /** When it ended or will end. */
+        /** Time when it ended or will end. */
         ends_at: z.iso.datetime(),
         has_ended: z.boolean(),
       }),

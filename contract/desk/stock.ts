@@ -1,4 +1,4 @@
-/** Why the count on the shelf changed otherwise than by selling. */
+/** Reasons why the count on the shelf changed otherwise than by selling. */
 export const stockReasons = [
   'compra',
   'conteo',

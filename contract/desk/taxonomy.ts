@@ -19,7 +19,7 @@ export const deskCategory = z.object({
   /** Books of any state. */
   books: count,
   picture: categoryPicture.nullable(),
-  /** Stands for the picture, or for none. */
+  /** Mark of the picture, or of none. */
   picture_seen: z.string(),
 });
 export type DeskCategory = z.infer<typeof deskCategory>;

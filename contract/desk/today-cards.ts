@@ -22,9 +22,9 @@ export interface TodayCard {
   part: CardPart;
   count: number;
   title: string;
-  /** Since or until when, or what is missing. */
+  /** Words on since or until when, or on what is missing. */
   words: string;
-  /** Null where the card has a button of its own. */
+  /** Link to the page; null where the card has a button of its own. */
   link: { to: string; action: string } | null;
 }
 
@@ -40,7 +40,7 @@ const cards: Cards = {
     words: toSendWords(toSend),
     link: null,
   }),
-  // Before anything is sold.
+  // Identity comes before anything is sold.
   identity: (identity) => ({
     count: identity.missing.length,
     title: 'Datos de la tienda',

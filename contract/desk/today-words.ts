@@ -129,7 +129,7 @@ export interface SalesFact {
   now: number;
   before: number;
   textOf: (value: number) => string;
-  /** More of it is worse. */
+  /** True when more of it is worse. */
   isBad: boolean;
 }
 

@@ -23,7 +23,7 @@ const count = z.number().int();
 /** Summary of what waits; each part is shown only to staff who may see to it. */
 export const today = z.object({
   status: z.literal(true),
-  /** When it was counted. */
+  /** Time when it was counted. */
   at: z.iso.datetime(),
   to_send: z
     .object({
@@ -62,7 +62,7 @@ export const today = z.object({
   invoices: z.object({ count, oldest: z.iso.datetime().nullable(), credit_notes: count }).optional(),
   /** Conversations that wait for an answer. */
   messages: z.object({ count, oldest: z.iso.datetime().nullable() }).optional(),
-  /** Sent more than a week ago and not marked as delivered; the ids of the first ones. */
+  /** Parcels sent more than a week ago and not marked as delivered; the ids of the first ones. */
   overdue: z.object({ count, order_ids: z.array(z.number().int()) }).optional(),
   /** Drafts that something is missing of before they can be sold. */
   drafts: z.object({ count }).optional(),
@@ -92,7 +92,7 @@ export const today = z.object({
   sales: z
     .object({
       now: z.object({ cents: count, orders: count, joins: count, leaves: count }),
-      /** The same weekday a week ago, up to the same time of day. */
+      /** Sales of the same weekday a week ago, up to the same time of day. */
       before: z.object({ cents: count, orders: count, joins: count, leaves: count }),
       /** The last eight Mexico City days, whole, the last one being today. */
       days: z.array(z.object({ day: z.iso.date(), cents: count })),

@@ -20,7 +20,7 @@ export const user = pgTable(
     maternalLastname: text('maternal_lastname').notNull().default(''),
     phone: text('phone').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** No session of a disabled account is valid, and signing in to it is refused. */
+    /** Time since when the account is disabled: no session of it is valid, and signing in to it is refused. */
     disabledAt: at('disabled_at'),
   },
   (table) => [

@@ -8,7 +8,7 @@ export interface MonthOfYear {
   month: number;
 }
 
-/** Always open, from the first moment of the month on: what a new member listens to first. */
+/** Number of the square that is open from the first moment of the month on: what a new member listens to first. */
 const ALWAYS_OPEN = 3;
 
 /** Months since the year 0. */

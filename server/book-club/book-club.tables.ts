@@ -72,7 +72,7 @@ export const clubFile = pgTable(
       .references(() => clubMonth.clubMonthId, { onDelete: 'cascade' }),
     /** The square it belongs to; null for what belongs to the month: welcome and activity. */
     square: integer('square'),
-    /** Under which the content names it, e.g. `bienvenida`. */
+    /** Name under which the content mentions it, e.g. `bienvenida`. */
     name: text('name').notNull(),
     kind: text('kind', { enum: ['audio', 'sheet'] }).notNull(),
     fileKey: text('file_key').notNull(),

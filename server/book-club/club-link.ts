@@ -1,6 +1,6 @@
 import { isLinkOpen, linkSignature } from '../platform/signed-link.ts';
 
-/** Long enough to listen to the longest audio; the page makes new links whenever it is opened. */
+/** Lifetime of a link, long enough to listen to the longest audio; the page makes new links whenever it is opened. */
 export const LINK_SECONDS = 15 * 60;
 
 export interface ClubGrant {

@@ -36,7 +36,7 @@ interface MonthFacts {
   kept: KeptMonth;
   /** Day in Mexico City. */
   today: CalendarDay;
-  /** Asked while the rest is. */
+  /** Family, read while the rest is. */
   family: Promise<Family> | Family;
 }
 

@@ -18,7 +18,7 @@ export interface CatalogCache {
   createBucket<T extends Versioned>(size: number, keptMs?: number): Bucket<T>;
   /** The cached value, or what `load` brings; requests that ask meanwhile wait for the same load. */
   getOrLoad<T extends Versioned>(bucket: Bucket<T>, key: string, load: () => Promise<T>): Promise<T>;
-  /** After a statement returned this version, values of any other one are loaded again. */
+  /** Notes the version that a statement returned: values of any other one are loaded again. */
   noticeVersion(version: number): void;
 }
 

@@ -88,7 +88,7 @@ export const product = pgTable(
     active: boolean('active').notNull().default(true),
     /** True for a book never sold yet: only the desk shows it. */
     isDraft: boolean('is_draft').notNull().default(false),
-    /** Taken off the shelf by the desk; it stays in earlier orders. */
+    /** Time when the desk took it off the shelf; it stays in earlier orders. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
     /** Thirteen digits without hyphens. */
     isbn13: text('isbn13').unique(),
@@ -96,7 +96,7 @@ export const product = pgTable(
     /** Day of the colophon, from which the fixed price of the book law counts. */
     editionDate: date('edition_date'),
     priceRegime: text('price_regime', { enum: priceRegimes }).notNull().default('FIJO'),
-    /** Why the book is free of the fixed price. */
+    /** Reason why the book is free of the fixed price. */
     priceRegimeReason: text('price_regime_reason'),
     taxTreatment: text('tax_treatment', { enum: taxTreatments }).notNull().default('EXENTO'),
     weightGrams: integer('weight_grams'),
@@ -241,7 +241,7 @@ export const productFile = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.productId, { onDelete: 'cascade' }),
-    /** Below `private/` in file storage: nothing there has a public address. */
+    /** Key below `private/` in file storage: nothing there has a public address. */
     fileKey: text('file_key').notNull(),
     /** The name under which it is saved on the buyer's device. */
     fileName: text('file_name').notNull(),

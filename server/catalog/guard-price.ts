@@ -12,7 +12,7 @@ export interface PriceLaw {
 
 /** A book's price as it shall be written. */
 export interface PricedBook extends FixedPriceFacts, ListPrice {
-  /** Why it is free of the fixed price; an exception needs one. */
+  /** Reason why it is free of the fixed price; an exception needs one. */
   priceRegimeReason: string | null;
 }
 

@@ -182,7 +182,7 @@ const knownAfter = statement<KnownRow>(
 /** The products of these SKUs as they are now; orders for them wait until the transaction ends. */
 export async function lockKnownProducts(tx: Database, skus: readonly string[]): Promise<KnownProduct[]> {
   await lockKnown(tx, [skus]);
-  // Afterwards: while it waited, an offer may have begun or ended.
+  // Products are read after the lock: while it waited, an offer may have begun or ended.
   return findKnownProducts(tx, skus);
 }
 
@@ -209,7 +209,9 @@ export const findNumbersAlike = (
   { isbns, numbers }: { isbns: readonly string[]; numbers: readonly string[] },
 ) => alike(db, [isbns, numbers]);
 
-/** After many books were written: until this has run, lists that live on the index alone look into every book. */
+/**
+ * Vacuums after many books were written: until this has run, lists that live on the index alone look into every book.
+ */
 export async function tidyUp(pool: pg.Pool) {
   const client = await pool.connect();
   try {

@@ -13,7 +13,7 @@ export interface ListPage {
   total: number;
   priceRange: { min: number; max: number };
   languages: LanguageRow[];
-  /** Null when no text was searched. */
+  /** Meaning of the searched text; null without one. */
   search: UnderstoodSearch | null;
   /** Books like the searched ones, when there are none of these. */
   nearest: ProductCard[];

@@ -189,7 +189,7 @@ export async function findIdsFarDown(
   return result.rows.map((row) => row.product_id);
 }
 
-/** Enough to choose the closest few from, however many books a half-typed word fits. */
+/** Number of books to choose the closest few from, however many a half-typed word fits. */
 const LOOKED_AT = 500;
 
 /** The closest few of the books that a text fits. */

@@ -6,13 +6,13 @@ import { isNamedByBook } from './picture-files.queries.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day longer than a change of pictures can be undone. */
 const TAKEN_OFF_DAYS = 31;
-/** Longer than what was sent for a picture can still be used. */
+/** Days after which what was sent for a picture can no longer be used. */
 const UNUSED_DAYS = 2;
 
 /** Key of the record of a picture's variants; without it they count as not made. */
 export const recordOf = ({ fileKey }: Pick<StoredImage, 'fileKey'>) => `${fileKey}/variants.json`;
 
-/** Everything in storage that a picture is made of. */
+/** Keys of all files that a picture is made of. */
 export const filesOf = ({ fileKey, widths, originalKey }: StoredImage): string[] => [
   recordOf({ fileKey }),
   ...widths.flatMap((width) => [`${fileKey}/${width}.avif`, `${fileKey}/${width}.webp`]),

@@ -58,7 +58,10 @@ function wordsOf(title: string, groups: readonly (readonly string[])[], operator
   };
 }
 
-/** Null: the index leaves this word out, so must the search. Empty: no book has it, perhaps a slip of the finger. */
+/**
+ * Stems of a word. Null: the index leaves it out, so must the search. Empty: no book has it, perhaps a slip of the
+ * finger.
+ */
 function stemsOf(
   { word, stem, isKnown, completions }: LookedUpWord,
   mode: SearchMode,

@@ -51,7 +51,7 @@ const selectNear = statement<NearWord>(
    ) AS near`,
 );
 
-/** Known words that may be meant by words that no title has; more than are close enough. */
+/** Finds known words that may be meant by words that no title has; more than are close enough. */
 export function findNearWords(db: Database, words: readonly string[]): Promise<NearWord[]> {
   return selectNear(db, [words]);
 }

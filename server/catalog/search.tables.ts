@@ -35,7 +35,7 @@ export const searchHit = pgTable(
     productId: integer('product_id').notNull(),
     finalPriceCents: integer('final_price_cents').notNull(),
   },
-  // Everything a list needs: the rows themselves are never read.
+  // Columns that a list needs: the rows themselves are never read.
   (table) => [
     index('search_hit_order').on(
       table.stem,

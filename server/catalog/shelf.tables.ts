@@ -79,7 +79,7 @@ export const stockMove = pgTable(
     kind: text('kind', { enum: ['intake', 'reserve', 'release', 'consume'] }).notNull(),
     /** Copies; negative only for an intake that corrects the count downwards. */
     quantity: integer('quantity').notNull(),
-    /** Why the desk changed the count; null of what orders move. */
+    /** Reason why the desk changed the count; null for what orders move. */
     reason: text('reason').$type<StockReason>(),
     note: text('note'),
     staffId: integer('staff_id').references(() => staff.staffId),

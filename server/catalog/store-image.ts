@@ -22,7 +22,7 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const fileKey = `${prefix}-${hash}`;
-  // Written last: while it is missing, so may be some of the variants.
+  // Record is written last: while it is missing, so may be some of the variants.
   const record = `${fileKey}/variants.json`;
   const known = await files.get(record);
   if (known) return { fileKey, ...(JSON.parse(await text(known.body)) as Omit<StoredImage, 'fileKey'>) };

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/statement.ts';
 import type { Shop } from '../platform/shop.ts';
 import { type BrokenRule, brokenInvariants, ruleOfMonths } from './invariants.queries.ts';
 
-/** Under these names `shop_fact` keeps when it was done last. */
+/** Names under which `shop_fact` stores when each was done last. */
 export const RULES_RUN = 'rules-run';
 export const LAST_BACKUP = 'last-backup';
 

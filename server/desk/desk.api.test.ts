@@ -127,7 +127,7 @@ test('Hoy counts drafts that cannot be sold yet, and books that sell and run out
 test('an order is late once more than two business days have passed, and the day is that of Mexico City', async () => {
   const { db } = testShop.shop;
   const shop = { ...testShop.shop, clock: { now: () => new Date('2024-06-11T15:00:00Z') } };
-  // Paid at the end of Thursday, and at the beginning of Friday: on Tuesday three and two business days ago.
+  // Orders paid at the end of Thursday, and at the beginning of Friday: on Tuesday three and two business days ago.
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT order_id AS id FROM orders WHERE shipping_state = 'pendiente de envío' AND state = 'paid' LIMIT 2`);
   const [thursday, friday] = ['2024-06-07T05:59:00Z', '2024-06-07T06:01:00Z'];
@@ -140,7 +140,7 @@ test('an order is late once more than two business days have passed, and the day
 });
 
 test('sales are set against the same weekday up to the same time', async () => {
-  // Before anything that was planted.
+  // Instant before anything that was planted.
   const now = new Date('2024-06-11T15:00:00Z');
   const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
   const [before, after] = [-1_000, 1_000];

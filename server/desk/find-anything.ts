@@ -69,7 +69,7 @@ export async function findAnything(
   };
 }
 
-/** Fewer signs stand in nearly every book. */
+/** Least number of signs: fewer stand in nearly every book. */
 const LEAST_SIGNS = 2;
 
 async function searchBooks(db: FindShop['db'], typed: string): Promise<Found['books']> {

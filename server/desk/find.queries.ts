@@ -57,7 +57,7 @@ const newestByName = statement<Row>(
 );
 const anyByName = ordersWhere('find_any_by_name', ORDER_NAME_FITS);
 
-/** Fewer letters than the index of names knows. */
+/** Least number of letters that the index of names knows. */
 const LEAST_INDEXED = 3;
 
 export async function findByName(db: Database, name: string, isAll: boolean): Promise<FoundOrderRow[]> {

@@ -7,7 +7,7 @@ import { beginsWith, hasWordsOf } from '../platform/lists/search-pattern.ts';
 export interface PersonPlace {
   kind: 'a' | 'g';
   id: number;
-  /** When the account or the order was made. */
+  /** Time when the account or the order was made. */
   micros: string;
 }
 
@@ -59,7 +59,7 @@ const paidOrders = statement<{ orders: number }>(
 export const countPaidOrders = async (db: Database, emailKey: string): Promise<number> =>
   (await paidOrders(db, [emailKey]))[0]?.orders ?? 0;
 
-/** Behind `$1` and `$2`, the newest first. */
+/** Lists accounts behind `$1` and `$2`, the newest first. */
 export const listAccounts = statement<Row>(
   'desk_accounts',
   `${withOrders(`SELECT ${ACCOUNT} FROM users u WHERE ${behind(newestAccount, '$1', '$2')}
@@ -77,7 +77,9 @@ const guestsAmong = statement<Row>(
 /** Orders that are looked through for one guest of a page: where most of them count, the first few are enough. */
 const LOOKED_THROUGH = [4, 40, 10_000_000];
 
-/** Behind a place, the newest first. Looking through all orders at once the planner would sort them all. */
+/**
+ * Lists guests behind a place, the newest first. Looking through all orders at once the planner would sort them all.
+ */
 export async function listGuests(
   db: Database,
   [micros, id, atMost]: readonly [micros: string, id: number, atMost: number],
@@ -145,7 +147,7 @@ export const findPeopleByEmail = (db: Database, start: string, atMost: number) =
 export const findPeopleByPhone = (db: Database, start: string, atMost: number) =>
   both(db, [accountsByPhone, guestsByPhone], start, atMost);
 
-/** Fewer letters than the index of names knows. */
+/** Least number of letters that the index of names knows. */
 const LEAST_INDEXED = 3;
 
 export async function findPeopleByName(db: Database, name: string, atMost: number): Promise<PeopleFound> {

@@ -98,7 +98,8 @@ const PAST_DUE = `FROM subscription WHERE state = 'past_due'`;
 /** The charge that failed: after a pause it is later than the end of what was paid. */
 const OWES_SINCE = 'coalesce(next_charge_at, current_period_end)';
 
-// No charge is before the end of what was paid: behind the debt of the first in the index none is older.
+// Oldest debt: no charge is before the end of the paid time, so behind the debt of the first in the index none is
+// older.
 const declined = statement<{ count: number; oldest: Date | null }>(
   'today_declined',
   `SELECT ${counted(`SELECT ${PAST_DUE}`)} AS count,

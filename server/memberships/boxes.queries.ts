@@ -22,7 +22,7 @@ export interface KeptBox extends BoxOnItsWay {
   trackingNumber: string | null;
   trackingUrl: string | null;
   deliveredAt: Date | null;
-  /** Null of boxes that are not left out. */
+  /** Reason why it was left out; null for boxes that are not. */
   skippedReason: string | null;
   /** Books in the box; none before it has left. */
   titles: KeptTitle[];

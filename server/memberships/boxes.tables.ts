@@ -88,7 +88,7 @@ export const shipmentItem = pgTable(
     /** Client of the box, over all their plans; null once the account has been deleted. */
     userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
     position: integer('position').notNull(),
-    /** Why a client gets a book once more. */
+    /** Reason why a client gets a book once more. */
     repeatReason: text('repeat_reason'),
     staffId: integer('staff_id').references(() => staff.staffId),
     createdAt: at('created_at').notNull(),

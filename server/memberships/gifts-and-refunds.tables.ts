@@ -80,7 +80,7 @@ export const accessGrant = pgTable(
     endsAt: at('ends_at').notNull(),
     reason: text('reason').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
-    /** Ended before its day. */
+    /** Time of an end before its day. */
     endedAt: at('ended_at'),
     createdAt: at('created_at').notNull(),
   },

@@ -21,7 +21,7 @@ interface MemberEvent {
   detail: string;
   staffId: number | null;
   at: Date;
-  /** The same since then is the same event; absent: ever. */
+  /** Time since which the same event counts as repeated; absent: ever. */
   unlessSince?: Date;
 }
 

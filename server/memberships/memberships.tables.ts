@@ -86,7 +86,7 @@ export const subscription = pgTable(
   'subscription',
   {
     subscriptionId: integer('subscription_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once the account has been deleted; only ended ones can lose theirs. */
+    /** Client; null once the account has been deleted; only ended subscriptions can lose theirs. */
     userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
     membershipId: integer('membership_id')
       .notNull()
@@ -119,7 +119,7 @@ export const subscription = pgTable(
     cardExpires: text('card_expires'),
     consentAt: at('consent_at'),
     consentVersion: text('consent_version'),
-    /** When the provider charges next, pauses included; null where it will not. */
+    /** Time when the provider charges next, pauses included; null where it will not. */
     nextChargeAt: at('next_charge_at'),
     /** The provider makes no charge before this; null unless it is paused. */
     pausedUntil: at('paused_until'),
@@ -204,9 +204,9 @@ export const subscriptionPeriod = pgTable(
     currency: text('currency').notNull(),
     receiptUrl: text('receipt_url'),
     paidAt: at('paid_at').notNull(),
-    /** Given back by the shop, or taken by the bank. */
+    /** Amount given back by the shop, or taken by the bank. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Given by the shop: with what was charged it is the agreed price. */
+    /** Amount given by the shop: with what was charged it is the agreed price. */
     creditCents: integer('credit_cents').notNull().default(0),
     /** The bank has been asked to take the money back and has not decided. */
     suspendedAt: at('suspended_at'),

@@ -33,7 +33,7 @@ export interface PaidTime {
   coveredUntil: Date | null;
   /** End of the newest period whose money was disputed or back, and is here after all. */
   restoredUntil: Date | null;
-  /** When the next period is charged, if one is. */
+  /** Time when the next period is charged, if one is. */
   nextChargeAt: Date | null;
   cancelAtPeriodEnd: boolean;
 }
@@ -54,6 +54,9 @@ export function hasAccess(paid: PaidTime, now: Date): boolean {
   return state === 'past_due' || now.getTime() < coveredUntil.getTime() + GRACE_MS;
 }
 
-/** No charge follows the end of what is paid, and it was not cancelled: it is paused. What fails after a pause opens nothing. */
+/**
+ * Tells that it is paused: no charge follows the end of the paid time, and it was not cancelled. What fails after a
+ * pause opens nothing.
+ */
 const isPausedAfter = ({ nextChargeAt, cancelAtPeriodEnd }: PaidTime, end: Date) =>
   !cancelAtPeriodEnd && (nextChargeAt === null || nextChargeAt > end);

@@ -34,7 +34,7 @@ export interface SubscriptionRecord {
   /** The bank decides about the money of one of its periods. */
   isSuspended: boolean;
   cancelAtPeriodEnd: boolean;
-  /** When the provider charges next, pauses included; null where it will not. */
+  /** Time when the provider charges next, pauses included; null where it will not. */
   nextChargeAt: Date | null;
   /** The provider makes no charge before this; null unless it is paused. */
   pausedUntil: Date | null;
@@ -207,7 +207,7 @@ const noteSessionOf = statement<{ subscriptionId: number }>(
    RETURNING subscription_id AS "subscriptionId"`,
 );
 
-/** False when the subscription has gone further or has another page. */
+/** Notes a page; false when the subscription has gone further or has another one. */
 export async function noteSession(
   db: Database,
   subscriptionId: number,

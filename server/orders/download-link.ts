@@ -1,6 +1,8 @@
 import { isLinkOpen, linkSignature } from '../platform/signed-link.ts';
 
-/** Long enough to press a button that was just shown; anyone who comes later gets a new link with the page. */
+/**
+ * Lifetime of a link, long enough to press a button that was just shown; later visitors get a new one with the page.
+ */
 export const LINK_SECONDS = 15 * 60;
 
 export interface DownloadGrant {

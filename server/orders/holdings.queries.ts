@@ -5,7 +5,7 @@ import type { NetworkHashes, OrderOwner } from './orders.queries.ts';
 /** Unpaid copies or pages; those that count half are already halved. */
 export interface Held {
   count: number;
-  /** When the first payment page among them ends, in seconds since 1970; null when nothing says so. */
+  /** Time when the first payment page among them ends, in seconds since 1970; null when nothing says so. */
   endsAt: number | null;
 }
 
@@ -45,10 +45,12 @@ export async function takeTurn(tx: Database, buyerKey: string, { surroundings }:
 
 const OPEN = `state IN ('creating', 'awaiting_payment')`;
 
-/** No buyer is led to a page whose end is noted, also while the provider has not confirmed it. */
+/**
+ * Condition for a page that buyers are led to: not when its end is noted, also while the provider has not confirmed it.
+ */
 const IS_SHOWN = `(state = 'creating' OR (state = 'awaiting_payment' AND session_expires_at > $5::timestamptz))`;
 
-/** Among the client's last orders: a client with thousands of unpaid ones must not make this expensive. */
+/** Condition among the client's last orders: a client with thousands of unpaid ones must not make this expensive. */
 const hasPaid = (userId: string) => `EXISTS (
      SELECT FROM (SELECT state FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 50) AS latest
      WHERE state IN ('paid', 'partially_refunded'))`;

@@ -21,12 +21,12 @@ export const invoiceRequest = pgTable(
     postalCode: text('postal_code').notNull(),
     use: text('use').notNull(),
     email: text('email').notNull(),
-    /** Asked for after the last Mexico City day of the month of payment. */
+    /** True when it was asked for after the last Mexico City day of the month of payment. */
     isLate: boolean('is_late').notNull(),
-    /** Why it cannot be issued. */
+    /** Reason why it cannot be issued. */
     reason: text('reason'),
     uuid: text('uuid').unique(),
-    /** Below `private/invoices/` in file storage. */
+    /** Keys below `private/invoices/` in file storage. */
     xmlKey: text('xml_key'),
     pdfKey: text('pdf_key'),
     xmlBytes: integer('xml_bytes'),

@@ -29,7 +29,7 @@ export interface NewOrder {
   orderId: number;
   folio: string;
   owner: OrderOwner;
-  /** Null for orders that were not placed over a network. */
+  /** Networks of the buyer; null for orders that were not placed over one. */
   networks: NetworkHashes | null;
   totalCents: Cents;
   shippingCents: Cents;
@@ -41,7 +41,7 @@ export interface NewOrder {
   cartFingerprint: string;
   /** The order of the same copies after which they are wanted once more, as the buyer said. */
   againAfter: string | null;
-  /** When its payment page will end; the same for every try to make that page. */
+  /** Time when its payment page will end; the same for every try to make that page. */
   sessionExpiresAt: Date;
   lines: readonly OrderLine[];
   at: Date;
@@ -77,7 +77,7 @@ const nextId = statement<{ orderId: number }>(
   `SELECT nextval(pg_get_serial_sequence('orders', 'order_id'))::int AS "orderId"`,
 );
 
-/** Drawn before an order is written, so that what belongs to it can be sent to the database along with it. */
+/** Draws an id before an order is written, so that what belongs to it can be sent to the database along with it. */
 export async function newOrderId(db: Database): Promise<number> {
   const [row] = await nextId(db, []);
   if (!row) throw new Error('There is no number for the order.');
@@ -177,7 +177,10 @@ const setSession = statement<{ orderId: number }>(
    SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved RETURNING order_id AS "orderId"`,
 );
 
-/** False when the order was not waiting for a session any more: then this one must not be shown to anybody. */
+/**
+ * Marks an order as waiting for payment; false when it was not waiting for a session any more: then this one must not
+ * be shown to anybody.
+ */
 export async function markAwaitingPayment(
   db: Database,
   orderId: number,

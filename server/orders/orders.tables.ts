@@ -55,7 +55,7 @@ export const order = pgTable(
     sessionExpiresAt: at('session_expires_at'),
     /** Count of the provider's failures to make the session: each retry uses a new idempotency key. */
     sessionFailures: integer('session_failures').notNull().default(0),
-    /** Why the buyer's last attempt to pay was refused, as the provider's decline code. */
+    /** Reason why the buyer's last attempt to pay was refused, as the provider's decline code. */
     declineCode: text('decline_code'),
     /** Keyed hash of the network that the order came from, and of the one around it; forgotten after 30 days. */
     networkHash: text('network_hash'),

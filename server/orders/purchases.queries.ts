@@ -32,7 +32,7 @@ export interface PurchaseFilter extends PurchasePeriod {
   productName: string | null;
   /** Order of the same client before which the shown ones were bought. */
   before: number | null;
-  /** Null: in all of them. */
+  /** States of the orders; null: all. */
   states: readonly PaymentState[] | null;
   /** Orders that ended unpaid before are no longer shown. */
   endedAfter: Date;

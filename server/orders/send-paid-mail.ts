@@ -71,7 +71,7 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
     mailSmall(
       'Guarda este correo: el botón abre tu pedido sin necesidad de una cuenta. No compartas el enlace.',
     ),
-    // No full stop behind a link: in the text part it would become part of the address.
+    // Links are followed by no full stop: in the text part it would become part of the address.
     mailSmall('¿Necesitas factura? Pídela en ', mailLink(`${links.shared}#factura`, 'tu pedido')),
     ...(links.own
       ? [

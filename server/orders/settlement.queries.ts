@@ -57,7 +57,7 @@ export interface Move {
   detail?: string;
   sessionId?: string;
   linkHash?: string;
-  /** Between which days the parcel will arrive; the first ones that an order gets stay. */
+  /** Days between which the parcel will arrive; the first ones that an order gets stay. */
   promise?: DeliveryPromise | null;
   at: Date;
 }
@@ -157,7 +157,7 @@ const lowerRefunded = statement('take_back_refund', refunded('$2::int'));
 export const setRefunded = (tx: Database, orderId: number, refundedCents: Cents, at: Date) =>
   noteRefunded(tx, [orderId, refundedCents, at.toISOString()]);
 
-/** After a refund that failed: the buyer has less back than was said. */
+/** Lowers the refunded sum after a refund that failed: the buyer has less back than was said. */
 export const takeBackRefund = (tx: Database, orderId: number, refundedCents: Cents, at: Date) =>
   lowerRefunded(tx, [orderId, refundedCents, at.toISOString()]);
 

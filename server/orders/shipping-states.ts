@@ -55,7 +55,7 @@ export interface Shippable {
   isRefundUnderWay: boolean;
 }
 
-/** Why a parcel that is here cannot leave, as a person reads it; null where it can. */
+/** Reason why a parcel that is here cannot leave, as a person reads it; null where it can. */
 export function hindranceOf({ state, hasAddress, isRefundUnderWay }: Shippable): string | null {
   const money = moneyHindrances[state];
   if (money !== null) return money;

@@ -45,7 +45,7 @@ function isLikeError(thrown: unknown): thrown is Error {
   );
 }
 
-/** Longer messages carry what was sent, not what happened. */
+/** Length beyond which messages carry what was sent, not what happened. */
 const MESSAGE_MAX = 2_000;
 const WORD = /[^\s"'<>()]+/g;
 const PHONE = /\+?\d(?:[ -]?\d){7,}/g;

@@ -92,7 +92,7 @@ async function answerOf(thread: Worker): Promise<Buffer> {
 
 function startThread(): Worker {
   const thread = new Worker(new URL('./hash-thread.mjs', import.meta.url));
-  // Anyone who waits for its answer learns of an error; a thread that breaks while idle is noticed when it is needed.
+  // Errors reach whoever waits for the answer; a thread that breaks while idle is noticed when it is needed.
   thread.on('error', () => undefined);
   thread.unref();
   return thread;

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let jobs: Jobs;
 /** Orders whose mail was worked on, in that order; a repetition shows as a second entry. */
 let worked: number[];
-/** When. */
+/** Times when jobs began. */
 let begun: number[];
 let failing: Set<number>;
 

@@ -154,7 +154,7 @@ function inside(tx: Database): Db {
   };
 }
 
-/** The same key is always the same job id, and the queue keeps one job per id. */
+/** Id of a job: the same key always gives the same, and the queue keeps one job per id. */
 function uuidFrom(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

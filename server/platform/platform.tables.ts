@@ -49,7 +49,7 @@ export const idempotency = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first request is still being worked on. */
+    /** Status of the answer; null while the first request is still being worked on. */
     status: integer('status'),
     body: jsonb('body'),
     createdAt: at('created_at').notNull().defaultNow(),

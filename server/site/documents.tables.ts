@@ -38,7 +38,7 @@ export const siteDocumentVersion = pgTable(
     content: jsonb('content').$type<unknown>().notNull(),
     /** Mexico City day from which a legal text holds. */
     validFrom: date('valid_from'),
-    /** Null of the texts that came with the shop. */
+    /** Person who published it; null for the texts that came with the shop. */
     staffId: integer('staff_id').references(() => staff.staffId),
     publishedAt: at('published_at').notNull(),
     /** Values of the settings' names when the next version was published; null for the newest one. */

@@ -6,7 +6,7 @@ import { defineJob, type Jobs } from '../platform/jobs.ts';
 const MAILED_ALONE: Limit = { name: 'message-mail', max: 6, windowSeconds: 3600 };
 /** Length of a stretch, for each of which one mail tells of the messages beyond that limit. */
 export const STRETCH_MS = 10 * 60_000;
-/** Longer than a request takes: a message counts in the stretch in which its request began. */
+/** Time longer than a request takes: a message counts in the stretch in which its request began. */
 const UNDER_WAY_SECONDS = 60;
 
 /** Brings a client's message to the owner's mailbox. */

@@ -33,7 +33,7 @@ const exportedOfEmail = exporting(
 
 /** Exports what a client wrote and what they were answered. */
 export const exportMessages = (db: Database, userId: number) => exportedOfClient(db, [userId, false]);
-/** The same with the notes of the staff, who hand it out themselves. */
+/** Exports a person's messages with the notes of the staff, who hand it out themselves. */
 export const exportMessagesOfPerson = (db: Database, { userId, guestKey }: Person) =>
   userId === null ? exportedOfEmail(db, [guestKey, true]) : exportedOfClient(db, [userId, true]);
 

@@ -54,7 +54,7 @@ export async function readCategoryCard(
   };
 }
 
-/** More would be too small to read, and would take long to fit. */
+/** Shortens a title that would be too small to read, and would take long to fit. */
 function shortened(title: string): string {
   return title.length <= TITLE_MAX
     ? title

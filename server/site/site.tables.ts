@@ -29,7 +29,7 @@ export const contactMessage = pgTable(
     /** Hash of the whole message and its day: what is sent twice is stored, and mailed, once. */
     digest: text('digest').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When it went into a conversation. */
+    /** Time when it went into a conversation. */
     filedAt: timestamp('filed_at', { withTimezone: true }),
   },
   (table) => [

@@ -25,7 +25,9 @@ export async function readFixedPriceMonths(db: Database): Promise<number> {
   return (await findSettings(db)) ? (await readSettings(db)).fixed_price_months : FIXED_PRICE_MONTHS;
 }
 
-/** The same, at most five seconds old: every page and every order asks for the settings, and they hardly ever change. */
+/**
+ * Caches the settings for five seconds at most: every page and every order asks for them, and they hardly ever change.
+ */
 export function keepSettings(db: Database, log: Log): () => Promise<SiteSettings> {
   let kept: { settings: SiteSettings; until: number } | undefined;
   let reported = '';

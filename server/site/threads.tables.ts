@@ -22,7 +22,7 @@ export const messageThread = pgTable(
     orderId: integer('order_id'),
     /** Folio of that order; it never changes. */
     folio: text('folio'),
-    /** When a session or the mailed link of a reply proved that who writes has this e-mail. */
+    /** Time when a session or the mailed link of a reply proved that the writer has this e-mail. */
     provenAt: at('proven_at'),
     createdAt: at('created_at').notNull(),
     lastMessageAt: at('last_message_at').notNull(),
@@ -58,7 +58,7 @@ export const threadMessage = pgTable(
     /** Hash of a client's message and its day, or of the staff's one sending: what is sent twice is stored once. */
     digest: text('digest'),
     createdAt: at('created_at').notNull(),
-    /** When a reply's mail left; until then it can be taken back. */
+    /** Time when a reply's mail left; until then it can be taken back. */
     sentAt: at('sent_at'),
     withdrawnAt: at('withdrawn_at'),
   },

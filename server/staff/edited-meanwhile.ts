@@ -38,7 +38,7 @@ export async function editedMeanwhile(tx: Database, edited: Edited, current: Cur
   return editedBy(last, current);
 }
 
-/** The same where it is known who changed it, or cannot be. */
+/** Refusal where it is known who changed it, or cannot be. */
 export function editedBy(
   last: LastChange | undefined,
   { version, part, values, sentence }: Current,

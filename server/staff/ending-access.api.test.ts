@@ -134,7 +134,7 @@ describe.each(Object.entries(endings))('%s', (_, { keepsOwn, end }) => {
   });
 });
 
-/** Drawn by the person themselves, beforehand. */
+/** Draws recovery codes, by the person themselves, beforehand. */
 async function recoveryCodes(person: StaffMember): Promise<string[]> {
   return (await person.post('/desk/staff/recovery-codes')).body.recovery_codes;
 }

@@ -37,7 +37,7 @@ export async function recordChange(tx: Database, by: Author, change: Change): Pr
   return auditEntryId;
 }
 
-/** The same of many things at once, an entry for each. */
+/** Records changes of many things at once, an entry for each. */
 export async function recordChanges(tx: Database, by: Author, changes: readonly Change[]): Promise<number[]> {
   const entries = await insertAuditEntries(tx, [
     by.staffId,

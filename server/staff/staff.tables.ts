@@ -56,7 +56,7 @@ export const staffSession = pgTable(
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When a code was given for calls that need confirming. */
+    /** Time when a code was given for calls that need confirming. */
     confirmedAt: at('confirmed_at'),
     userAgent: text('user_agent').notNull(),
     /** Network the session was opened from, never the whole address. */
@@ -147,7 +147,7 @@ export const auditEntry = pgTable(
   {
     auditEntryId: integer('audit_entry_id').primaryKey().generatedAlwaysAsIdentity(),
     at: at('at').notNull(),
-    /** Null where the shop itself acted, such as for a command. */
+    /** Person who acted; null where the shop itself did, such as for a command. */
     staffId: integer('staff_id').references(() => staff.staffId),
     staffName: text('staff_name').notNull(),
     call: text('call').notNull(),
@@ -156,7 +156,7 @@ export const auditEntry = pgTable(
     label: text('label').notNull(),
     changes: jsonb('changes').$type<AuditChange[]>().notNull(),
     requestId: text('request_id').notNull(),
-    /** Kept for five years instead of two. */
+    /** True when it is kept for five years instead of two. */
     isMoney: boolean('is_money').notNull(),
     /** The entry that this one undoes. */
     undoes: integer('undoes'),

@@ -50,7 +50,7 @@ export type UndoTable = Partial<Record<DeskCallKey, Undo>>;
 /** Time within which most changes can be undone. */
 export const UNDO_MS = 30 * 24 * 3_600_000;
 
-/** The same undoing of several calls. */
+/** Undoes several calls alike. */
 export const undoOfAll = (calls: readonly DeskCallKey[], undo: Undo): UndoTable =>
   Object.fromEntries(calls.map((call) => [call, undo]));
 

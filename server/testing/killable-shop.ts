@@ -132,7 +132,7 @@ export async function createKillableShop(environmentOfShop: Record<string, strin
           { timeout: 30_000 },
         )
         .toBeGreaterThan(0),
-    /** After a test: no shop, nothing held, and the provider as it is by default. */
+    /** Calms down after a test: no shop, nothing held, and the provider as it is by default. */
     async calmDown() {
       await kill();
       await release();

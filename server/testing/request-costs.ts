@@ -31,7 +31,7 @@ export class RequestCosts {
   }
 }
 
-/** Below it a cost is mostly noise, in milliseconds. */
+/** Cost in milliseconds below which it is mostly noise. */
 const NOISE_MS = 1;
 const PLAIN_RUNS = 5;
 

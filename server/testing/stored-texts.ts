@@ -45,7 +45,7 @@ export async function everywhere(testShop: TestShop, text: string) {
     address_information: address,
     note: cut(text, 500),
   });
-  // Before anyone joins: the mail of welcome names the month and its first book.
+  // Club is filled before anyone joins: the mail of welcome names the month and its first book.
   await clubTexts(testShop, text);
   const subscriptionId = await becomeMember(testShop, client);
   const message = {

@@ -48,7 +48,7 @@ export interface TestShopOptions {
   environment?: Record<string, string>;
   /** Storefront; none unless a test is about pages. */
   storefront?: AppOptions['storefront'];
-  /** Kept here as it would be in a file of the shop; silent otherwise. */
+  /** File in which the log is kept as in a file of the shop; silent otherwise. */
   logFile?: string;
   /** Connection to the shop's database by another way, for tests that cut it. */
   way?: (direct: pg.PoolConfig) => Promise<pg.PoolConfig>;
@@ -103,7 +103,7 @@ export async function createTestShop({
   // The work of every minute would come in the middle of some test: what a test is to see of it, it does itself.
   await shop.db.execute(sql`DELETE FROM pgboss.schedule`);
 
-  // Kept open for all looks at the rules: a new connection reads the whole catalogue of the database again.
+  // Connection kept open for all looks at the rules: a new one reads the whole catalogue of the database again.
   const rules = connectForCommand(database.connection);
   const post = async (path: string, body?: object) => {
     const answer = await fetch(`${sandboxOrigin}${path}`, {

@@ -103,7 +103,7 @@ const update = statement(
    WHERE user_id = $1 AND address_id = $3 AND deleted_at IS NULL RETURNING address_id`,
 );
 
-/** False when the client has no such address. */
+/** Updates an address; false when the client has no such one. */
 export async function updateAddress(
   tx: Database,
   userId: number,

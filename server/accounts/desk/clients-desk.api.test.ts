@@ -342,7 +342,7 @@ describe('Requests about personal data', () => {
     expect(await edit(0, {})).toMatchObject({ state: 'atendida', closed_at: day });
     const open = { state: 'abierta', answer: '' };
     expect(await edit(1, open)).toMatchObject({ closed_at: null });
-    // Written down with the wrong day: the one on which it is due follows.
+    // Day that was noted wrongly and is corrected: the one on which it is due follows.
     expect(await edit(2, { ...open, received_on: '2026-06-06' })).toMatchObject({ due_on: '2026-07-03' });
   });
 

@@ -46,7 +46,7 @@ export async function findPerson(db: Database, email: string, sources: Sources):
   return whoIs(db, key, await findAccount(db, key), sources);
 }
 
-/** The same, of whom no account can be changed until the transaction ends. */
+/** Finds a person and locks their account until the transaction ends. */
 export async function holdPerson(tx: Database, email: string, sources: Sources): Promise<FoundPerson> {
   const key = emailKey(email);
   return whoIs(tx, key, await lockAccount(tx, key), sources);

@@ -56,7 +56,7 @@ export async function* readSettlements(path: string): AsyncGenerator<SettlementR
     );
 }
 
-/** Between `|` as the post writes it, or as a spreadsheet has saved it. */
+/** Cells between `|` as the post writes it, or as a spreadsheet has saved it. */
 function cellsOf(text: string, separator: string): string[] {
   const options = { delimiter: separator, relax_quotes: true, relax_column_count: true };
   const isCsv = separator !== '|' && text.length <= LINE_MAX;

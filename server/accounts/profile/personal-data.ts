@@ -15,13 +15,16 @@ import { getUser, presentUser } from './profile.ts';
  * so that a download holds everything, and a removed account leaves nothing behind.
  */
 export interface PersonalDataSource {
-  /** Under which its part stands in the download. */
+  /** Name of its part in the download. */
   name: string;
   /** Tables it answers for: each one that leads to a client has exactly one source. */
   tables: readonly string[];
-  /** Absent when all it knows stands in another part of the download. */
+  /** Exports its data; absent when they stand in another part of the download. */
   exportFor?(db: Database, userId: number): Promise<unknown>;
-  /** Why the account cannot be removed now; null when it can. Asked while no other transaction can change the client. */
+  /**
+   * Reason why the account cannot be removed now; null when it can. Asked while no other transaction can change the
+   * client.
+   */
   refusal?(db: Database, userId: number): Promise<ErrorCode | null>;
   /** Removes the person, or at least their name, in the transaction that removes the account. */
   forget(tx: Database, userId: number): Promise<void>;
@@ -46,7 +49,7 @@ export interface PeopleData {
   find?(db: Database, emailKey: string): Promise<KnownGuest | null>;
   /** The e-mail of the guest whom one of its numbers stands for, as those of orders do. */
   emailOf?(db: Database, id: number): Promise<string | undefined>;
-  /** Instead of `exportFor`, and with what only the staff hands out. */
+  /** Exports in place of `exportFor`, and with what only the staff hands out. */
   exportFor?(db: Database, person: Person): Promise<unknown>;
   /**
    * Sentence about what still lives of theirs; until it has ended the staff cannot erase them. It locks what it reads.
@@ -68,7 +71,7 @@ export const accountTables: readonly string[] = [
   'fiscal_profile',
 ];
 
-/** Everything the shop keeps about a client, except what could be used to sign in. */
+/** Collects all data of the shop about a client, except what could be used to sign in. */
 export async function collectPersonalData(
   shop: Pick<Shop, 'db' | 'clock'>,
   client: Client,

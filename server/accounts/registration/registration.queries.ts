@@ -23,7 +23,7 @@ export const insertChallenge = statement<{ challengeId: number }>(
    VALUES ($1, $2, $3, '', $4, $5, $5, $6) RETURNING challenge_id AS "challengeId"`,
 );
 
-/** The same registration waits for a new code; nobody when another request was faster. */
+/** Renews a registration that waits for a new code; answers nothing when another request was faster. */
 export const renewChallenge = statement<{ sends: number }>(
   'renew_challenge',
   `UPDATE registration_challenge

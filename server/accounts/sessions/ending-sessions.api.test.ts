@@ -108,7 +108,7 @@ describe.each(endings)('%s', (_what, left, end) => {
       return [ending, beginning] as const;
     });
     expect((await ended).status).toBe(200);
-    // Ended and signed in again with the password that still is the right one.
+    // Sign-in counts when the password was still the right one after the end.
     const isSignedIn = (await begun).status === 200;
     expect(await sessionsOf(account)).toBe(isSignedIn ? left + 1 : 0);
   });

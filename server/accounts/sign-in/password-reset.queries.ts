@@ -37,7 +37,7 @@ export const takeReset = statement<{ userId: number }>(
   'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id AS "userId"',
 );
 
-/** Before the sessions are ended: a sign-in with the old password waits meanwhile, and is then refused. */
+/** Sets a password, before the sessions are ended: a sign-in with the old one waits meanwhile, and is then refused. */
 export const setPassword = statement<{ userId: number }>(
   'set_password',
   `UPDATE users SET password_hash = $2 WHERE user_id = $1 AND disabled_at IS NULL RETURNING user_id AS "userId"`,

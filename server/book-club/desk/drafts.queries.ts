@@ -44,7 +44,7 @@ const lock = statement(
 /** Locks a month: until the transaction ends no other request saves, publishes or discards anything of it. */
 export async function lockWork(tx: Database, of: MonthOfYear): Promise<Work | undefined> {
   await lock(tx, [of.year, of.month]);
-  // Read anew: a statement that waited for the lock would see the draft as it was before.
+  // Second statement, because one that waited for the lock would see the draft as it was before.
   return findWork(tx, of);
 }
 
@@ -94,7 +94,7 @@ export interface KeptPart {
   content: unknown;
   version: number;
   updatedAt: Date;
-  /** Null of what came with the start. */
+  /** Person who saved it last; null for what came with the start. */
   updatedBy: string | null;
 }
 
@@ -119,7 +119,7 @@ const write = statement<{ version: number }>(
 
 export interface Writing extends MonthOfYear {
   contents: readonly { part: ClubPart; content: unknown }[];
-  /** Null of what comes with the start. */
+  /** Person who writes; null for what comes with the start. */
   staffId: number | null;
   at: Date;
 }

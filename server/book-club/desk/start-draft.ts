@@ -53,7 +53,7 @@ interface NewDraft {
   at: Date;
 }
 
-/** Under the lock of the club's files. */
+/** Writes a draft under the lock of the club's files. */
 export async function putDraft(
   tx: Database,
   by: Staff,

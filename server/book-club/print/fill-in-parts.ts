@@ -6,7 +6,7 @@ import { longestWord } from './sections.ts';
 
 type Part<K extends PrintablePart['kind']> = Extract<PrintablePart, { kind: K }>;
 
-/** Between two ruled lines: room for the handwriting of a child. */
+/** Distance of two ruled lines: room for the handwriting of a child. */
 const RULED_LINE = 9 * MM;
 const PADDING = 5;
 const head: Lettering = { face: 'bold', size: 10.5, leading: 1.25, colour: ink };

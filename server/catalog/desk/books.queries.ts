@@ -90,7 +90,7 @@ export async function findBook(db: Database, productId: number): Promise<KeptBoo
 /** Locked until the transaction ends: no other request edits it, and orders for it wait. */
 export async function lockBook(tx: Database, productId: number): Promise<KeptBook | undefined> {
   await lock(tx, [productId]);
-  // Afterwards: while it waited, another person may have changed its shelves and pictures, too.
+  // Book is read afterwards: while the lock waited, another person may have changed its shelves and pictures, too.
   return findBook(tx, productId);
 }
 

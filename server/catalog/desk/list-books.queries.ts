@@ -22,7 +22,7 @@ const inState = {
   retired: sql`NOT p.active AND NOT p.is_draft`,
 } satisfies Record<BookState, unknown>;
 
-/** Fewer letters than the index knows. */
+/** Least number of letters that the index knows. */
 const LEAST_INDEXED = 3;
 
 /** Condition for the books of a list; true for every book where nothing is asked for. */

@@ -37,7 +37,7 @@ export async function pictureFromUpload(
   });
 }
 
-/** The same photo, cut differently. */
+/** Cuts the same photo differently. */
 export async function pictureCutAnew(
   shop: Parts,
   { originalKey }: PictureRow,

@@ -22,7 +22,7 @@ type Parts = Pick<Shop, 'db' | 'clock' | 'readSettings'>;
 
 export interface SavedBook {
   productId: number;
-  /** Null where nothing had to change. */
+  /** Audit entry; null where nothing had to change. */
   auditEntryId: number | null;
 }
 

@@ -54,7 +54,7 @@ const price = statement(
   'update_price_of_book',
   'UPDATE product SET price_cents = $2, has_price = true, version = version + 1 WHERE product_id = $1',
 );
-/** The same where only the price is another: what a book is found by is not computed again. */
+/** Updates a book whose price alone changes: what it is found by is not computed again. */
 export const updatePrice = (tx: Database, productId: number, cents: number) => price(tx, [productId, cents]);
 
 const publish = statement(

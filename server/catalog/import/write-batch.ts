@@ -189,7 +189,7 @@ function tooLittle(unitCents: number, isDiscounted: boolean): string {
   return isDiscounted ? `discount leaves ${pesos}` : `the product has ${pesos}`;
 }
 
-/** Null in the row means none; undefined means as before. */
+/** Value of a row: null means none; undefined means as before. */
 function given<T>(value: T | null | undefined, before: T | null | undefined): T | null {
   return value === undefined ? (before ?? null) : value;
 }

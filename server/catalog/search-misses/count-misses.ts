@@ -2,7 +2,7 @@ import { missWords } from './miss-words.ts';
 
 /** Texts of one minute. */
 const WORDS_MAX = 500;
-/** Different texts of one network in one minute, and networks of which that is watched. */
+/** Limits of different texts of one network in one minute, and of networks that are watched so. */
 const WORDS_PER_NETWORK = 10;
 const NETWORKS_MAX = 2_000;
 

@@ -30,7 +30,7 @@ export function startFlushing(shop: Parts): () => Promise<void> {
   };
 }
 
-/** After a year what was searched is of no more use. */
+/** Deletes searches after a year, as they are of no more use. */
 export async function forgetOldMisses({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const { year, month, day } = calendarDay(clock.now());
   return deleteMissesBefore(db, mexicoCityDay(startOfDay({ year, month: month - KEPT_MONTHS, day })));

@@ -36,7 +36,7 @@ export function requireLeft(facts: RefundFacts, cents: Cents): Cents {
   return left - cents;
 }
 
-/** Everything that can still be given back: an order that never leaves returns to the shelf. */
+/** Plans to refund all that can still be given back: an order that never leaves returns to the shelf. */
 export function planWholeRefund(facts: RefundFacts, { restock }: { restock: boolean }): RefundPlan {
   requireMoneyHere(facts);
   const leftCents = centsLeft(facts);

@@ -18,7 +18,7 @@ export interface RefundFacts {
   shippingCents: Cents;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Null as long as no money came. */
+  /** Payment; null as long as no money came. */
   payment: {
     paymentIntentId: string;
     amountCents: Cents;

@@ -37,7 +37,7 @@ const leave = async ({ orderId }: PaidOrder) => {
 const stockOfBook = (order: PaidOrder, index = 0) =>
   stockOf(testShop, { productId: order.books[index]?.productId ?? 0 });
 
-/** The same person, whose session had ended. */
+/** Signs the same person in again, whose session had ended. */
 const signInAgain = ({ staffId }: StaffMember) => {
   const at = testShop.shop.clock.now().toISOString();
   return testShop.shop.db.execute(

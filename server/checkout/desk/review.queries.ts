@@ -14,7 +14,7 @@ export interface ReviewRow {
   refundedCents: Cents;
   underWayCents: Cents;
   currency: string;
-  /** When it came to this, and why, as the last move of its money says. */
+  /** Time when it came to this, and why, as the last move of its money says. */
   since: Date;
   detail: string | null;
   /** A refund that failed and is not settled yet. */

@@ -51,7 +51,9 @@ export const handledEvents: readonly string[] = [
   RENEWAL_NEAR,
 ];
 
-/** Null for the kinds that change nothing here, which a provider sends when no kinds were chosen. */
+/**
+ * Subject of an event; null for the kinds that change nothing here, which a provider sends when no kinds were chosen.
+ */
 export function subjectOf({ type, data, created }: Stripe.Event): EventSubject | null {
   if (SESSION_CHANGED.includes(type)) {
     const { id, mode } = data.object as Stripe.Checkout.Session;
@@ -91,7 +93,7 @@ async function syncPaidBy(shop: Shop, paymentIntent: string, cause: string): Pro
 interface Occasion {
   cause: 'webhook' | 'reconciler';
   eventId: string;
-  /** Drawn when the event came; without it nobody is taken to have asked since. */
+  /** Ticket drawn when the event came; without it nobody is taken to have asked since. */
   ticket?: number | undefined;
 }
 

@@ -45,7 +45,7 @@ export async function countFailedAttempt(
   return row?.attempts;
 }
 
-/** False when it was done or given up before. */
+/** Gives an event up; false when it was done or given up before. */
 export async function giveUpEvent(db: Database, eventId: string, reason: string, at: Date): Promise<boolean> {
   const result = await db.execute(sql`
     UPDATE webhook_event SET processed_at = ${at.toISOString()}, given_up_reason = ${reason}
@@ -53,7 +53,7 @@ export async function giveUpEvent(db: Database, eventId: string, reason: string,
   return result.rows.length > 0;
 }
 
-/** Kept as given up from the start. False when it is here already. */
+/** Stores an event as given up from the start. False when it is here already. */
 export async function keepUnusableEvent(
   db: Database,
   { id, type, reason, at, raw }: { id: string; type: string; reason: string; at: Date; raw: string },

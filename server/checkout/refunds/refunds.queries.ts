@@ -123,7 +123,7 @@ const sent = statement<{ refundId: number }>(
    WHERE refund_id = $1 AND state = 'asked' RETURNING refund_id AS "refundId"`,
 );
 
-/** False when it was sent before: only the one who learns it first acts on it. */
+/** Marks a refund as sent; false when it was sent before: only the first one who learns it acts on it. */
 export async function markRefundSent(
   tx: Database,
   refundId: number,

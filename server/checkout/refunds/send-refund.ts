@@ -7,7 +7,7 @@ import { noteRefundRefused, noteRefundSent } from './note-refund.ts';
 import { isAlive, refundIdOf } from './provider-refunds.ts';
 import { findRefund, type RefundRecord } from './refunds.queries.ts';
 
-/** Above what a person waits for; a job has more patience. */
+/** Timeout above what a person waits for; a job has more patience. */
 const JOB_PATIENCE = { timeout: 20_000 };
 
 /**

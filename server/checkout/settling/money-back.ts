@@ -11,7 +11,7 @@ import { followRefunds } from '../refunds/follow-refunds.ts';
 import { centsGivenByHand, centsOnTheirWay } from '../refunds/refunds.queries.ts';
 import { giveStockBack, move, type Settlement, sendOwnRefund, sendPaidMailJob } from './settlement.ts';
 
-/** Less than a finished job is kept. */
+/** Time shorter than a finished job is kept. */
 const THANKED_ONCE_MS = 6 * 24 * 60 * 60 * 1000;
 const PAID_TWICE = 'paid twice';
 
@@ -22,7 +22,7 @@ const PAID_TWICE = 'paid twice';
 export async function followRefund(settlement: Settlement, to: PaymentState): Promise<void> {
   const { shop, tx, order, outcome } = settlement;
   const returned = await noteReturned(settlement);
-  // Asked before the bank decided and answered late, it would undo the decision; said anew, it needs a person.
+  // Answers asked for before the bank decided, and late, would undo the decision; a new dispute needs a person.
   if (to === 'disputed' && order.state !== 'disputed' && (await hasWonDispute(tx, order.orderId)))
     return shop.log.error({ orderId: order.orderId }, 'an order is said to be disputed again');
   const isAll = to === 'partially_refunded' && returned >= outcome.amountCents;

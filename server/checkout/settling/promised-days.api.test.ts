@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-/** Paid when the shop's clock shows that instant. */
+/** Pays when the shop's clock shows that instant. */
 async function paidAt(instant: string, entries: readonly CartEntry[], changes: object = {}) {
   const { shop } = testShop;
   const guest = testShop.guest();

@@ -47,7 +47,7 @@ export async function settlePayment(
   cause: SettlementCause,
   eventId?: string,
 ): Promise<void> {
-  // Before the transaction: what reads them must not wait for a connection while an order is locked.
+  // Answers are read before the transaction: reading must not wait for a connection while an order is locked.
   const [outcome, deliveryRule] = await Promise.all([
     askProvider(shop, sessionId, { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: triesAgain(cause) }),
     shop.readSettings(),

@@ -5,7 +5,7 @@ import type { Guest } from '../../platform/http/guest-cookie.ts';
 import { networkOf, surroundingsOf } from '../../platform/http/network.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** Anyone who checks out. Signing in makes no order of the guest's before into one of the client's. */
+/** Person who checks out. Signing in makes no order of the guest's before into one of the client's. */
 export interface Buyer {
   owner: OrderOwner;
   /** Key by which repeated clicks and too many tries are counted; a guest's is never a client's. */

@@ -85,7 +85,7 @@ describe('a page whose making was interrupted', () => {
     );
     expect(order.rows).toEqual([{ state: 'creating', session_failures: 0 }]);
     expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
-    // Asked for as at first, the page is found and ended: no order is left that the sweeper of other tests looks at.
+    // Page is found, asked for as at first, and ended: no order is left that the sweeper of other tests looks at.
     await mailTo(email);
     testShop.travel(61_000);
     await reconcile(testShop.shop);

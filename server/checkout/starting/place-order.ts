@@ -57,7 +57,7 @@ export async function placeOrder(
 interface Allowed {
   orderId: number;
   priced: PricedOrder;
-  /** Null when nothing of it is shipped. */
+  /** Address; null when nothing of it is shipped. */
   address: Address | null;
 }
 

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '#contract/desk/reports.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Since October 2022 Mexico City keeps the same time all year. */
+/** Midnight of Mexico City, which keeps the same time all year since October 2022. */
 const MIDNIGHT = 'T06:00:00Z';
 
 export interface Period {

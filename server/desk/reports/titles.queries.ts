@@ -53,7 +53,7 @@ const BOOKS = `
       coalesce(r.returned, 0)::float8 AS returned
     FROM sold s FULL JOIN rest r USING (product_id))`;
 
-/** The same by the first category of each book, in one pass: its totals serve all others. */
+/** Sales by the first category of each book, in one pass: its totals serve all others. */
 const SHELVES = `
   first_category AS (
     SELECT product_id, min(position::bigint << 32 | category_id) & 4294967295 AS category_id FROM product_category GROUP BY product_id),

@@ -8,7 +8,7 @@ interface Paid {
   creditCents?: number;
   refundedCents?: number;
   reversedAt?: string;
-  /** Given back at the desk. */
+  /** Refund given back at the desk. */
   refund?: { at: string; cents: number };
 }
 

@@ -38,7 +38,7 @@ const openAt = statement<Row>(
   `${RECORD} WHERE s.provider_id = $1 AND c.state IN ('asked', 'waiting')`,
 );
 
-/** The same, of a subscription of the provider's. */
+/** Finds the open gift of a subscription of the provider's. */
 export const findOpenCreditOf = async (db: Database, subscription: string) =>
   (await openAt(db, [subscription]))[0];
 

@@ -40,7 +40,7 @@ export async function findItem(
   return data.find(({ metadata }) => metadata?.credit_id === String(creditId));
 }
 
-/** After an item was made: its gift may have been removed, or its subscription have ended, while the provider was asked. */
+/** Removes an item that was made while its gift was removed, or its subscription ended. */
 export async function removeIfOver(
   shop: Shop,
   creditId: number,

@@ -70,7 +70,7 @@ const boxesHere = (name: string, ofPlan: string): Rows =>
 const here = boxesHere('boxes_here', 'true');
 const hereOfPlan = boxesHere('boxes_here_of_plan', 'h.membership_id = $5::int');
 
-// Read plan by plan and state by state from one index, and merged.
+// Boxes are read plan by plan and state by state from one index, and merged.
 const left = statement<ListedBox & Record<string, unknown>>(
   'boxes_left',
   `WITH page AS (

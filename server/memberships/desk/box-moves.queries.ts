@@ -7,7 +7,7 @@ import { statement } from '../../platform/database/statement.ts';
 /** A box under its lock, with what stands around it. */
 export interface LockedBox extends ParcelPlace {
   shipmentId: number;
-  /** Null once its person went away and it needs none any more. */
+  /** Address; null once its person went away and it needs none any more. */
   address: Address | null;
   heldAt: Date | null;
   /** The owner decided not to send it. */
@@ -44,7 +44,7 @@ export interface BoxStanding {
   number: number;
   plan: string;
   booksPerBox: number;
-  /** Null once its client's account was deleted. */
+  /** Client; null once the account was deleted. */
   userId: number | null;
   /** Books in their order. */
   books: BookInBox[];
@@ -81,7 +81,7 @@ const standing = statement<BoxStanding & Record<string, unknown>>(
    WHERE h.shipment_id = $1`,
 );
 
-/** Asked after its lock was taken, so that it is true until the transaction ends. */
+/** Reads further facts of a box; after its lock was taken, so that they are true until the transaction ends. */
 export async function readBoxStanding(tx: Database, shipmentId: number): Promise<BoxStanding> {
   const [row] = await standing(tx, [shipmentId]);
   if (!row) throw new Error(`There is no box ${shipmentId}.`);

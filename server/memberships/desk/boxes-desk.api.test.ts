@@ -550,7 +550,7 @@ describe('Boxes at the desk: at the same time', () => {
           () => true,
           () => false,
         );
-      // Now the one begins first, now the other.
+      // Steps begin in turns, now one first, now the other.
       const first = round % 2 === 0 ? undoing() : mailing();
       const [isBack] = await Promise.all(round % 2 === 0 ? [first, mailing()] : [undoing(), first]);
       expect(await rowOf(shipmentId)).toMatchObject({ state: isBack ? 'pendiente de envío' : 'enviado' });

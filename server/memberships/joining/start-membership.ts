@@ -77,7 +77,7 @@ async function reuseOrEnd(
   }
   await endPage(shop, live);
   const after = await findSubscription(db, live.subscriptionId);
-  // Ended, unpaid or long after it was paid without our knowing.
+  // Page ended, unpaid or long after it was paid without our knowing.
   if (!after || !isChargeable(after.state)) return undefined;
   // The provider could not end it now: a second page beside it could be paid, too.
   if (after.state === 'pending') throw new ShopError('PAYMENT_PROVIDER_FAILED');
@@ -99,7 +99,7 @@ async function urlWhileOpen(
   return now?.state === 'pending' ? (now.sessionUrl ?? undefined) : undefined;
 }
 
-/** The other click may still be at work; if the provider had failed it, this one tries again. */
+/** Click before may still be at work; if the provider had failed it, this one tries again. */
 async function pageOfUnfinished(shop: Shop, live: SubscriptionRecord): Promise<string> {
   const age = shop.clock.now().getTime() - live.createdAt.getTime();
   if (live.sessionFailures > 0 || age >= WAIT_FOR_OTHER_CLICK_MS)

@@ -19,7 +19,7 @@ import {
 /** The account has been deleted meanwhile. */
 const NO_SUCH_CLIENT = 'payment_customer_user_id_users_user_id_fk';
 
-/** When a payment page that is asked for at this moment is to end. */
+/** Time when a payment page that is asked for at this moment is to end. */
 export const sessionEnd = (at: Date) => new Date(at.getTime() + SESSION_MINUTES * 60_000);
 
 /**

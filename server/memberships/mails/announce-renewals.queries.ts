@@ -19,7 +19,7 @@ const dueOne = statement<{ subscriptionId: number; charge: Date }>(
    RETURNING subscription_id AS "subscriptionId", next_charge_at AS "charge"`,
 );
 
-/** The same for one subscription. */
+/** Takes the renewal of one subscription. */
 export const takeRenewalToAnnounce = (tx: Database, providerId: string, until: Date) =>
   dueOne(tx, [providerId, until]);
 

@@ -14,7 +14,7 @@ export type SubscriptionMail = { subscriptionId: number } & (
   | { kind: 'paused' | 'continued'; charge: string; ticket: number }
   /** The ticket tells one cancelling from the next, after it was taken back: each is receipted. */
   | { kind: 'cancelled'; paidUntil: string; ticket: number }
-  /** Asked for at the desk; the ticket is the minute of it. */
+  /** Mail asked for at the desk; the ticket is the minute of it. */
   | { kind: 'card-link'; ticket: number }
   /** Mails of each dispute: access is closed while the bank decides, and open again. */
   | { kind: 'suspended' | 'restored'; ticket: number }

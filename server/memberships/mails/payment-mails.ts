@@ -138,7 +138,7 @@ export function cardFailed(kept: SubscriptionRecord, { plans }: MailLinks): Mail
   };
 }
 
-/** Asked for at the desk, for who cannot find the way to their card. */
+/** Mail asked for at the desk, for clients who cannot find the way to their card. */
 export function mailedCardLink(kept: SubscriptionRecord, { card, plans }: MailLinks): MailContent {
   return {
     subject: `Cambia la tarjeta de ${kept.name}`,

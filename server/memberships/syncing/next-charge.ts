@@ -5,7 +5,10 @@ import { isPaidFor } from '../subscription-states.ts';
 
 /** Coming charge of the provider, and until when it charges nothing. */
 export interface Charges {
-  /** Null where nothing will be charged: it ends with its period, has ended, or was stopped at the provider without an end. */
+  /**
+   * Time of the next charge; null where there is none: it ends with its period, has ended, or was stopped at the
+   * provider without an end.
+   */
   nextChargeAt: Date | null;
   pausedUntil: Date | null;
 }
@@ -33,7 +36,7 @@ export function readCharges(provided: Stripe.Subscription, state: SubscriptionSt
 const endsAlone = ({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
   cancel_at_period_end || cancel_at !== null || status === 'paused';
 
-/** Made before a pause it is asked for in spite of it; those that a pause leaves as drafts are not. */
+/** Tells that an invoice made before a pause is still asked for; those that a pause leaves as drafts are not. */
 function isBeingCharged({ latest_invoice: invoice }: Stripe.Subscription): boolean {
   if (typeof invoice !== 'object' || invoice === null) return false;
   return invoice.auto_advance === true && (invoice.status === 'draft' || invoice.status === 'open');

@@ -86,10 +86,13 @@ export function readFacts(
   };
 }
 
-/** Written into a subscription that the provider leaves open unpaid, when the shop ends it. */
+/** Comment written into a subscription that the provider leaves open unpaid, when the shop ends it. */
 export const LEFT_UNPAID = 'left unpaid after the last try';
 
-/** Null where the end was asked for; otherwise the provider gave up, or left it unpaid and the shop ended it. */
+/**
+ * Number of failed tries; null where the end was asked for; otherwise the provider gave up, or left it unpaid and the
+ * shop ended it.
+ */
 function failedTriesOf({ cancellation_details: why, latest_invoice }: Stripe.Subscription): number | null {
   if (why?.reason !== 'payment_failed' && why?.comment !== LEFT_UNPAID) return null;
   return typeof latest_invoice === 'object' ? (latest_invoice?.attempt_count ?? 0) : 0;

@@ -34,7 +34,10 @@ async function settlePending(
   });
 }
 
-/** Why the last try to pay was refused. A page in subscription mode names no intent: its tries are charges of its customer. */
+/**
+ * Reason of the last refused try to pay. A page in subscription mode names no intent: its tries are charges of its
+ * customer.
+ */
 async function declineOf({ stripe }: Shop, session: Stripe.Checkout.Session): Promise<string | null> {
   const customer = idOf(session.customer);
   if (!customer) return null;

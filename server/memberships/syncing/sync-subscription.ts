@@ -55,7 +55,7 @@ async function syncOnce(shop: Shop, providerId: string, asked: Asked): Promise<'
   }
   await renewVoidedCredit(shop, providerId);
   const facts = await askForMoney(shop, provided);
-  // Ended there before it is written here: a crash in between repeats both.
+  // Renewal is ended there before it is written here: a crash in between repeats both.
   if (await endRenewal(shop, facts)) return 'ended there';
   if ((await writeFacts(shop, facts, asked)) === 'written')
     // Renewal of a subscription that has only just been linked to ours.

@@ -9,7 +9,10 @@ const ticket = statement<{ ticket: number }>(
   `SELECT nextval('subscription_sync_ticket') AS ticket`,
 );
 
-/** Drawn before the provider is asked: an answer to an earlier question never overwrites one to a later question. */
+/**
+ * Draws a ticket before the provider is asked: an answer to an earlier question never overwrites one to a later
+ * question.
+ */
 export async function drawTicket(db: Database): Promise<number> {
   return (await ticket(db, []))[0]?.ticket ?? 0;
 }

@@ -42,7 +42,7 @@ export async function writeFacts(
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'one_live_subscription') throw error;
-    // Paid on a page that the provider had called ended, while another one is live.
+    // Payment on a page that the provider had called ended, while another one is live.
     return 'must not be';
   }
 }

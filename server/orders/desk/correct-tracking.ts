@@ -24,7 +24,7 @@ export async function correctTracking(shop: Shop, by: Staff, correction: Correct
     const dispatch = await chooseDispatch(tx, orderId, carrier, wish);
     const isSame =
       parcel.carrierCode === dispatch.carrierCode && parcel.trackingNumber === dispatch.trackingNumber;
-    // Said first: an answer that was lost is asked for again with the version before it.
+    // Version is checked first: an answer that was lost is asked for again with the version before it.
     if (!isSame && parcel.version !== version) throw await orderEditedMeanwhile(tx, parcel, valuesOf(parcel));
     if (!isSame) {
       const corrected = await writeTracking(tx, orderId, dispatch, at);

@@ -334,7 +334,7 @@ describe('carriers', () => {
   });
 });
 
-/** Many orders like one that is there, a minute apart; they have no payment, which lists do not need. */
+/** Plants many orders like one that is there, a minute apart; they have no payment, which lists do not need. */
 async function manyOrders(count: number) {
   const { db } = testShop.shop;
   const like = await aPaidOrder(testShop);

@@ -60,5 +60,5 @@ const printed = statement<PackingOrder & Record<string, unknown>>(
    WHERE o.paid_at IS NOT NULL AND o.shipping_address IS NOT NULL ORDER BY asked.place`,
 );
 
-/** Paid orders with an address, also those that left, in the order they are asked for. */
+/** Finds paid orders with an address, also those that left, in the order they are asked for. */
 export const findPrintedOrders = (db: Database, orderIds: readonly number[]) => printed(db, [orderIds]);

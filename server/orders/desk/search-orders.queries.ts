@@ -40,7 +40,7 @@ function ofWords(words: string): SQL[] {
   ];
 }
 
-/** The same, asked of an order that is at hand; nothing of text that is not only words. */
+/** Condition for an order that is at hand; nothing for text that is not only words. */
 export function hasWords({ words, ...others }: Search): SQL | null {
   if (!words || Object.keys(others).length > 0 || searchedWords(words).length === 0) return null;
   return sql`(${named('o.contact_name', words)} OR EXISTS (

@@ -60,7 +60,7 @@ export interface InvoiceableOrder {
   state: PaymentState;
   userId: number | null;
   paidAt: Date | null;
-  /** Paid and not given back. */
+  /** Amount paid and not given back. */
   keptCents: Cents;
 }
 
@@ -95,7 +95,7 @@ const correct = statement(
    WHERE order_id = $1 AND state = 'in_progress'`,
 );
 
-/** The same while the shop makes the invoice: it goes on being made. */
+/** Corrects a request while the shop makes the invoice: it goes on being made. */
 export const correctInvoiceInProgress = (tx: Database, orderId: number, data: InvoiceData) =>
   correct(tx, [orderId, data.rfc, data.business_name, data.regime, data.postal_code, data.use, data.email]);
 

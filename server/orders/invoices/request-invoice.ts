@@ -70,7 +70,7 @@ function refuseImpossible(order: InvoiceableOrder, earlier: InvoiceRecord | unde
   return paidAt;
 }
 
-/** When an order was paid that can have an invoice and has none. */
+/** Time when an order was paid that can have an invoice and has none. */
 export function requireInvoiceable(order: InvoiceableOrder, earlier: InvoiceRecord | undefined): Date {
   if (earlier?.state === 'issued') throw new ShopError('INVOICE_ALREADY_ISSUED');
   if (!order.paidAt || !mayHaveInvoice(order)) throw new ShopError('INVOICE_NOT_POSSIBLE');

@@ -48,7 +48,7 @@ export interface CfdiFacts {
   version?: string;
   type?: string;
   currency?: string;
-  /** Before the root. */
+  /** Text before the root. */
   head?: string;
 }
 

@@ -115,7 +115,7 @@ test('a table that says it has four thousand million sounds costs nothing, and w
   expect(Math.abs(seconds - 20)).toBeLessThan(0.1);
 });
 
-/** After a good beginning as much of something else behind each frame. */
+/** File that has, after a good beginning, as much of something else behind each frame. */
 const withGaps = (file: Buffer) =>
   Buffer.concat(
     Array.from({ length: file.length / 417 }, (_, index) =>

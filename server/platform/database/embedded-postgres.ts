@@ -43,8 +43,8 @@ const LAST_MOMENT_MS = 2_000;
 
 interface EmbeddedOptions {
   /**
-   * No other program may be using the folder. A server that runs there was left by a killed shop, may be ending at this
-   * moment, and is ended first; without this option it belongs to a running shop and is used with it.
+   * True when no other program may be using the folder. A server that runs there was left by a killed shop, may be
+   * ending at this moment, and is ended first; without this option it belongs to a running shop and is used with it.
    */
   isAlone?: boolean;
 }
@@ -134,7 +134,10 @@ async function binariesFor(account: Account | undefined): Promise<Binaries> {
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
-/** Made beside its place and then moved there: a start that is interrupted meanwhile leaves no half cluster behind. */
+/**
+ * Initialises the cluster beside its place and then moves it there: a start that is interrupted meanwhile leaves no
+ * half cluster behind.
+ */
 function initialise({ initdb }: Binaries, cluster: string, account: Account | undefined): void {
   accessSync(initdb, constants.X_OK);
   const draft = `${cluster}.new`;

@@ -1,4 +1,6 @@
-/** Ended or ending, lost, no room, and rows that another transaction locks for too long. */
+/**
+ * Codes of a database that is ended or ending or lost, has no room, or locks rows in another transaction for too long.
+ */
 const STATES = /^(?:(?:57|08|53)...|55P03|40P01|40001)$/;
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 /** The driver gives these no code. */

@@ -20,7 +20,7 @@ export interface ByteRange {
  */
 export interface FileStorage {
   put(key: string, data: Buffer, contentType: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** Reads a file; null when there is none. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;

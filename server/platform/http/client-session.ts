@@ -29,7 +29,7 @@ export function setSessionCookies(reply: FastifyReply, token: string, displayed:
   reply.setCookie(DISPLAY_COOKIE, JSON.stringify({ n, t, c }), shared);
 }
 
-/** After a profile was changed: what the pages show, for as long as the session still lasts. */
+/** Sets, after a profile was changed, what the pages show, for as long as the session still lasts. */
 export function setDisplayCookie(reply: FastifyReply, displayed: DisplayedClient) {
   const { firstName: n, userType: t, isComplete: c } = displayed;
   reply.setCookie(DISPLAY_COOKIE, JSON.stringify({ n, t, c }), {

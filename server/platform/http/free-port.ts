@@ -40,7 +40,7 @@ async function listenOnce({ host, port }: WantedPort): Promise<unknown> {
   return undefined;
 }
 
-/** Why nothing can listen there, in a sentence; another error as it is. */
+/** Reason why nothing can listen there, in a sentence; another error as it is. */
 export function portRefusal(error: unknown, { variable, host, port }: WantedPort): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

@@ -19,7 +19,10 @@ export function createKeptPages({ cache, budget, render, mayKeep, countShown }: 
 
   return { keptPage };
 
-  /** Many visitors who ask for the same page at the same moment wait for one rendering of it, which the first has paid for. */
+  /**
+   * Waits for a page's one rendering together with all visitors who ask for it at the same moment; the first has paid
+   * for it.
+   */
   async function keptPage(key: string, asker: Asker): Promise<Page> {
     for (;;) {
       const kept = cache.get(key);

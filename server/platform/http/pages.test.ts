@@ -176,7 +176,7 @@ describe('the cache', () => {
     const release = storefront.holdSlow();
     onTestFinished(release);
     const asked = Promise.all(Array.from({ length: 100 }, () => get('/lento')));
-    // Asked last: all of them wait by then.
+    // Request that is asked last: all others wait by then.
     expect((await get('/')).status).toBe(200);
     release();
     const answers = await asked;

@@ -25,7 +25,7 @@ export interface PageOptions extends RendererOptions {
   countShown(counted: string, ip: string): void;
 }
 
-/** No page has this address: what is rendered for it stands for all addresses that lead nowhere. */
+/** Address that no page has: what is rendered for it stands for all addresses that lead nowhere. */
 const NOWHERE = '/404';
 
 /** Serves every address that is not the API's or a file's: the storefront, rendered on the server. */

@@ -169,7 +169,7 @@ describe('a delay', () => {
 });
 
 describe('on a machine so slow that timers are late all the time', () => {
-  /** Longer than lane 2 bears. */
+  /** Turn longer than lane 2 bears. */
   const TURN_MS = 220;
 
   /** Server whose event loop takes so long for each turn, as where other programs have all cores. */

@@ -14,7 +14,7 @@ import { busyPage, plainHeaders, RETRY_AFTER_SECONDS } from './plain-pages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent means that of the page, and for a call 1. */
+    /** Lane; absent means that of the page, and for a call 1. */
     lane?: Lane;
   }
 }
@@ -25,7 +25,7 @@ interface PressureOptions {
   isInternal?: (request: FastifyRequest) => boolean;
   onShed?: (lane: Lane) => void;
   bodies?: BodyArrivalOptions;
-  /** Instead of what this process is measured to keep up with. */
+  /** Allowance in place of what this process is measured to keep up with. */
   allowance?: Allowance;
   /** Widens what one network may ask for, as it widens the rate limits. */
   rateLimitFactor?: number;
@@ -60,8 +60,8 @@ const SAMPLE_MS = 1000;
 const LATE_MS = { 1: 500, 2: 200 } as const;
 const MOST_WAITING = { 1: 200, 2: 50 } as const;
 /**
- * More than these at once would only wait for each other. Counted, because lateness comes too late: by the time timers are
- * late, so is the refusal. Buying waits for the provider, which costs this process nothing.
+ * Limits of requests at once: more would only wait for each other. Counted, because lateness comes too late: by the
+ * time timers are late, so is the refusal. Buying waits for the provider, which costs this process nothing.
  */
 const MOST_IN_HAND = { 1: 300, 2: 100 } as const;
 /**

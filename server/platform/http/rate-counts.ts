@@ -103,7 +103,7 @@ export function createRateCounts(db: Database, hashKey: string) {
     if (keyed.length > 0) await uncountRequests(db, namesOf(inOrder(keyed)));
   }
 
-  /** No table shows who came here: the subject leaves this process only as a keyed hash. */
+  /** Hash of the subject, so that no table shows who came here: it leaves this process only as a keyed hash. */
   function hashed({ name, windowStart }: Bucket): string {
     return createHmac('sha256', hashKey).update(`${name}\n${windowStart}`).digest('base64url');
   }

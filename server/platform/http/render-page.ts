@@ -109,7 +109,7 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
           headers: { 'content-type': answer.contentType },
         });
       };
-      // No header of the visitor reaches the page: what it shows cannot depend on who asks.
+      // Headers of the visitor do not reach the page: what it shows cannot depend on who asks.
       const request = new Request(url, { headers: { 'x-request-id': asker.requestId } });
       return handler(request, createLoadContext(transport));
     });

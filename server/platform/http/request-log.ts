@@ -15,7 +15,7 @@ export function registerRequestLog(app: FastifyInstance) {
   });
 }
 
-/** Enough to see what was looked for where nothing is; the rest may be a secret. */
+/** Beginning of an address, enough to see what was looked for where nothing is; the rest may be a secret. */
 function beginning(url: string): string {
   return url.split('?', 1).join('').split('/', 2).join('/').slice(0, 40);
 }

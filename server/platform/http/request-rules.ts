@@ -9,8 +9,8 @@ const HEADERS_MAX = 50;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Asked by address, from the machine itself or by a load balancer that knows no name. The payments sandbox of a
-     * public preview knows none either; its signature says who it is.
+     * True for routes asked by address, from the machine itself or by a load balancer that knows no name. The payments
+     * sandbox of a public preview knows none either; its signature says who it is.
      */
     anyHost?: boolean;
   }

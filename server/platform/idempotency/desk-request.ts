@@ -14,7 +14,7 @@ export interface DeskRequest {
   body: unknown;
 }
 
-/** The same row whoever sends a key to whatever call: only so another person's key is noticed. */
+/** Row of a key, the same for all senders and calls: only so another person's key is noticed. */
 const rowOf = (key: string) => ({ actor: 'staff', route: 'desk', key });
 const contentOf = ({ by, call, body }: DeskRequest) => ({ staffId: by.staffId, call, body });
 

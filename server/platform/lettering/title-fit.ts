@@ -15,7 +15,7 @@ export interface FittedTitle {
 }
 
 const MOST_LINES = 7;
-/** Below this a title cannot be read on a 240 px cover, so it is cut short instead. */
+/** Size below which a title cannot be read on a 240 px cover, so it is cut short instead. */
 const SMALLEST_SIZE = 15;
 
 /** The title in balanced lines, as large as its box allows; more lines only where they make it larger. */

@@ -40,7 +40,7 @@ export const keyOf = ({ kind, by }: Pick<ListOrder, 'kind' | 'by'>) =>
 export const behind = ({ kind, by, id, newestFirst }: ListOrder, key: string, after: string) =>
   `(${by}, ${id}) ${newestFirst ? '<' : '>'} (${typed[kind](key)}, ${after}::int)`;
 
-/** The same with its values, for a statement that is put together as it is asked. */
+/** Condition with its values, for a statement that is put together as it is asked. */
 export const isBehind = (order: ListOrder, { key, id }: Cursor): SQL =>
   withValues(behind(order, '$1', '$2'), [key, id]);
 

@@ -43,7 +43,7 @@ function oneAddress(to: string): string {
   return to;
 }
 
-/** The same key is always the same Message-ID, so that a mail sent twice after a crash is recognised as one. */
+/** Message-ID of a key, always the same, so that a mail sent twice after a crash is recognised as one. */
 function messageId(key: string, from: string): string {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return `<${key.replace(/[^\w.-]+/g, '.')}@${domain}>`;

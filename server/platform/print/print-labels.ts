@@ -82,7 +82,7 @@ function sheetsOf(labels: readonly Label[], first: number): Placed[][] {
 
 const PADDING = 14;
 
-/** The same on both: from whom, to whom, and what the desk finds it by. */
+/** Draws a label, the same on both papers: from whom, to whom, and what the desk finds it by. */
 function drawLabel(sheet: Sheet, label: Label, sender: Sender, { x, y, width, height }: Place): void {
   const isTall = height > width;
   const qr = isTall ? 92 : 66;

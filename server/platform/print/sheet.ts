@@ -8,7 +8,7 @@ type Element = ReturnType<Pdf['struct']>;
 export const PAGE = { width: 612, height: 792 };
 export const MARGIN = 60;
 export const COLUMN = PAGE.width - 2 * MARGIN;
-/** Below this line stand only the guide's name and the page number. */
+/** Line below which only the guide's name and the page number stand. */
 export const FLOOR = 728;
 
 const faces = {

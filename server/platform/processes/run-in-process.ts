@@ -129,7 +129,9 @@ function start(module: string): ChildProcess {
   return child;
 }
 
-/** Between two pictures of a gallery it stays; what is not needed soon gives its memory back. */
+/**
+ * Rests the process later: between two pictures of a gallery it stays; what is not needed soon gives its memory back.
+ */
 function restLater() {
   if (!current) return;
   const { child } = current;

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres(dataDir);
   const client = new pg.Client(server.connection);
   await client.connect();
-  // No test cuts the power: otherwise each database that is made or dropped waits for the disk.
+  // Safety is off, as no test cuts the power: otherwise each database that is made or dropped waits for the disk.
   for (const safety of ['fsync', 'full_page_writes']) await client.query(`ALTER SYSTEM SET ${safety} = off`);
   // Tables that nobody analysed look large: for each long list of them processes were started that counted a few rows.
   await client.query('ALTER SYSTEM SET max_parallel_workers_per_gather = 0');

@@ -39,7 +39,7 @@ export const byLastMessage: ListOrder = {
 
 /** Words that many have written are found among the newest conversations at once. */
 const NEWEST = 300;
-/** Fewer letters than the index knows. */
+/** Least number of letters that the index knows. */
 const LEAST_INDEXED = 3;
 
 /** Conditions in the words of the indexes. */

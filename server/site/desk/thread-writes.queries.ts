@@ -66,7 +66,7 @@ const touch = statement(
    WHERE thread_id = $1`,
 );
 
-/** After a reply came or went. */
+/** Updates the date of a conversation after a reply came or went. */
 export async function dateThread(tx: Database, threadId: number): Promise<void> {
   await touch(tx, [threadId]);
 }

@@ -19,7 +19,7 @@ interface Kept {
   lookedAt: number;
 }
 
-/** After so long a copy of the shop asks whether another one has changed a text. */
+/** Time after which a copy of the shop asks whether another one has changed a text. */
 const LOOKED_FOR_MS = 5_000;
 
 /**

@@ -12,7 +12,7 @@ function drawRecoveryCode(): string {
   return `${half()}-${half()}`;
 }
 
-/** Kept instead of the code; the person in it ties it to them. */
+/** HMAC stored instead of the code; the person in it ties it to them. */
 export function recoveryHmac(otpKey: string, staffId: number, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', otpKey, '', 'staff-recovery-v1', 32));
   const typed = code.toUpperCase().replaceAll('-', '');

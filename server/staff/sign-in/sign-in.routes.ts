@@ -42,7 +42,7 @@ async function replaceSession({ db }: Shop, request: FastifyRequest, reply: Fast
   setStaffCookie(reply, token);
 }
 
-/** After the second factor was given. */
+/** Welcomes a person after the second factor was given. */
 export async function welcome(
   shop: Shop,
   { token, emailKey }: { token: string; emailKey: string },
@@ -53,7 +53,7 @@ export async function welcome(
   await replaceSession(shop, request, reply, token);
   knownBrowser.set(reply, secrets.hashKey, emailKey, clock.now());
   const found = await findStaffByToken(db, clock, token);
-  // Ended at this very moment, by whoever closed all of this person's sessions.
+  // Session was ended at this very moment, by whoever closed all of this person's sessions.
   if (!found) throw new ShopError('STAFF_SESSION_REQUIRED');
   return { status: true as const, me: await showMe(shop, found) };
 }

@@ -26,7 +26,7 @@ const PER_NETWORK = { name: 'staff-login-ip', max: 30, windowSeconds: QUARTER, i
 /** Limit for all networks together; a browser that signed in before is counted by itself. */
 const PER_EMAIL = { name: 'staff-login-email', max: 20, windowSeconds: 3600, isGivenBack: true };
 const LOCK_MAILS = { name: 'staff-locked-mail', max: 1, windowSeconds: 3600 };
-/** Right or wrong: each costs a hash. */
+/** Limit of tries, right or wrong: each costs a hash. */
 const TRIES_PER_NETWORK = { name: 'staff-login-tries-ip', max: 60, windowSeconds: QUARTER };
 
 interface Opened {

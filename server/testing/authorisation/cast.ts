@@ -78,7 +78,7 @@ export async function anAuthorisationCast(testShop: TestShop): Promise<Cast> {
   };
 }
 
-/** Again, too, after it was used. */
+/** Opens a reset again, even after it was used. */
 export async function openReset({ shop }: TestShop, userId: number, token: string) {
   await shop.db.execute(sql`
     INSERT INTO password_reset (token_hash, user_id, created_at, expires_at)

@@ -9,9 +9,9 @@ export interface Request {
 
 /** Request that is sound, about what is the owner's where the call is about something. */
 interface Asked extends Request {
-  /** The same about something that never was. */
+  /** Request about something that never was. */
   unknown?: Request;
-  /** Made anew for each caller, where asking uses something up. */
+  /** Makes the request anew for each caller, where asking uses something up. */
   again?: () => Promise<Request>;
 }
 

@@ -123,7 +123,7 @@ export const shopRows: Rows<ShopCalls> = {
       return { body: { lines: [{ product_id: book.productId, quantity: 1 }] } };
     },
   },
-  // Anyone who holds the number of a payment learns whether it passed, and nothing about who paid.
+  // Holders of the number of a payment learn whether it passed, and nothing about who paid.
   'POST /payments/get-payment-details': {
     answers: CLIENTS_AND_GUESTS,
     shows: 'the owner',

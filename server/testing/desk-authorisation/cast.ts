@@ -61,7 +61,7 @@ export function askAs(
 
 const casts = new WeakMap<TestShop, Promise<DeskCast>>();
 
-/** Everybody as those whom a call refuses, and therefore does not change: made once for each shop. */
+/** Makes callers whom a call refuses, and therefore does not change: once for each shop. */
 export function refusedCast(testShop: TestShop): Promise<DeskCast> {
   const made = casts.get(testShop) ?? makeCast(testShop);
   casts.set(testShop, made);

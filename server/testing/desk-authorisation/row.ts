@@ -32,7 +32,7 @@ const OUTSIDE = {
   'a disabled person': 401,
 } as const;
 
-/** Asked before there is a session, or in spite of one. */
+/** Answers of calls that are asked before there is a session, or in spite of one. */
 export const ANYBODY: Record<DeskCaller, number> = {
   'no cookie': 200,
   "a client's cookie": 200,

@@ -141,7 +141,7 @@ const opened = statement(
      version = version + 1 WHERE questionnaire_id = $1`,
 );
 
-/** When it was first opened stays: who answered then is not asked again. */
+/** Opens a questionnaire. The time of its first opening stays: families that answered then are not asked again. */
 export const openQuestionnaire = (tx: Database, questionnaireId: number, version: number, at: Date) =>
   opened(tx, [questionnaireId, version, at]);
 

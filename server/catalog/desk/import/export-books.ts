@@ -13,7 +13,7 @@ type Parts = Pick<Shop, 'db' | 'clock'>;
 
 const BATCH = 500;
 
-/** Read again however a spreadsheet writes them; all others must come back to the letter. */
+/** Columns that are read again however a spreadsheet writes them; all others must come back to the letter. */
 const values = new Set<Column>(['price', 'price_offer', 'discount', 'edition_date', 'stock', 'pages']);
 
 /**

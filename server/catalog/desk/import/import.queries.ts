@@ -8,7 +8,7 @@ import type { ChangedCell, ShelfNames } from './book-cells.ts';
 /** A row as a preview found it, with what it was compared with. */
 export interface CheckedRow {
   row: PreparedRow;
-  /** Null of a new book. */
+  /** Version of the book; null for a new one. */
   version: number | null;
   /** Copies that were free; selling does not hinder the import. */
   stock: number;

@@ -179,7 +179,7 @@ describe('a list that says what a book is', () => {
       [3, 'title', 'Falta: el SKU es nuevo.'],
       [4, 'isbn', 'Ya está en la fila 3.'],
     ]);
-    // Given away between preview and applying.
+    // ISBN given to another book between preview and applying.
     const later = await preview(`sku,isbn\n${other.sku},9786074000009\n`);
     await testShop.shop.db.execute(sql`UPDATE product SET isbn13 = '9786074000009' WHERE sku = ${one.sku}`);
     expect(await apply(later.run_id)).toMatchObject({ changed: 0, refused: [{ line: 2, sku: other.sku }] });

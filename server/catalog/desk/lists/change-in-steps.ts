@@ -44,7 +44,7 @@ export async function changeInSteps<Row>(
 function inOne<Row>(db: Database, rows: readonly Row[], begin: BeginStep<Row>): Promise<Outcome<Row>[]> {
   return inTransaction(db, async (tx) => {
     const change = await begin(tx, rows);
-    // Sent together, their statements share the way to the database.
+    // Statements that are sent together share the way to the database.
     return together(rows.map((row) => attempt(row, change)));
   });
 }

@@ -58,7 +58,7 @@ export async function editList(shop: Parts, by: Staff, wish: ListWish): Promise<
   };
 }
 
-/** Written first: whatever happens to the steps, what they did can be undone together. */
+/** Writes the entry of the edit first: whatever happens to the steps, what they did can be undone together. */
 async function beginEdit(tx: Database, { by, at }: OfferDoing, wish: ListWish, filter: BookFilter) {
   const list = await readWholeList(tx, filter);
   refuseOtherList(list, wish);

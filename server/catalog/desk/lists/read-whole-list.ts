@@ -13,7 +13,7 @@ export const sizeOfList = async (shop: Pick<Shop, 'db' | 'clock' | 'readSettings
 
 export interface WholeList {
   books: ListedFacts[];
-  /** Stands for these books at these prices: other ones are another list. */
+  /** Mark of these books at these prices: other ones are another list. */
   seen: string;
 }
 

@@ -74,7 +74,7 @@ async function moveAway(tx: Database, by: Staff, { kind, id, version, into, mayL
   const target = into === null ? null : locked.get(into);
   if (target === undefined)
     throw new ShopError('NOT_FOUND', { sentence: `${named(kind)} a donde van los libros ya no está.` });
-  // Behind the lock no book is put there any more.
+  // Count behind the lock, under which no book is put there any more.
   const books = await countBooksOf(tx, kind, id);
   if (books > 0 && into === null && !mayLose) throw stillInUse(kind, books);
   const pictured = kind === 'category' ? await findPicturedCategory(tx, id) : undefined;

@@ -163,7 +163,7 @@ export function hear(life: Life) {
 /** Money given back in the provider's own pages, which the shop learns of by the message. */
 export function giveInDashboard(life: Life, cents: number): boolean {
   const atProvider = life.back + sum(life.refunds.filter(({ isMade }) => isMade).map((one) => one.cents));
-  // Less than what is asked for and not made yet stays for it.
+  // Money that is asked for and not given back yet stays for that.
   if (
     cents >
     life.paid - atProvider - sum(life.refunds.filter(({ isMade }) => !isMade).map((one) => one.cents))
@@ -192,7 +192,7 @@ export function pack(life: Life): boolean {
 }
 
 export function ship(life: Life): boolean {
-  // The same person's same guía again is the answer that was lost.
+  // Guía repeated by the same person is a retry whose answer was lost.
   if (!isHere(life)) return true;
   if (!mayLeave(life)) return false;
   life.parcel = 'enviado';

@@ -103,7 +103,7 @@ function nextChargeOf(kept: MemberRecord, givenCents: number): { at: Date; cents
   return { at, cents: Math.max(0, priceCents - givenCents) };
 }
 
-/** When the mail about a charge left. */
+/** Finds when the mail about a charge left. */
 const announcedAt = (events: readonly KeptEvent[], charge: Date): string | null =>
   events
     .find(({ cause, detail }) => cause === 'mail' && detail === `notice ${charge.toISOString()}`)

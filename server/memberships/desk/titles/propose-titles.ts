@@ -4,12 +4,14 @@ export interface PoolBook {
   stock: number;
 }
 
-/** Why a family gets no copy of a book: it is in an earlier box, was bought, or lies in another box of theirs. */
+/**
+ * Reasons why a family gets no copy of a book: it is in an earlier box, was bought, or lies in another box of theirs.
+ */
 export type HadAs = 'box' | 'bought' | 'other-box';
 
 export interface BoxToFill {
   shipmentId: number;
-  /** Null once the account was deleted. */
+  /** Client; null once the account was deleted. */
   userId: number | null;
 }
 

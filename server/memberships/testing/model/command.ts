@@ -15,7 +15,7 @@ export interface Model {
 type Command = fc.AsyncCommand<Model, RealShop>;
 type Run = (model: Model, real: RealShop) => Promise<void>;
 
-/** Between two things that people do, a moment passes. */
+/** Time that passes between two things that people do. */
 const A_MOMENT = 3_000;
 /** Time before a charge by which its notice has been sent: it comes a week before. */
 const NOTICED = 6 * DAY;

@@ -90,7 +90,7 @@ const refund = fc
     ),
   );
 
-/** Through the day of the same number, so many months later. */
+/** Last day of a grant: that of the same number, so many months later. */
 function lastOf(now: number, months: number): number {
   const { year, month, day } = calendarDay(new Date(now));
   const lengthOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -1,7 +1,7 @@
 import { DAY } from '../a-subscriber.ts';
 
 const PERIOD = 30 * DAY;
-/** When the provider tries a failed charge for the last time: after five days, and nine more. */
+/** Time when the provider tries a failed charge for the last time: after five days, and nine more. */
 const LAST_RETRY = (5 + 9) * DAY;
 
 /** A period that was paid, or given: what was charged for it, and how much of that went back. */
@@ -21,7 +21,7 @@ export interface ModelSubscription {
   /** The oldest first. */
   periods: ModelPeriod[];
   paidUntil: number;
-  /** When the next period is charged: later than what is paid where charges are left out. */
+  /** Time when the next period is charged: later than the paid time where charges are left out. */
   charge: number;
   /** A charge that the shop gives waits for its turn. */
   isGiven: boolean;

@@ -52,7 +52,7 @@ export async function attachInvoice(
         call: 'POST /desk/invoices/attach',
         from: FROM,
         async run(tx, record, at) {
-          // Again: money may have gone back, or the stamp been used, since it was looked at.
+          // Invoice is checked again: money may have gone back, or the stamp been used, since it was looked at.
           await refuseOthers(tx, record, cfdi, acceptedCents);
           // Total of the order, without the cents of rounding: no credit note is due for these.
           const totalCents = invoiceTotal(record);
@@ -86,7 +86,7 @@ function issuedFiles(
   { uuid }: Cfdi,
   { xml, pdf }: { xml: Buffer; pdf: Buffer },
 ): IssuedFiles {
-  // Drawn, so that two who attach at once do not share what one of them removes.
+  // Key is drawn, so that two who attach at once do not share what one of them removes.
   const key = `private/invoices/${orderId}-${randomBytes(8).toString('hex')}`;
   return {
     uuid,

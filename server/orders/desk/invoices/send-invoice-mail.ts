@@ -25,7 +25,7 @@ const ELSEWHERE_DAYS = 30;
 export async function sendInvoiceMail(shop: Shop, { orderId, kind, key }: InvoiceMail): Promise<void> {
   const record = await findInvoice(shop.db, orderId);
   const order = record && (await findWholeOrder(shop.db, orderId));
-  // Asked for again meanwhile, or anonymous by now.
+  // Request was repeated meanwhile, or is anonymous by now.
   if (!order || record.state !== kind || record.isAnonymous) return;
   if (kind === 'rejected') await mailRejected(shop, order, record, key);
   else if (emailKey(record.email) === emailKey(order.contactEmail)) await mailIssued(shop, order, key);

@@ -6,7 +6,7 @@ import { addDays, addLawDays } from '../../../platform/law-days.ts';
 const REGRET_BUSINESS_DAYS = 5;
 /** Days that the shop promises for its own faults. */
 const FAULT_DAYS = 30;
-/** When a parcel arrived at the latest, where it is unknown. */
+/** Days after which a parcel has arrived at the latest, where that is unknown. */
 const ASSUMED_DAYS = 7;
 /** «Llegó el paquete»: until when its money is to be on its way. */
 const REFUND_WITHIN_MS = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ export const PAID_BACK = 'Su dinero ya se devolvió o va de regreso: quedó como
 export const moneyHindrance = ({ orderState }: Pick<ReturnRecord, 'orderState'>): string | null =>
   orderState === 'disputed' ? 'Su pago está en aclaración con el banco: espera su decisión.' : null;
 
-/** No other copy leaves for what is no longer paid for, whichever way its money went back. */
+/** Reason why no other copy leaves: it is no longer paid for, whichever way its money went back. */
 export function whyNotReplaced(
   record: Pick<ReturnRecord, 'orderState' | 'centsLeft' | 'lines'>,
 ): string | null {

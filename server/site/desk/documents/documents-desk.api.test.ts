@@ -279,7 +279,7 @@ test('while as many files are worked on as a copy of the shop takes, a picture w
   const upload_id = await anUpload(testShop, editor, 'picture', source);
   const add = () => editor.post('/desk/documents/add-picture', { upload_id });
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
-  // More than are taken: the last of them are refused as well.
+  // Requests beyond those that are let in: the last of them are refused as well.
   const others = Promise.allSettled(Array.from({ length: 50 }, () => oneAtATime(() => end)));
   try {
     expect(await add()).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });

@@ -30,7 +30,7 @@ export const findWorkedDocument = async (db: Database, name: DocumentName) =>
 /** Locks a document: until the transaction ends no other request changes it. */
 export async function lockDocument(tx: Database, name: DocumentName): Promise<WorkedDocument> {
   await locked(tx, [name]);
-  // Read anew: who waited for the lock would still see the version of before.
+  // Second statement, because one that waited for the lock would still see the version of before.
   return required(await found(tx, [name]));
 }
 

@@ -18,7 +18,7 @@ afterEach(() => {
 afterAll(() => testShop.close());
 
 let secondsAhead = 0;
-/** Longer than each copy of the shop keeps settings and texts. */
+/** Passes more seconds than each copy of the shop caches settings and texts. */
 const passSeconds = () => {
   secondsAhead += 6;
   vi.useRealTimers();
