@@ -9,7 +9,6 @@ export const SQUARES = 10;
 /** Day of the month from which the next month's books and theme can be seen. */
 export const NEXT_MONTH_SHOWS_ON = 25;
 
-/** Page where families answer the shop's own questionnaire. */
 export const QUESTIONNAIRE_PATH = '/mi-book-club/cuestionario' satisfies PagePath;
 
 export const squareTypes = ['book', 'activities', 'audios'] as const;
@@ -49,7 +48,6 @@ export const clubAudio = z.object({
   /** The file's real length; `duration` is the same as it is shown: `5:30`. */
   duration_seconds: z.number(),
   duration: z.string(),
-  /** Size of the file. */
   bytes: z.number().int(),
   /** Spoken by a computer; false of a recording. */
   is_synthetic: z.boolean(),

@@ -1,5 +1,4 @@
 /** Language of a book: Spanish, English, or both side by side. */
 export const languages = ['es', 'en', 'es-en'] as const;
 export type Language = (typeof languages)[number];
-/** Language of a book by default. */
 export const USUAL_LANGUAGE: Language = 'es';

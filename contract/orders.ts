@@ -5,7 +5,6 @@ import { image, productType } from './catalog.ts';
 import { invoiceData, orderInvoice } from './invoice.ts';
 import { exactText, id, line } from './text.ts';
 
-/** State of an order's payment. */
 export const paymentStates = [
   'creating',
   'awaiting_payment',

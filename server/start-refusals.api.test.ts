@@ -42,7 +42,6 @@ async function environment(name: string) {
   };
 }
 
-/** Output of a start that is refused. */
 async function refusalOf(variables: Record<string, string>) {
   const shop = startMain(variables);
   expect(await shop.isReady).toBe(false);

@@ -3,7 +3,6 @@ import { id, line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 
-/** Kind of thing that a change was about. */
 export const auditEntities = [
   'order',
   'shipment',

@@ -22,7 +22,6 @@ const days = {
   ends_on: z.iso.date('Elige el último día'),
 };
 
-/** Change that is made to every book of a list. */
 export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('retire') }),

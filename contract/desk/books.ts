@@ -70,7 +70,6 @@ export const bookFields = z.object({
 });
 export type BookFields = z.output<typeof bookFields>;
 
-/** Values of a book as they are answered. */
 export const bookValues = z.object({
   title: z.string(),
   authors: z.array(z.string()),
@@ -170,7 +169,6 @@ export const bulkEdit = z.discriminatedUnion('kind', [
 ]);
 export type BulkEdit = z.output<typeof bulkEdit>;
 
-/** Filter of the list of books. */
 export const bookListFilter = z.object({
   state: z.enum(bookStates).optional(),
   category_id: id.optional(),

@@ -35,7 +35,6 @@ export const boxRow = z.object({
   tracking_url: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   packed_by: z.string().nullable(),
-  /** Time since which it is being packed. */
   packed_since: z.iso.datetime().nullable(),
   /** Books in the box, in their order. */
   titles: z.array(

@@ -93,7 +93,6 @@ const squareDraft = z.strictObject({
     .refine((audios) => areDistinct(audios.map(({ key }) => key)), 'Dos audios tienen la misma clave'),
 });
 
-/** Schemas of the drafts that may be saved, by part. */
 export const draftSchemas = {
   facts: factsDraft,
   books: booksDraft,

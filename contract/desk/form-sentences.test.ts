@@ -19,7 +19,6 @@ const forms: Record<string, z.ZodType> = {
   ...documentSchemas,
 };
 
-/** Fields that nobody types. */
 const UNTYPED = /\.(?:id|version|category_ids|topic_ids)$|\.picture\b/;
 
 const texts = ['', 'no sé', 'x'.repeat(10_000), '\u0000'];

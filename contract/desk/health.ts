@@ -4,7 +4,6 @@ import { defineDeskCalls } from './desk-call.ts';
 
 /** Hours after which a backup is late. */
 export const BACKUP_LATE_HOURS = 26;
-/** Number of given-up jobs that are named. */
 export const GIVEN_UP_SHOWN = 50;
 
 const count = z.number().int();

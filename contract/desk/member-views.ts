@@ -16,7 +16,6 @@ export const clientPlan = z.object({
   state: z.enum(subscriptionStates),
   price_cents: cents,
   created_at: when,
-  /** End of the paid time. */
   paid_until: when.nullable(),
   cancels: z.boolean(),
   /** Consent to recurring charges, with the version of its words. */
@@ -50,7 +49,6 @@ export const memberRow = z.object({
   plan: z.string(),
   price_cents: cents,
   created_at: when,
-  /** End of the paid time. */
   paid_until: when.nullable(),
   next_charge_at: when.nullable(),
   paused_until: when.nullable(),
@@ -120,7 +118,6 @@ export const memberEvent = z.object({
 });
 export type MemberEvent = z.infer<typeof memberEvent>;
 
-/** Details of one subscription. */
 export const member = z.object({
   subscription_id: z.number().int(),
   /** Version that is read with it, and sent with a change of the address. */

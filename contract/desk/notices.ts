@@ -3,7 +3,6 @@ import { id } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { type Permission, type StaffRole, staffRoles } from './permissions.ts';
 
-/** Events that a person of the staff can be mailed about. */
 export const noticeEvents = [
   'order',
   'message',

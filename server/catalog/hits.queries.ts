@@ -27,7 +27,6 @@ export function hitsInOrder(
     OFFSET ${offset} LIMIT ${limit}`;
 }
 
-/** Counts the hits of a word. */
 export function countHits({ stem }: SearchedWord, prices: Prices): SQL {
   return sql`SELECT count(*) FROM search_hit WHERE ${leadsTo(stem, prices)}`;
 }

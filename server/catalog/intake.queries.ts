@@ -47,7 +47,6 @@ export interface BookFacts {
   heightMm: number | null;
 }
 
-/** Fields that a list gives of a product. */
 export type ListedProduct = ProductRecord & BookFacts;
 
 /** Further facts that a new product may have. */

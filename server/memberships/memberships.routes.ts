@@ -77,7 +77,6 @@ type OwnPlans =
   | 'GET /memberships/get-subscription-detail'
   | 'POST /memberships/create-portal-link';
 
-/** Handlers of a client's own plans. */
 function ownPlans(shop: Shop): Pick<Handlers, OwnPlans> {
   const { db, clock, limits } = shop;
   return {

@@ -2,7 +2,6 @@ import type { CarrierView } from '#contract/desk/carriers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** Carrier of parcels. */
 export interface Carrier {
   code: string;
   name: string;

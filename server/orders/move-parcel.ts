@@ -19,7 +19,6 @@ export interface ParcelMove {
   to: ShippingState;
   cause: ParcelCause;
   staffId: number | null;
-  /** Dispatch of a parcel that leaves. */
   dispatch?: ParcelDispatch;
   at: Date;
 }

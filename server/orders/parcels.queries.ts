@@ -68,7 +68,6 @@ export interface ParcelStanding {
   lastStaffName: string | null;
   /** Time when the mail about it left, or is leaving. */
   lastMailedAt: Date | null;
-  /** Person who sent it. */
   senderName: string | null;
   senderId: number | null;
 }

@@ -24,7 +24,6 @@ export interface Change {
 /** The person of a change that no person made: a command, or the first invitation. */
 export const theShop = { staffId: null, name: 'La tienda', requestId: '' } as const;
 
-/** Author of a change. */
 export type Author = Pick<Staff, 'staffId' | 'name' | 'requestId'> | typeof theShop;
 
 /**

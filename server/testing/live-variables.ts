@@ -25,7 +25,6 @@ export const liveVariables = {
   ...liveSecrets,
 };
 
-/** Problems of an environment that the shop reports. */
 export function problemsOf(variables: Variables): readonly string[] {
   try {
     readConfig(variables);

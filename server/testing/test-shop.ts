@@ -32,7 +32,6 @@ export interface TestShop {
   guest(): TestGuest;
   control(body: object): Promise<void>;
   advance(to: Date): Promise<void>;
-  /** Requests of the shop to the provider. */
   providerRequests(): Promise<{ method: string; path: string }[]>;
   expectInvariants(): Promise<void>;
   close(): Promise<void>;

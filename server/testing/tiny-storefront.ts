@@ -10,7 +10,6 @@ import {
 import type { PageEntries } from '#contract/page-entry.ts';
 import type { Storefront } from '../platform/http/render-page.ts';
 
-/** Records of what the pages of the tiny storefront did. */
 export interface TinyStorefront extends Storefront {
   /** Paths in the order in which they were rendered. */
   rendered: string[];

@@ -30,7 +30,6 @@ export const registrationMailJob = defineJob<{ challengeId: number; send: number
 interface Registration {
   email: string;
   password: string;
-  /** Address that it is asked from. */
   ip: string;
   /** Cookie of the registration; none in a new browser, nor from clients of the API that keep no cookies. */
   cookie: RegistrationCookie | undefined;

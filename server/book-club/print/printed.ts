@@ -24,7 +24,6 @@ export interface PrintedActivity {
   parts: readonly PrintablePart[];
 }
 
-/** Content of a printed sheet. */
 export type Printed =
   | { kind: 'activity'; activity: PrintedActivity }
   | { kind: 'square'; square: PrintedSquare }

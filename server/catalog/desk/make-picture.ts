@@ -37,7 +37,6 @@ export async function pictureFromUpload(
   });
 }
 
-/** Cuts the same photo differently. */
 export async function pictureCutAnew(
   shop: Parts,
   { originalKey }: PictureRow,

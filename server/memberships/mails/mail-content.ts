@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { helloTo } from '../../platform/mail/hello.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 
-/** Content of one mail about a subscription. */
 export interface MailContent {
   subject: string;
   preview: string;

@@ -2,7 +2,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { drawQr } from './draw-qr.ts';
 import { type Place, printPages, type Sheet, write } from './print-document.ts';
 
-/** Contents of a parcel's label. */
 export interface Label {
   recipient: string;
   /** Ten digits. */

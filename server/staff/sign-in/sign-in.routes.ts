@@ -17,7 +17,6 @@ const calls = {
   'POST /desk/staff/verify-code': deskStaffCalls['POST /desk/staff/verify-code'],
 };
 
-/** Routes by which a person of the staff signs in. */
 export function staffSignInRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'POST /desk/staff/sign-in': async ({ body, request, reply }) => {

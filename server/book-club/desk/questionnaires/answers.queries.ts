@@ -20,7 +20,6 @@ const choices = statement<{ question: string; choice: string; count: number }>(
    WHERE a.questionnaire_id = $1 GROUP BY 1, 2`,
 );
 
-/** Counts how often each option was chosen. */
 export const countChoices = (db: Database, questionnaireId: number) => choices(db, [questionnaireId]);
 
 const answered = statement<{ question: string; count: number }>(

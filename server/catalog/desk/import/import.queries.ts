@@ -15,7 +15,6 @@ export interface CheckedRow {
   cells: ChangedCell[];
 }
 
-/** Stored content of a run. */
 export interface KeptRun {
   checked: CheckedRow[];
   result?: ImportResult;

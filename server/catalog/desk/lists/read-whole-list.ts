@@ -17,7 +17,6 @@ export interface WholeList {
   seen: string;
 }
 
-/** Reads all books that a list shows now. */
 export async function readWholeList(db: Database, filter: BookFilter): Promise<WholeList> {
   const ids = await findBookIds(db, filter, BOOK_LIST_MAX + 1);
   if (ids.length > BOOK_LIST_MAX)

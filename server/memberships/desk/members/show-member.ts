@@ -18,7 +18,6 @@ import {
 } from './member.queries.ts';
 import { memberTimeline } from './member-timeline.ts';
 
-/** Shows one subscription with all that happened to it. */
 export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: number): Promise<Member> {
   const [kept, periods, refunds, credits, events, boxes] = await Promise.all([
     findMember(db, subscriptionId),

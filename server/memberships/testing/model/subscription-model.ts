@@ -103,7 +103,6 @@ export function gaveBack(
   else if (of === slot.live && !of.cancels) cancelled(slot, now);
 }
 
-/** Applies the passing of time. */
 export function timePassed(slot: Slot, now: number) {
   const { live } = slot;
   while (live?.state === 'active' && now >= (live.cancels ? live.paidUntil : live.charge)) {
