@@ -60,10 +60,7 @@ export const paymentDetails = z.object({
       lines: z.array(orderLine),
       downloads: z.array(download),
       ...deliveryDates.shape,
-      /**
-       * Data of a guest's paid order: the key in its link, and what its page says to the guest; null for a client's
-       * order.
-       */
+      /** Data of a guest's paid order: the key in its link, and its page's words to the guest; null for a client's. */
       guest: z
         .object({ link_token: z.string(), first_name: z.string(), address: z.string().nullable() })
         .nullable(),

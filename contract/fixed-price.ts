@@ -28,10 +28,7 @@ export function discountableFrom(editionDate: string, months: number): string {
   return new Date(Math.min(counted, nextMonth)).toISOString().slice(0, 10);
 }
 
-/**
- * Tells whether the book law lets the book cost less than its price on a day (Mexico City); without an edition date it
- * does not.
- */
+/** Tells whether the book law allows a discount on a day (Mexico City); without an edition date it does not. */
 export function canDiscount(
   { priceRegime, editionDate }: FixedPriceFacts,
   today: string,

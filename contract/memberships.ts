@@ -48,10 +48,7 @@ export const membershipsCalls = defineCalls({
     summary: "Subscribes to a plan: returns the provider's payment page, again the same while it is unpaid",
     body: z.object({
       membership_id: id,
-      /**
-       * Address of the parcels; null for plans that ship nothing. Clients of the API may say `guest`, who has to
-       * register first.
-       */
+      /** Address of the parcels; null for plans that ship nothing. API clients may say `guest`, who has to register. */
       address_id: z.union([id, z.literal('guest')]).nullable(),
       /** Version of the consent to recurring charges that was agreed to on the page before. */
       consent_version: line(20).optional(),

@@ -3,10 +3,7 @@ export type Cents = number;
 
 export const CURRENCY = 'mxn';
 
-/**
- * Limits of one payment at the payment provider: at least $10.00, at most $999,999.99. The least is that of each price,
- * too.
- */
+/** Limits of one payment at the provider: at least $10.00, at most $999,999.99. The least is each price's, too. */
 export const CHARGE_MIN_CENTS: Cents = 1_000;
 export const CHARGE_MAX_CENTS: Cents = 99_999_999;
 

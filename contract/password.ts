@@ -1,9 +1,6 @@
 import { exactText } from './text.ts';
 
-/**
- * Salt that never changes: every stored password was made with it. Its only use is to keep the shop's hashes apart from
- * other shops'.
- */
+/** Salt that never changes: every stored password was made with it. It keeps the hashes apart from other shops'. */
 const SALT = 'brincacuentos:contraseña:v1:';
 
 export const PASSWORD_MIN = 8;

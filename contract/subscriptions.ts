@@ -62,10 +62,7 @@ export const subscription = z.object({
   next_charge_at: z.iso.datetime().nullable(),
   /** The shop gives that charge: nothing is paid for it. */
   next_charge_is_gift: z.boolean(),
-  /**
-   * Time before which nothing is charged; null unless paused. The pause lasts while `next_charge_at` is after the paid
-   * time.
-   */
+  /** Time before which nothing is charged; null unless paused: while `next_charge_at` is after the paid time. */
   paused_until: z.iso.datetime().nullable(),
   pausing,
   ended_at: z.iso.datetime().nullable(),

@@ -91,10 +91,7 @@ function publicProblems(config: Draft): Finding[] {
   ];
 }
 
-/**
- * Names secrets that are used twice: one that leaks must not open what another one protects, and a rotation to the same
- * value is none.
- */
+/** Names secrets that are used twice: one that leaks must not open another's things, nor a rotation repeat a value. */
 function repeatedSecrets(config: Draft): string[] {
   const namesBySecret = new Map<string, string[]>();
   for (const name of [...ownSecrets, 'STRIPE_WEBHOOK_SECRET'] as const)

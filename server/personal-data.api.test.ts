@@ -278,10 +278,7 @@ async function aDeskHistory({ shop: { db } }: TestShop, orderId: number, name: s
     SELECT return_id, product_id, 1 FROM one, order_item WHERE order_id = ${orderId}`);
 }
 
-/**
- * Writes messages of a person, the staff's answers and notes; and for a guest a letter of a version without
- * conversations.
- */
+/** Writes messages of a person, the answers and notes; for a guest a letter of a version without conversations. */
 async function aDeskThread(
   { shop: { db } }: TestShop,
   letter: { email: string; full_name: string; message: string },

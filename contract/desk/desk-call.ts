@@ -1,10 +1,7 @@
 import type { CallDefinition } from '../calls.ts';
 import { mayDo, type Permission, type StaffRole } from './permissions.ts';
 
-/**
- * Condition checked before a permission: a visitor who is not signed in, one who gave a password, or any signed-in
- * person.
- */
+/** Condition checked before a permission: a visitor without a session, one who gave a password, or any of the staff. */
 export type DeskAccess = 'nobody yet' | 'before the second factor' | 'any staff' | Permission;
 
 /**

@@ -23,9 +23,7 @@ const UNTYPED = /\.(?:id|version|category_ids|topic_ids)$|\.picture\b/;
 
 const texts = ['', 'no sé', 'x'.repeat(10_000), '\u0000'];
 const numbers = [Number.NaN, -1e12, 1e12, 0.5];
-/**
- * Input that a person may leave in a field, by its kind. A list is checked by its length alone: its items are fields.
- */
+/** Input that a person may leave in a field, by its kind. A list is checked by its length: its items are fields. */
 const typed: Record<string, readonly unknown[]> = {
   string: texts,
   union: texts,

@@ -41,10 +41,7 @@ function readPart(text: string): Part | null {
   return fits && isCount && (isRange || words.length === 2) ? { fits, min, max } : null;
 }
 
-/**
- * Reads the ways to write a number, each in its parts; null where the text is no such form. One part of each may vary
- * in length.
- */
+/** Reads the ways to write a number, in parts; null where the text is no form. One part of each may vary in length. */
 function readForm(form: string): Part[][] | null {
   if (form.length > NUMBER_FORM_MAX) return null;
   const ways = form.split(' o ').map((way) => way.split('+').map(readPart));

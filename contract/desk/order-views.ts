@@ -118,10 +118,7 @@ export const deskOrder = z.object({
       text: z.string(),
     }),
   ),
-  /**
-   * Other orders of the same copies for the same person or address, paid within a day: mistakes, unless they are
-   * wanted.
-   */
+  /** Other orders of the same copies for the same person or address, paid within a day: mistakes unless wanted. */
   doubles: z.array(z.object({ folio: z.string(), paid_at: z.iso.datetime(), is_wanted: z.boolean() })),
   returns: z.array(z.object({ return_id: z.number().int(), state: z.string(), reason: z.string() })),
 });

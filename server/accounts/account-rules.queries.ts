@@ -1,6 +1,4 @@
-/**
- * Rules about accounts that must hold after anything that may have happened; each query finds the rows that break one.
- */
+/** Rules about accounts that must hold after anything that may have happened; each query finds rows that break one. */
 export const accountRules: Readonly<Record<string, string>> = {
   'anyone who keeps addresses has one main address': `
     SELECT user_id FROM address WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) FILTER (WHERE main) <> 1`,

@@ -25,10 +25,7 @@ export const monthsBetween = (earlier: MonthOfYear, later: MonthOfYear) =>
 
 export const unlockDay = (square: number) => unlockDays[square - 1] ?? Number.POSITIVE_INFINITY;
 
-/**
- * Tells whether a square is open today, as the calendar in Mexico City has it. Past months are open, future ones are
- * not.
- */
+/** Tells whether a square is open today, by Mexico City's calendar. Past months are open, future ones are not. */
 export function isSquareOpen(square: number, of: MonthOfYear, today: CalendarDay): boolean {
   const distance = monthsBetween(of, today);
   if (distance !== 0) return distance > 0;

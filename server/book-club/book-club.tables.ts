@@ -120,15 +120,10 @@ export const clubMonthWork = pgTable(
   ],
 );
 
-/**
- * Sequence of draft versions, without repeats: a draft that was thrown away and begun again cannot be taken for the one
- * that was read.
- */
+/** Sequence of draft versions: a draft that was begun again must not be taken for the one that was read. */
 export const clubDraftVersion = pgSequence('club_draft_version', { maxValue: 2_147_483_647 });
 
-/**
- * Parts of a month that is being prepared, each saved by itself: `facts`, `books`, `welcome`, `activity`, `square-1` …
- */
+/** Parts of a prepared month, each saved by itself: `facts`, `books`, `welcome`, `activity`, `square-1` … */
 export const clubMonthDraft = pgTable(
   'club_month_draft',
   {

@@ -18,10 +18,7 @@ interface Found {
   stems?: string[];
 }
 
-/**
- * Finds something for a search without a result: books without the filters, else titles with a similar word, else its
- * age.
- */
+/** Finds something for a vain search: books without the filters, else titles with a similar word, else its age. */
 export async function findNearest(reader: CatalogReader, asked: AskedList): Promise<Nearest> {
   for (const find of [withoutFilters, similar, ofAge]) {
     const found = await find(reader, asked);

@@ -208,9 +208,7 @@ export const findNumbersAlike = (
   { isbns, numbers }: { isbns: readonly string[]; numbers: readonly string[] },
 ) => alike(db, [isbns, numbers]);
 
-/**
- * Vacuums after many books were written: until this has run, lists that live on the index alone look into every book.
- */
+/** Vacuums after many books were written: until then, lists that live on the index alone look into every book. */
 export async function tidyUp(pool: pg.Pool) {
   const client = await pool.connect();
   try {

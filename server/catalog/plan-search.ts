@@ -58,10 +58,7 @@ function wordsOf(title: string, groups: readonly (readonly string[])[], operator
   };
 }
 
-/**
- * Stems of a word. Null: the index leaves it out, so must the search. Empty: no book has it, perhaps a slip of the
- * finger.
- */
+/** Stems of a word. Null: the index leaves it out, so must the search. Empty: no book has it, perhaps a slip. */
 function stemsOf(
   { word, stem, isKnown, completions }: LookedUpWord,
   mode: SearchMode,

@@ -20,10 +20,7 @@ const note = statement(
 
 export type RulesShop = Pick<Shop, 'db' | 'clock' | 'log' | 'readSettings'>;
 
-/**
- * Finder of broken months, passed in: only the desk of the club knows the schema of publishing, and the checkout does
- * not know the desk.
- */
+/** Finder of broken months, passed in: only the club's desk knows their schema, and the checkout knows no desk. */
 export type FindBrokenMonths = () => Promise<readonly object[]>;
 
 /** Rules that can wait for the day; the others wake a person. */

@@ -28,10 +28,7 @@ export async function createSession(
   return createSessionFor(shop, await orderToPay(shop, orderId), cause);
 }
 
-/**
- * Creates a session for an order that has just been written: what is asked for must be what reading it again would ask
- * for.
- */
+/** Creates a session for an order just written: what is asked for must be what reading it again would ask for. */
 export async function createSessionFor(
   shop: Shop,
   order: OrderToPay,

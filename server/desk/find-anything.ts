@@ -85,9 +85,7 @@ async function searchBooks(db: FindShop['db'], typed: string): Promise<Found['bo
   }));
 }
 
-/**
- * Finds orders; people who may not see money see paid ones only, and no e-mail: nor may one be guessed by searching.
- */
+/** Finds orders; people who may not see money see paid ones only, and no e-mail: searching must not reveal one. */
 async function findOrders({ db }: FindShop, search: Search, isAll: boolean): Promise<FoundOrderRow[]> {
   const { folio, folioStart, emailStart, phoneStart, tracking, innerTracking, words } = search;
   const lists = await Promise.all([

@@ -60,10 +60,7 @@ const cut = ({ accounts, guests }: PeopleFound, tab: ClientTab): PeopleFound => 
   guests: tab === 'accounts' ? [] : guests,
 });
 
-/**
- * Finds people behind a cursor; at the same instant accounts come before guests, so that one cursor says where both go
- * on.
- */
+/** Finds people behind a cursor; at one instant accounts come before guests, so that one cursor serves both. */
 async function peopleBehind(
   db: Database,
   tab: ClientTab,

@@ -77,9 +77,7 @@ const guestsAmong = statement<Row>(
 /** Orders that are looked through for one guest of a page: where most of them count, the first few are enough. */
 const LOOKED_THROUGH = [4, 40, 10_000_000];
 
-/**
- * Lists guests behind a place, the newest first. Looking through all orders at once the planner would sort them all.
- */
+/** Lists guests behind a place, the newest first. Looking through all orders the planner would sort them all. */
 export async function listGuests(
   db: Database,
   [micros, id, atMost]: readonly [micros: string, id: number, atMost: number],

@@ -98,8 +98,7 @@ const PAST_DUE = `FROM subscription WHERE state = 'past_due'`;
 /** The charge that failed: after a pause it is later than the end of what was paid. */
 const OWES_SINCE = 'coalesce(next_charge_at, current_period_end)';
 
-// Oldest debt: no charge is before the end of the paid time, so behind the debt of the first in the index none is
-// older.
+// Oldest debt: no charge is before the end of paid time, so behind the first debt in the index none is older.
 const declined = statement<{ count: number; oldest: Date | null }>(
   'today_declined',
   `SELECT ${counted(`SELECT ${PAST_DUE}`)} AS count,

@@ -17,9 +17,7 @@ const subscribed = statement<{ subscriptionId: number }>(
   'SELECT subscription_id AS "subscriptionId" FROM subscription WHERE user_id = $1 LIMIT 1',
 );
 
-/**
- * Tells whether a client ever subscribed, even on an unpaid page: each asked the provider for a record of the client.
- */
+/** Tells whether a client ever subscribed, even on an unpaid page: each asked the provider for a client's record. */
 export async function hasEverSubscribed(db: Database, userId: number): Promise<boolean> {
   return (await subscribed(db, [userId])).length > 0;
 }

@@ -19,10 +19,7 @@ export const sendStrayCustomerDeletion = ({ jobs }: Pick<Shop, 'jobs'>, departed
 
 export const deleteCustomerJob = defineJob<Departed>('delete-customer');
 
-/**
- * Sends the job, in the transaction that removes the account. Clients who never chose a plan have no record at the
- * provider.
- */
+/** Sends the job, in the transaction that removes the account. Clients who never chose a plan have no record there. */
 export async function sendCustomerDeletion(shop: Pick<Shop, 'jobs'>, tx: Database, userId: number) {
   if (!(await hasEverSubscribed(tx, userId))) return;
   const { email } = await findContactOf(tx, userId);

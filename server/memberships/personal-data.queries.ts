@@ -46,9 +46,7 @@ export async function exportSubscriptions(db: Database, userId: number): Promise
   return (await exported(db, [userId])).map((row) => row.subscription);
 }
 
-/**
- * Condition for a parcel that still needs its name and address. Half a year is longer than anything waits to be sent.
- */
+/** Condition for a parcel that still needs its name and address. Nothing waits to be sent for half a year. */
 const waitsToBeSent = (at: string) =>
   `shipment.state IN ('pendiente de envío', 'procesando') AND shipment.skipped_at IS NULL AND shipment.created_at > ${at}::timestamptz - interval '180 days'`;
 const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN shipment USING (period_id)

@@ -54,9 +54,6 @@ export function hasAccess(paid: PaidTime, now: Date): boolean {
   return state === 'past_due' || now.getTime() < coveredUntil.getTime() + GRACE_MS;
 }
 
-/**
- * Tells that it is paused: no charge follows the end of the paid time, and it was not cancelled. What fails after a
- * pause opens nothing.
- */
+/** Tells that it is paused: no charge follows the paid time, without a cancellation. What fails then opens nothing. */
 const isPausedAfter = ({ nextChargeAt, cancelAtPeriodEnd }: PaidTime, end: Date) =>
   !cancelAtPeriodEnd && (nextChargeAt === null || nextChargeAt > end);

@@ -98,9 +98,7 @@ const ofClient = statement<Row>(
   'subscription_of_client',
   `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.subscription_id = $1 AND s.user_id = $2`,
 );
-/**
- * Order of a client's subscriptions: those that go on first, pages that nobody paid last, so that these hide nothing.
- */
+/** Order of a client's subscriptions: those that go on first, unpaid pages last, so that these hide nothing. */
 const FIRST_OF_CLIENT = `ORDER BY s.current_period_end IS NULL, s.state = 'canceled', s.created_at DESC, s.subscription_id DESC LIMIT 100`;
 const allOfClient = statement<Row & { courtesyUntil: Date | null }>(
   'subscriptions_of_client',
@@ -145,9 +143,7 @@ export const findPaidTimes = (db: Database, userId: number, code: string): Promi
 export const findLiveSubscription = (db: Database, userId: number, membershipId: number) =>
   first(liveOfPlan(db, [userId, membershipId]));
 
-/**
- * Locks a subscription, found by the provider's id, or by what we wrote into it when a crash kept us from noting it.
- */
+/** Locks a subscription, by the provider's id, or by what we wrote into it when a crash kept us from noting it. */
 export const lockSubscription = (
   tx: Database,
   by: {

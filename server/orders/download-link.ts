@@ -1,8 +1,6 @@
 import { isLinkOpen, linkSignature } from '../platform/signed-link.ts';
 
-/**
- * Lifetime of a link, long enough to press a button that was just shown; later visitors get a new one with the page.
- */
+/** Lifetime of a link, long enough to press a button just shown; later visitors get a new one with the page. */
 export const LINK_SECONDS = 15 * 60;
 
 export interface DownloadGrant {

@@ -10,15 +10,12 @@ export interface Held {
 }
 
 /**
- * Unpaid pages and copies held where a buyer comes from. Open pages of the buyer's own are left out: a new one replaces
- * them.
+ * Unpaid pages and copies held where a buyer comes from. The buyer's own open pages are left out: they are replaced.
  */
 export interface Holdings {
   /** The carts of the buyer's open orders, as fingerprints. */
   openCarts: string[];
-  /**
-   * Weight of the buyer's own order: 0.5 for a client who has paid before and in a network that mostly pays, else 1.
-   */
+  /** Weight of the buyer's own order: 0.5 for a client who paid before and in a network that mostly pays, else 1. */
   weight: number;
   network: { pages: Held; copies: Held };
   /** The network itself included. */
@@ -45,9 +42,7 @@ export async function takeTurn(tx: Database, buyerKey: string, { surroundings }:
 
 const OPEN = `state IN ('creating', 'awaiting_payment')`;
 
-/**
- * Condition for a page that buyers are led to: not when its end is noted, also while the provider has not confirmed it.
- */
+/** Condition for a page that buyers are led to: not once its end is noted, even before the provider confirms it. */
 const IS_SHOWN = `(state = 'creating' OR (state = 'awaiting_payment' AND session_expires_at > $5::timestamptz))`;
 
 /** Condition among the client's last orders: a client with thousands of unpaid ones must not make this expensive. */

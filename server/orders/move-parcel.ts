@@ -44,9 +44,7 @@ export async function moveParcel(
   return writeParcelMove(tx, { orderId, from }, placeAfter(parcel, move), move);
 }
 
-/**
- * Place of a parcel after a move. Its packer stays noted while it is away: undoing that it left gives it back to them.
- */
+/** Place of a parcel after a move. Its packer stays noted while it is away: undoing gives it back to them. */
 export function placeAfter(
   parcel: ParcelPlace,
   { to, staffId, dispatch, at, cause }: ParcelMove,

@@ -177,10 +177,7 @@ const setSession = statement<{ orderId: number }>(
    SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved RETURNING order_id AS "orderId"`,
 );
 
-/**
- * Marks an order as waiting for payment; false when it was not waiting for a session any more: then this one must not
- * be shown to anybody.
- */
+/** Marks an order as waiting for payment; false when it waited for no session: then nobody must be shown this one. */
 export async function markAwaitingPayment(
   db: Database,
   orderId: number,

@@ -16,10 +16,7 @@ import {
   lockLivingOrders,
 } from './personal-data.queries.ts';
 
-/**
- * Personal data that orders hold about clients. An order under way keeps its destination until it has arrived, then
- * forgets it, too.
- */
+/** Personal data in orders. An order under way keeps its destination until it has arrived, then forgets it, too. */
 export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSource {
   return {
     name: 'orders',

@@ -204,9 +204,7 @@ export async function hasWonDispute(tx: Database, orderId: number): Promise<bool
   return result.rows.length > 0;
 }
 
-/**
- * Tells whether a parcel can be kept back for a reason: it has not left, and was not kept back for the same one before.
- */
+/** Tells whether a parcel can be kept back for a reason: it has not left, and was not kept back for it before. */
 export async function mayBeHeldFor(tx: Database, orderId: number, reason: string): Promise<boolean> {
   const result = await tx.execute(sql`
     SELECT FROM orders o WHERE order_id = ${orderId} AND shipping_address IS NOT NULL AND ${IS_HERE}

@@ -68,8 +68,7 @@ test('a crowd of one network makes room for another network, whose turn comes at
   const crowd = Array.from({ length: 70 }, (_, index) => from(`203.0.113.${index}`));
   await Promise.all([from('198.51.100.1'), from('2001:db8::1')]);
   const done = ended.filter((ip) => ip !== 'refused');
-  // Turns in order of arrival would put these behind 16 others at least; the slower of two threads may let a few of
-  // those pass.
+  // Turns in order of arrival put these behind 16 others at least; the slower of two threads may let a few pass.
   for (const ip of ['198.51.100.1', '2001:db8::1']) {
     expect(done).toContain(ip);
     expect(done.indexOf(ip)).toBeLessThan(14);

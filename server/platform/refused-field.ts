@@ -14,10 +14,7 @@ const fields: readonly [RegExp, string, string][] = [
   [/name/, '/contact_information/full_name', NAME],
 ];
 
-/**
- * Error for a field typed by the client that the provider refused, as for any other wrong one; undefined for other
- * errors.
- */
+/** Error for a field typed by the client that the provider refused, as for any wrong one; else undefined. */
 export function refusedField(error: InstanceType<typeof Stripe.errors.StripeError>): ShopError | undefined {
   if (error.type !== 'StripeInvalidRequestError' || error.statusCode !== 400) return undefined;
   const param = error.code === 'email_invalid' ? 'email' : (error.param ?? '');

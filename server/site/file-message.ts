@@ -58,10 +58,7 @@ export function foliosIn(text: string): string[] {
   return [...new Set(found)].slice(0, FOLIOS_MAX).map((signs) => `BC-${signs}`);
 }
 
-/**
- * Digest of a message: the same for what is sent again because its answer got lost; another for the same words on
- * another day.
- */
+/** Digest of a message: the same when sent again after a lost answer; another for the same words on another day. */
 export function digestOf(parts: readonly (string | number)[], at: Date): string {
   return createHash('sha256')
     .update(JSON.stringify([mexicoCityDay(at), ...parts]))

@@ -14,10 +14,7 @@ export const letterMailJob = defineJob<{ messageId: number }>('thread-message-ma
 /** Tells the owner in one mail of all messages of a stretch. */
 export const lettersMailJob = defineJob<{ from: string }>('thread-messages-mail');
 
-/**
- * Tells whether the next message has a mail of its own. Asked before a transaction, as counts have a connection of
- * theirs.
- */
+/** Tells whether the next message has its own mail. Asked before a transaction, as counts have their own connection. */
 export const isMailedAlone = (limits: RateLimiter): Promise<boolean> => isWithin(limits, MAILED_ALONE, 'all');
 
 /** Has the owner mailed of a message: at once, or together with the others of its ten minutes. */

@@ -33,10 +33,7 @@ const written = statement<LetterWritten & Record<string, unknown>>(
    ORDER BY message_id LIMIT 20`,
 );
 
-/**
- * Finds the messages of clients from a moment until another, the first twenty; nothing of conversations that were put
- * aside.
- */
+/** Finds clients' messages from a moment until another, the first twenty; none of conversations put aside. */
 export const findLettersBetween = (db: Database, from: Date, until: Date): Promise<LetterWritten[]> =>
   written(db, [from, until]);
 

@@ -21,9 +21,7 @@ export async function sendLetterMail(shop: MailShop, messageId: number): Promise
   await mailOwner(shop, message, { key: `mail:thread-message:${messageId}`, desk });
 }
 
-/**
- * Mails the owner how many messages were written in a stretch, and by whom; what was put aside meanwhile is left out.
- */
+/** Mails the owner how many messages were written in a stretch, and by whom; without those put aside meanwhile. */
 export async function sendLettersMail(shop: MailShop, { from }: { from: string }): Promise<void> {
   const until = new Date(Date.parse(from) + STRETCH_MS);
   const letters = await findLettersBetween(shop.db, new Date(from), until);

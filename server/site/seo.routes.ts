@@ -23,10 +23,7 @@ export function seoRoutes(
   const origin = config.PUBLIC_ORIGIN;
   const kept = catalog.cache.createBucket<{ version: number; gzipped: Buffer }>(FILES_KEPT, KEPT_MS);
 
-  /**
-   * Sends XML that is made and compressed once for all who ask, until the catalogue changes: a crawler may ask for one
-   * each second.
-   */
+  /** Sends XML made and compressed once for all, until the catalogue changes: a crawler may ask for one each second. */
   async function sendXml(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
     const version = await noticeNewest(catalog);
     const { gzipped } = await catalog.cache.getOrLoad(kept, request.url.split('?', 1).join(), async () => ({

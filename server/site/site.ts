@@ -25,9 +25,7 @@ export async function readFixedPriceMonths(db: Database): Promise<number> {
   return (await findSettings(db)) ? (await readSettings(db)).fixed_price_months : FIXED_PRICE_MONTHS;
 }
 
-/**
- * Caches the settings for five seconds at most: every page and every order asks for them, and they hardly ever change.
- */
+/** Caches the settings for five seconds at most: every page and every order asks for them, and they hardly change. */
 export function keepSettings(db: Database, log: Log): () => Promise<SiteSettings> {
   let kept: { settings: SiteSettings; until: number } | undefined;
   let reported = '';

@@ -4,10 +4,7 @@ import { statement } from '../platform/database/statement.ts';
 
 const takeTurn = statement('take_turn_of_sender', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7))');
 
-/**
- * Takes the sender's turn: until the transaction ends, other messages of the same e-mail wait, as two at once must find
- * one conversation.
- */
+/** Takes the sender's turn until the transaction ends: two messages of an e-mail must find one conversation. */
 export async function takeTurnOfSender(tx: Database, emailKey: string): Promise<void> {
   await takeTurn(tx, [emailKey]);
 }

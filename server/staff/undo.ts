@@ -31,10 +31,7 @@ export interface Undoing {
 export interface Undo {
   /** Time after the change; absent where only the state of the thing decides. */
   withinMs?: number;
-  /**
-   * Part that is undone beforehand, in transactions of its own, where all at once would keep others waiting. Safe to
-   * repeat.
-   */
+  /** Part undone beforehand, in transactions of its own, where one would keep others waiting. Safe to repeat. */
   inSteps?(undoing: Undoing): Promise<UndoneInSteps>;
   run(tx: Database, undoing: Undoing, before?: UndoneInSteps): Promise<void>;
 }

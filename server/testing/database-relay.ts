@@ -70,10 +70,7 @@ export function createDatabaseRelay() {
       held = undefined;
       for (const pass of waiting) pass();
     },
-    /**
-     * Silences the connections of now: nothing comes through any more, and neither end learns of it; returns what ends
-     * them.
-     */
+    /** Silences the connections of now: nothing comes through, and neither end learns of it; returns what ends them. */
     silence() {
       const silent = [...open];
       for (const socket of silent) socket.unpipe().removeAllListeners('data').pause();

@@ -44,9 +44,7 @@ export const endAllSessions = async (tx: Database, userId: number): Promise<numb
 const disable = statement('desk_disable_account', 'UPDATE users SET disabled_at = $2 WHERE user_id = $1');
 const endLinks = statement('desk_end_reset_links', 'DELETE FROM password_reset WHERE user_id = $1');
 
-/**
- * Disables an account from a time: nobody can sign in to it, nor set a new password by a link that was mailed before.
- */
+/** Disables an account: nobody can sign in to it, nor set a new password by a link that was mailed before. */
 export async function setDisabledAt(tx: Database, userId: number, at: Date | null): Promise<void> {
   await disable(tx, [userId, at]);
   if (at) await endLinks(tx, [userId]);

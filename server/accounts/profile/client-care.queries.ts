@@ -29,10 +29,7 @@ const forget = statement(
    WHERE email_key = $1`,
 );
 
-/**
- * Forgets a person's requests, but not that there was one, and when; notes go, and entries of the audit no longer say
- * who it was.
- */
+/** Forgets what a person requested, but not when; notes go, and entries of the audit no longer say who it was. */
 export async function forgetCare(tx: Database, emailKey: string, at: Date): Promise<void> {
   await forget(tx, [emailKey, at]);
   await scrubClientAudit(tx, emailKey);

@@ -38,9 +38,7 @@ export async function deleteAccount(
   });
 }
 
-/**
- * Removes what every source holds about a client, then the account; a mail says so. The client's row is locked already.
- */
+/** Removes what every source holds about a client, then the account; a mail says so. The client's row is locked. */
 export async function removeAccount(
   { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
   tx: Database,

@@ -21,10 +21,7 @@ export interface PersonalDataSource {
   tables: readonly string[];
   /** Exports its data; absent when they stand in another part of the download. */
   exportFor?(db: Database, userId: number): Promise<unknown>;
-  /**
-   * Reason why the account cannot be removed now; null when it can. Asked while no other transaction can change the
-   * client.
-   */
+  /** Reason why the account cannot be removed now, or null. Asked while no other transaction can change the client. */
   refusal?(db: Database, userId: number): Promise<ErrorCode | null>;
   /** Removes the person, or at least their name, in the transaction that removes the account. */
   forget(tx: Database, userId: number): Promise<void>;
@@ -51,9 +48,7 @@ export interface PeopleData {
   emailOf?(db: Database, id: number): Promise<string | undefined>;
   /** Exports in place of `exportFor`, and with what only the staff hands out. */
   exportFor?(db: Database, person: Person): Promise<unknown>;
-  /**
-   * Sentence about what still lives of theirs; until it has ended the staff cannot erase them. It locks what it reads.
-   */
+  /** Sentence about what still lives of theirs; until it ends the staff cannot erase them. Locks what it reads. */
   lives?(tx: Database, person: Person): Promise<string | null>;
   /** Removes what is kept under the e-mail of a guest. */
   forget?(tx: Database, person: Person): Promise<void>;

@@ -100,10 +100,7 @@ function noneWhenUsedUp(error: unknown): undefined {
   throw error;
 }
 
-/**
- * Makes the account in one transaction: a code is used once, and an e-mail that got an account meanwhile keeps its
- * password.
- */
+/** Makes the account in one transaction: a code is used once, and an e-mail with an account keeps its password. */
 function makeAccount(
   shop: Shop,
   { challengeId, hmac }: { challengeId: number; hmac: string },

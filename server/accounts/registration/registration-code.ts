@@ -5,10 +5,7 @@ export function drawCode(): string {
   return randomInt(0, 10_000).toString().padStart(4, '0');
 }
 
-/**
- * HMAC stored instead of the code. Without the key ten thousand tries would find it; the id ties it to its
- * registration.
- */
+/** HMAC stored instead of the code. Without the key ten thousand tries would find it; the id ties it to one row. */
 export function codeHmac(otpKey: string, challengeId: number, code: string): string {
   return createHmac('sha256', otpKey)
     .update(`registration-code-v1\n${challengeId}\n${code}`)

@@ -76,10 +76,7 @@ async function findOwn({ db, clock, passwords }: Shop, key: string, { password, 
   return undefined;
 }
 
-/**
- * Begins a registration in a row of its own: a password that another person chose must not become the one of this
- * e-mail's owner.
- */
+/** Begins a registration in a row of its own: another person's password must not become that of the e-mail's owner. */
 async function begin(shop: Shop, key: string, { email, password, ip, cookie }: Registration) {
   const passwordHash = await shop.passwords.hash(password, { ip });
   const now = shop.clock.now();

@@ -20,10 +20,7 @@ export async function listSessions(
   }));
 }
 
-/**
- * Closes all sessions but the one that asks, with those that are being opened at this moment; returns how many there
- * were.
- */
+/** Closes all sessions but the one that asks, those being opened at this moment, too; returns how many there were. */
 export const closeOtherSessions = ({ db }: Pick<Shop, 'db'>, { userId, sessionId }: Client) =>
   inTransaction(db, async (tx) => {
     await lockOwner(tx, userId);

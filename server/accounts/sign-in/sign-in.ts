@@ -16,9 +16,7 @@ const PER_EMAIL_HERE = { name: 'login-email-ip', max: 5, windowSeconds: QUARTER,
 const PER_NETWORK = { name: 'login-ip', max: 100, windowSeconds: QUARTER, isGivenBack: true };
 /** Limit for all networks together; a browser that signed in before is counted by itself. */
 const PER_EMAIL = { name: 'login-email', max: 20, windowSeconds: 3600, isGivenBack: true };
-/**
- * Limits of tries, right or wrong: each costs a hash, which is work that one network could otherwise order without end.
- */
+/** Limits of tries, right or wrong: each costs a hash, which one network could otherwise order without end. */
 const TRIES_PER_NETWORK = { name: 'login-tries-ip', max: 120, windowSeconds: QUARTER };
 const TRIES_PER_EMAIL = { name: 'login-tries-email', max: 30, windowSeconds: QUARTER };
 

@@ -17,10 +17,7 @@ import { showToMembers } from './publish-month.ts';
 import { findPublished, findVersion, lockClubFiles, removeMonth } from './published.queries.ts';
 import { undoDiscard, undoDiscardPart } from './undo-discard.ts';
 
-/**
- * Undoing within thirty days: members get back what they saw before a publication; «Usar la plantilla tal cual» is
- * taken back, too.
- */
+/** Undoing within thirty days: members get back what they saw; «Usar la plantilla tal cual» is taken back, too. */
 export const clubUndo = (shop: Pick<Shop, 'files'>): UndoTable => ({
   'POST /desk/club/publish': {
     withinMs: UNDO_MS,

@@ -82,10 +82,7 @@ export async function writeBook(tx: Database, book: KeptBook, values: BookFields
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/**
- * Explains a refusal of the database so that a person can mend it: numbers that another book has, shelves that are
- * gone.
- */
+/** Explains a refusal of the database for a person to mend: numbers that another book has, shelves that are gone. */
 export async function explainRefusal(db: Database, values: BookFields, error: unknown): Promise<never> {
   const constraint = violatedConstraint(error);
   if (constraint === 'product_sku_unique')

@@ -54,10 +54,7 @@ const isShort = (max: number) => (value: unknown) =>
 
 const tooLong = (max: number) => `is longer than ${max} characters`;
 
-/**
- * Number of marks in a row that stream-safe text never has (UAX #15): normalising sorts them, which costs the square of
- * their number.
- */
+/** Marks beyond what stream-safe text has in a row (UAX #15): normalising them costs the square of their number. */
 const MANY_MARKS = /\p{M}{31}/u;
 
 const text = (max: number) =>

@@ -69,8 +69,7 @@ async function* readCsv(source: Readable, start: string): AsyncGenerator<FileRow
       delimiter: delimiterOf(start),
       record_delimiter: ['\r\n', '\n', '\r'],
       info: true,
-      // Trimming only the left side, as behind a closing quote a cell like `"Luna" y sol` would end the reading without
-      // a word.
+      // Trimming on the left only: behind a closing quote, a cell like `"Luna" y sol` would silently end the reading.
       ltrim: true,
       relax_quotes: true,
       relax_column_count: true,

@@ -23,8 +23,7 @@ export interface ReviewRow {
 }
 
 /**
- * Condition for an order once paid and thanked for, with nothing set aside and no money on its way: it waits only for a
- * person's word.
+ * Condition for an order once paid and thanked for, nothing set aside, no refund on its way: a person's word is left.
  */
 const CAN_RELEASE = `o.state = 'review' AND p.amount_cents = o.total_cents AND p.currency = o.currency
   AND p.refunded_cents < p.amount_cents

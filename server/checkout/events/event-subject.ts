@@ -51,9 +51,7 @@ export const handledEvents: readonly string[] = [
   RENEWAL_NEAR,
 ];
 
-/**
- * Subject of an event; null for the kinds that change nothing here, which a provider sends when no kinds were chosen.
- */
+/** Subject of an event; null for kinds that change nothing here, which a provider sends when none were chosen. */
 export function subjectOf({ type, data, created }: Stripe.Event): EventSubject | null {
   if (SESSION_CHANGED.includes(type)) {
     const { id, mode } = data.object as Stripe.Checkout.Session;

@@ -33,9 +33,7 @@ const failedAttempt = statement<{ attempts: number }>(
   `UPDATE webhook_event SET ${NEXT_ATTEMPT('$2')} WHERE event_id = $1 AND processed_at IS NULL RETURNING attempts`,
 );
 
-/**
- * Counts a failure of an event, and answers how many there are now; undefined when it is done, given up or not kept.
- */
+/** Counts a failure of an event, and answers how many there are; undefined when it is done, given up or not kept. */
 export async function countFailedAttempt(
   db: Database,
   eventId: string,

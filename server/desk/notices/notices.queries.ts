@@ -42,10 +42,7 @@ const moveUntil = statement(
   `UPDATE shop_fact SET value = to_jsonb($1::text), at = $2 WHERE name = 'notices-until'`,
 );
 
-/**
- * Takes the time since when nothing was mailed; at the first time nothing is. The row stays locked until the
- * transaction ends.
- */
+/** Takes the time since when nothing was mailed; at first nothing is. Locks the row until the transaction ends. */
 export async function takeStretch(tx: Database, now: Date): Promise<Date> {
   const [row] = await until(tx, [now.toISOString(), now]);
   await moveUntil(tx, [now.toISOString(), now]);

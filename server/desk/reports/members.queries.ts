@@ -91,10 +91,7 @@ export interface CohortRow {
   kept: number;
 }
 
-/**
- * Follows members by the month in which their first period began; of each of their periods, who has come to its time
- * and who paid for it.
- */
+/** Follows members by the month of their first period; of each period, who has come to its time and who paid for it. */
 export const followCohorts = statement<CohortRow & Record<string, unknown>>(
   'report_cohorts',
   `WITH member AS (

@@ -21,10 +21,7 @@ export interface SearchRow {
   before: number;
 }
 
-/**
- * Counts searches in vain on the days from `$2` to `$3`, most often first, and from `$1` on before; the row without
- * words is their total.
- */
+/** Counts vain searches from `$2` to `$3`, most often first, and from `$1` on before; one row without words sums up. */
 export const countMissesOf = statement<SearchRow & Record<string, unknown>>(
   'report_searches',
   `WITH counted AS MATERIALIZED (

@@ -52,10 +52,7 @@ interface Refused {
   by: ChangedBy;
 }
 
-/**
- * Restores the pause at the provider as it was before, when pausing was refused because the provider knew more than the
- * shop.
- */
+/** Restores the pause at the provider as before, when pausing was refused as the provider knew more. */
 async function putBack(shop: Shop, { current, before, by }: Refused): Promise<void> {
   if (!isPaidFor(current.state)) return;
   const { pausedUntil } = before;

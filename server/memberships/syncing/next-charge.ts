@@ -5,10 +5,7 @@ import { isPaidFor } from '../subscription-states.ts';
 
 /** Coming charge of the provider, and until when it charges nothing. */
 export interface Charges {
-  /**
-   * Time of the next charge; null where there is none: it ends with its period, has ended, or was stopped at the
-   * provider without an end.
-   */
+  /** Time of the next charge; null where it ends with its period, has ended, or was stopped at the provider. */
   nextChargeAt: Date | null;
   pausedUntil: Date | null;
 }

@@ -89,10 +89,7 @@ export function readFacts(
 /** Comment written into a subscription that the provider leaves open unpaid, when the shop ends it. */
 export const LEFT_UNPAID = 'left unpaid after the last try';
 
-/**
- * Number of failed tries; null where the end was asked for; otherwise the provider gave up, or left it unpaid and the
- * shop ended it.
- */
+/** Number of failed tries; null where the end was asked for; else the provider gave up, or the shop ended it unpaid. */
 function failedTriesOf({ cancellation_details: why, latest_invoice }: Stripe.Subscription): number | null {
   if (why?.reason !== 'payment_failed' && why?.comment !== LEFT_UNPAID) return null;
   return typeof latest_invoice === 'object' ? (latest_invoice?.attempt_count ?? 0) : 0;
@@ -141,9 +138,7 @@ function paidPeriod(invoice: Stripe.Invoice, moneyBack: MoneyBack): PaidPeriod |
   };
 }
 
-/**
- * Credits of an invoice: lines below zero that were added to it; what a discount or a change of plan takes off is none.
- */
+/** Credits of an invoice: lines below zero that were added to it, except discounts and changes of plan. */
 const creditsOf = ({ lines }: Stripe.Invoice): UsedCredit[] =>
   lines.data.flatMap(({ amount, parent, metadata }) => {
     const itemId = parent?.invoice_item_details?.invoice_item;

@@ -9,9 +9,7 @@ import { aPlan } from '../testing/a-plan.ts';
 import { aSubscriber } from '../testing/a-subscriber.ts';
 import { SubscriptionNotSettled, syncSubscription } from './sync-subscription.ts';
 
-/**
- * Silence longer than the shop waits with all its tries (server/platform/stripe-client.test.ts), on a busy machine too.
- */
+/** Silence longer than all tries of the shop (server/platform/stripe-client.test.ts), on a busy machine too. */
 const SILENCE_MS = 600_000;
 /** Timeout of each try here; the shop's own is tested there, too. */
 const TIMEOUT_MS = 500;

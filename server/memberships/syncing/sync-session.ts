@@ -34,10 +34,7 @@ async function settlePending(
   });
 }
 
-/**
- * Reason of the last refused try to pay. A page in subscription mode names no intent: its tries are charges of its
- * customer.
- */
+/** Reason of the last refused try. A page in subscription mode names no intent: its tries are charges of a customer. */
 async function declineOf({ stripe }: Shop, session: Stripe.Checkout.Session): Promise<string | null> {
   const customer = idOf(session.customer);
   if (!customer) return null;

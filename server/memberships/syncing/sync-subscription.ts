@@ -11,9 +11,7 @@ import { drawTicket } from './sync.queries.ts';
 import { type Asked, writeFacts } from './write-facts.ts';
 
 const INVOICES = 100;
-/**
- * Limit of rounds: each but the last has ended something at the provider; three kinds of ending can follow each other.
- */
+/** Limit of rounds: each but the last has ended something at the provider; three kinds of ending may follow. */
 const ROUNDS = 5;
 
 /** The provider goes on naming as open what it has confirmed as ended: asked again later, by the job that failed. */

@@ -9,10 +9,7 @@ const ticket = statement<{ ticket: number }>(
   `SELECT nextval('subscription_sync_ticket') AS ticket`,
 );
 
-/**
- * Draws a ticket before the provider is asked: an answer to an earlier question never overwrites one to a later
- * question.
- */
+/** Draws a ticket before the provider is asked: the answer to an earlier question never overwrites a later one's. */
 export async function drawTicket(db: Database): Promise<number> {
   return (await ticket(db, []))[0]?.ticket ?? 0;
 }

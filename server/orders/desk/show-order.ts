@@ -10,10 +10,7 @@ import { findOrderDetail, type OrderDetail } from './order-detail.queries.ts';
 import { findAuditedChanges, findParcelEvents, findPaymentEvents } from './order-history.queries.ts';
 import { orderTimeline } from './order-timeline.ts';
 
-/**
- * Shows one whole order: without amounts, card and e-mail for people who may see no money, to whom an unpaid one is
- * missing.
- */
+/** Shows one whole order: without amounts, card and e-mail for people who see no money, and then only a paid one. */
 export async function showOrder(
   shop: Pick<Shop, 'db' | 'files' | 'clock'>,
   by: Staff,

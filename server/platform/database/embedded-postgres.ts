@@ -134,10 +134,7 @@ async function binariesFor(account: Account | undefined): Promise<Binaries> {
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
-/**
- * Initialises the cluster beside its place and then moves it there: a start that is interrupted meanwhile leaves no
- * half cluster behind.
- */
+/** Initialises the cluster beside its place and moves it there: an interrupted start leaves no half cluster behind. */
 function initialise({ initdb }: Binaries, cluster: string, account: Account | undefined): void {
   accessSync(initdb, constants.X_OK);
   const draft = `${cluster}.new`;

@@ -1,6 +1,4 @@
-/**
- * Codes of a database that is ended or ending or lost, has no room, or locks rows in another transaction for too long.
- */
+/** Codes of a database that ends, ended or is lost, has no room, or keeps rows locked for too long. */
 const STATES = /^(?:(?:57|08|53)...|55P03|40P01|40001)$/;
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 /** The driver gives these no code. */

@@ -13,8 +13,7 @@ const bucketServer = new S3rver({
   address: '127.0.0.1',
   port: 0,
   silent: true,
-  // S3rver signs the calls about the bucket itself (list, make) for another path than the client does; unknown keys are
-  // refused all the same.
+  // S3rver signs calls about the bucket itself (list, make) for another path than the client; unknown keys are refused.
   allowMismatchedSignatures: true,
   directory: join(folder, 'bucket'),
   configureBuckets: [{ name: 'brincacuentos', configs: [] }],

@@ -85,10 +85,7 @@ export function createBodyArrival({ withinMs = WITHIN_MS, onUnfinished }: BodyAr
   }
 }
 
-/**
- * Tells whether there is nothing to wait for: the body is there, or longer than its route takes, which refuses it
- * unread.
- */
+/** Tells that nothing needs waiting: the body is there, or longer than its route takes, which refuses it unread. */
 function hasArrived(request: FastifyRequest): boolean {
   // Requests made within this process have no `complete`.
   if (request.raw.complete !== false) return true;
@@ -97,10 +94,7 @@ function hasArrived(request: FastifyRequest): boolean {
   return request.raw.readableLength >= Number(length) || Number(length) > request.routeOptions.bodyLimit;
 }
 
-/**
- * Tells whether a body may take long: a message of the provider or a part of a file; the time of the whole request is
- * its limit.
- */
+/** Tells whether a body may take long: a provider's message or a part of a file; the whole request's time limits it. */
 function takesLong({ raw, routeOptions }: FastifyRequest): boolean {
   return routeOptions.bodyLimit > raw.readableHighWaterMark;
 }

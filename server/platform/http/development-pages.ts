@@ -22,10 +22,7 @@ export function guardDevelopmentPages(
   });
 }
 
-/**
- * Checks the password; any user name goes. Digests are compared, so that neither its length nor a prefix shows in the
- * time.
- */
+/** Checks the password; any user name goes. Digests are compared, so that no length or prefix shows in the time. */
 function knowsPassword(authorization: string | undefined, password: string): boolean {
   const [scheme, credentials = ''] = authorization?.split(' ') ?? [];
   const given = Buffer.from(credentials, 'base64')

@@ -19,10 +19,7 @@ export function createKeptPages({ cache, budget, render, mayKeep, countShown }: 
 
   return { keptPage };
 
-  /**
-   * Waits for a page's one rendering together with all visitors who ask for it at the same moment; the first has paid
-   * for it.
-   */
+  /** Waits with all visitors who ask for a page at the same moment for its one rendering; the first has paid for it. */
   async function keptPage(key: string, asker: Asker): Promise<Page> {
     for (;;) {
       const kept = cache.get(key);

@@ -13,10 +13,7 @@ export interface Tallied {
   network: number;
   /** Count of the network together with all that lies around it. */
   surroundings: number;
-  /**
-   * Tells whether one more is due to the network although `most` are under way: it has fewer than an even share, and
-   * others have more.
-   */
+  /** Tells that one more is due to the network, `most` being under way: it has less than an even share, others more. */
   isDue(most: number): boolean;
 }
 

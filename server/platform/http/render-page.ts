@@ -89,8 +89,7 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
     const network = networkOf(asker.ip);
     const isFull = gate.count() >= RENDERS_MAX && gate.countOf(network) > 0;
     if (isFull || gate.count() >= RENDERS_LAST) throw new ShopError('OVERLOADED');
-    // Renderings hold everything else up for some milliseconds: only so many may come between two looks at what else
-    // has arrived.
+    // Renderings hold all else up for milliseconds: only so many may come between two looks at what has arrived.
     return gate.pass(network, async () => {
       const build = await storefront.build();
       const { createLoadContext } = build.entry.module as unknown as EntryModule;

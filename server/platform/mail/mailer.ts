@@ -5,10 +5,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /**
-   * Key that makes this mail unique, e.g. `mail:paid:42`: becomes its Message-ID, and a repeated send is one mail in
-   * the mailbox.
-   */
+  /** Unique key of this mail, e.g. `mail:paid:42`: becomes its Message-ID, so that a repeated send is one mail. */
   key: string;
 }
 

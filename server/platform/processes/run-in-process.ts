@@ -129,9 +129,7 @@ function start(module: string): ChildProcess {
   return child;
 }
 
-/**
- * Rests the process later: between two pictures of a gallery it stays; what is not needed soon gives its memory back.
- */
+/** Rests the process later: between two pictures of a gallery it stays; later it gives its memory back. */
 function restLater() {
   if (!current) return;
   const { child } = current;

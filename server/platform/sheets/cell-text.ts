@@ -28,10 +28,7 @@ export const textCell = (text: string) =>
     ? `="${text}"`
     : guardCell(text);
 
-/**
- * Restores a text as it was before it was written to a file, whether a spreadsheet has opened and saved it meanwhile or
- * not.
- */
+/** Restores a text as before it was written to a file, whether or not a spreadsheet has saved it meanwhile. */
 export function unguardCell(text: string): string {
   if (GUARDED.test(text)) return text.slice(1);
   return /^="([^"]{0,60})"$/.exec(text)?.[1] ?? text;

@@ -15,8 +15,7 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copies files: the usual way writes all pages of the template into the log first, for five times the work.
   await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
-  // Commits do not wait for the disk, as no test cuts the power: what was committed outlives every process but the
-  // server's.
+  // Commits do not wait for the disk: no test cuts the power, and they outlive every process but the server's.
   const connection = { ...server, database: name, options: '-c synchronous_commit=off' };
   const handle = connectDatabase(connection);
   return {

@@ -18,8 +18,7 @@ const claim = statement<ReplyToMail & Record<string, unknown>>(
 );
 
 /**
- * Claims a reply's mail, so that it cannot be taken back any more; undefined for one that was, or whose conversation
- * was deleted.
+ * Claims a reply's mail, which then cannot be taken back; undefined for one that was, or in no conversation any more.
  */
 export async function claimReplyMail(
   db: Database,

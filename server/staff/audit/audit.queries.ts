@@ -47,9 +47,7 @@ export const listEntriesOfDay = statement<Row>(
 
 export const findEntry = statement<Row>('find_audit_entry', `${ENTRY} WHERE e.audit_entry_id = $1`);
 
-/**
- * Finds the changes that one request made to many books, each with an entry; in the order in which books are locked.
- */
+/** Finds the changes of one request to many books, each with an entry; in the order in which books are locked. */
 export const findEntriesOfRequest = statement<Row>(
   'find_audit_of_request',
   `${ENTRY} WHERE e.request_id = $1 AND e.call IN ('POST /desk/catalog/bulk-edit', 'POST /desk/catalog/save-offer')

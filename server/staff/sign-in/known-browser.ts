@@ -8,8 +8,7 @@ export const knownBrowser = createDeviceCookie({
 });
 
 /**
- * Cookie of a person who has just set their password by a mailed link: known for the limits only, so its first sign-in
- * is told of.
+ * Cookie of a person who just set their password by a mailed link: for limits only, so its first sign-in is told of.
  */
 export const admittedBrowser = createDeviceCookie({
   name: 'mostrador_admitted',

@@ -105,10 +105,7 @@ export async function orderOf(testShop: TestShop, { owner, secrets }: Cast) {
   return order;
 }
 
-/**
- * Reads all that the owner has, as it stands in the database: a caller without the right to change it leaves this as it
- * is.
- */
+/** Reads all that the owner has in the database: a caller without the right to change it leaves this as it is. */
 export async function possessions({ shop: { db } }: TestShop, { owner }: Cast): Promise<unknown> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     SELECT table_name AS name FROM information_schema.columns

@@ -123,8 +123,7 @@ export async function removeCredit(shop: Shop, by: Staff, creditId: number): Pro
       at,
     });
   });
-  // Item may have been made between the provider's answer and the row's end; one that is made later finds the row
-  // ended.
+  // Item may have been made between the provider's answer and the row's end; a later one finds the row ended.
   await settleCredit(shop, creditId, PATIENCE).catch((error) =>
     shop.log.warn({ err: error, creditId }, 'a removed gift may still be at the provider, a job looks again'),
   );

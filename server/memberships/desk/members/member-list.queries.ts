@@ -89,8 +89,7 @@ const byEmail = forEachTab((tab, order) =>
   ),
 );
 
-// Members without a name of their own are found by that of their profile; the second half is in the words of
-// `users_by_name`.
+// Members without a name are found by their profile's; the second half is in the words of `users_by_name`.
 const byName = forEachTab((tab, order) =>
   statement<Row>(
     `desk_members_by_name_${tab}`,

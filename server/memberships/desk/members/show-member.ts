@@ -45,10 +45,7 @@ export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: numbe
   };
 }
 
-/**
- * Gift of a subscription; one taken away at the provider, as its subscription is cancelled, still waits for it to go
- * on.
- */
+/** Gift of a subscription; one taken away at the provider with a cancellation still waits for it to go on. */
 const presentCredit = ({ creditId, cents, state, takenAway, reason }: KeptCredit): Member['credit'] => ({
   credit_id: creditId,
   cents,

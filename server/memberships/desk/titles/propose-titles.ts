@@ -4,9 +4,7 @@ export interface PoolBook {
   stock: number;
 }
 
-/**
- * Reasons why a family gets no copy of a book: it is in an earlier box, was bought, or lies in another box of theirs.
- */
+/** Reasons why a family gets no copy of a book: it is in an earlier box, was bought, or lies in another of theirs. */
 export type HadAs = 'box' | 'bought' | 'other-box';
 
 export interface BoxToFill {

@@ -48,10 +48,7 @@ export function openCourtesy(courtesy: Model['courtesy'], userId: number, now: n
   return until > now ? until : null;
 }
 
-/**
- * Moves both clocks on, with stops before and after each charge: the notices of a shop that runs are sent in their
- * week.
- */
+/** Moves both clocks on, with stops before and after each charge: a running shop sends notices in their week. */
 export async function letTimePass(model: Model, real: RealShop, milliseconds: number) {
   const { clock } = real.testShop.shop;
   const end = clock.now().getTime() + milliseconds;

@@ -185,10 +185,7 @@ const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
     },
   );
 
-/**
- * Money back of the newest period that the shop knows to be paid; it learns of it at once or, when events are lost, by
- * reconciling.
- */
+/** Money back of the newest period known to be paid; the shop learns of it by events or by reconciling. */
 const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', index: number) =>
   command(
     `${way} ${index}`,

@@ -28,9 +28,7 @@ const sumSent = statement<{ bytes: number }>(
   `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM upload WHERE staff_id = $1 AND created_at > $2`,
 );
 
-/**
- * Bytes that a person has begun to send since an instant; a second upload of theirs waits until the transaction ends.
- */
+/** Bytes that a person has begun to send since an instant; a second upload waits until the transaction ends. */
 export async function bytesSentSince(tx: Database, staffId: number, since: Date): Promise<number> {
   await lockSender(tx, [staffId]);
   const [row] = await sumSent(tx, [staffId, since]);

@@ -27,10 +27,7 @@ import { findContent, lockDocument, writeDraft } from './documents-desk.queries.
 
 const MOVED_ON = 'Alguien lo cambió después: edítalo en Tienda.';
 
-/**
- * Undoing within thirty days: of a draft the blocks that still are as they were left, of a publication the version
- * before it.
- */
+/** Undoing within thirty days: of a draft the blocks still as they were left, of a publication the version before. */
 export function documentUndo({ readSettings }: Pick<Shop, 'readSettings'>): UndoTable {
   const draft: Undo = { withinMs: UNDO_MS, run: undoDraft };
   const publication: Undo = {
