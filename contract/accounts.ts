@@ -11,7 +11,7 @@ export const CLIENT_TYPE = 'Cliente';
 
 const namePart = (required: string) => requiredLine(50, required);
 
-/** What a client tells about themselves after registering; all required. */
+/** Data that a client gives after registering; all required. */
 export const completeInformation = z.object({
   name: namePart('El nombre es requerido'),
   paternal_lastname: namePart('El apellido paterno es requerido'),
@@ -71,7 +71,7 @@ export const savedAddress = address.extend({
   address_id: z.number().int(),
   state: z.string(),
   main_address: mainAddress,
-  /** Always: a removed address is no longer listed. */
+  /** True always: a removed address is no longer listed. */
   is_visible: z.literal(true),
   created_at: z.iso.datetime(),
 });
@@ -93,7 +93,7 @@ const given = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined ? missing : undefined) });
 
 const signedIn = done.extend({
-  /** For clients of the API; the shop's own pages use the cookie that comes with the answer. */
+  /** Session token for clients of the API; the shop's own pages use the cookie that comes with the answer. */
   token: z.string(),
   personal_information: userInformation,
 });

@@ -10,7 +10,7 @@ const whole = {
   postal_code: '03100',
 };
 
-/** What the form says first about each field. */
+/** First message of the form about each field. */
 function messages(changes: Record<string, unknown>) {
   const { error } = address.safeParse({ ...whole, ...changes });
   const said = new Map<string, string>();
@@ -73,7 +73,7 @@ test.each([
   expect(messages({ [field]: 'e'.repeat(max + 1) })).toEqual({
     [field]: `Son ${max + 1} caracteres; caben ${max}`,
   });
-  // One character that Unicode writes as two.
+  // Text of one character that Unicode writes as two.
   expect(messages({ [field]: '\u0958'.repeat(max) })).toHaveProperty(field);
 });
 

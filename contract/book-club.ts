@@ -6,10 +6,9 @@ import { id } from './text.ts';
 
 /** Squares of the board. */
 export const SQUARES = 10;
-/** From this day on the next month's books and theme can be seen. */
+/** Day of the month from which the next month's books and theme can be seen. */
 export const NEXT_MONTH_SHOWS_ON = 25;
 
-/** Where families answer the shop's own questionnaire. */
 export const QUESTIONNAIRE_PATH = '/mi-book-club/cuestionario' satisfies PagePath;
 
 export const squareTypes = ['book', 'activities', 'audios'] as const;
@@ -33,7 +32,7 @@ export const section = z.discriminatedUnion('kind', [
     items: z.array(z.strictObject({ word: text, play: text })).min(2),
   }),
   z.strictObject({ kind: z.literal('materials'), heading: text, items: items.min(2) }),
-  /** In order: shown numbered. */
+  /** Steps in their order, shown numbered. */
   z.strictObject({ kind: z.literal('steps'), heading: text, items: items.min(3) }),
   z.strictObject({ kind: z.literal('list'), heading: text, items: items.min(2) }),
 ]);
@@ -49,7 +48,6 @@ export const clubAudio = z.object({
   /** The file's real length; `duration` is the same as it is shown: `5:30`. */
   duration_seconds: z.number(),
   duration: z.string(),
-  /** Of the file: what keeping it takes. */
   bytes: z.number().int(),
   /** Spoken by a computer; false of a recording. */
   is_synthetic: z.boolean(),
@@ -57,16 +55,16 @@ export const clubAudio = z.object({
 });
 export type ClubAudio = z.infer<typeof clubAudio>;
 
-/** What a member sees of a square that is open. */
+/** Content of an open square, as a member sees it. */
 export const squareContent = z.object({
   title: z.string(),
   intro: z.string(),
-  /** Of a book square, while the shop sells the book. */
+  /** Title of a book square's book, while the shop sells it. */
   book_title: z.string().nullable(),
   cover_image: z.string().nullable(),
-  /** Of an activity. */
+  /** Duration of an activity. */
   minutes: z.number().int().nullable(),
-  /** Of a book square: which of the four books of the month it is about. */
+  /** Week of a book square: which of the four books of the month it is about. */
   week: z.number().int().nullable(),
   sections: z.array(section),
   downloads: z.array(clubDownload),
@@ -90,7 +88,7 @@ const monthRef = { year: z.number().int(), month: z.number().int() };
 const clubBook = z.object({
   week: z.number().int(),
   description: z.string(),
-  /** Null when the shop does not sell it any more. */
+  /** Card of the book; null when the shop does not sell it any more. */
   product: productCard.nullable(),
 });
 export type ClubBook = z.infer<typeof clubBook>;
@@ -114,7 +112,7 @@ export const clubMonth = z.object({
     summary: z.string(),
     download: clubDownload.nullable(),
   }),
-  /** Only of the current month. */
+  /** Preview of the next month, shown with the current month only. */
   next: z
     .object({
       name: z.string(),
@@ -123,7 +121,7 @@ export const clubMonth = z.object({
       opens_on: z.iso.date(),
       theme: z.string(),
       description: z.string(),
-      /** From the 25th on. */
+      /** Books of the next month, shown from the 25th on. */
       books: z.array(clubBook),
     })
     .nullable(),

@@ -15,7 +15,7 @@ test.each([
     'Tienes abierto el pago de este pedido (BC-7K3M9Q2X), de las 10:42. «Proceder al Pago» lo continúa: no se cobra dos veces.',
   ],
 ] as const)('an order that is %s, on the same day of Mexico City', (state, text) => {
-  // In Europe it is the next day already.
+  // Buyers in Europe are in the next day already.
   for (const now of ['2026-11-26T16:45:00Z', '2026-11-27T05:59:00Z'])
     expect(boughtText(order(state), now)).toBe(text);
 });

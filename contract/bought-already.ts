@@ -6,7 +6,7 @@ export const BOUGHT_HOURS = 24;
 
 const AGAIN = '¿Quieres pedirlo otra vez?';
 
-/** What the visitor reads of it, with the time of Mexico City; the day, too, where it was another one. */
+/** Sentence about an earlier order, with its time in Mexico City; with its day, too, unless that is today. */
 export function boughtText({ folio, state, at }: Omit<SameOrder, 'session_id'>, now: string | Date): string {
   const isToday = mexicoCityDay(at) === mexicoCityDay(now);
   const when = isToday ? `a las ${timeText(at)}` : `el ${dateText(at)} a las ${timeText(at)}`;

@@ -7,13 +7,13 @@ export const boxTitle = z.object({
   product_name: z.string(),
   authors: z.array(z.string()),
   main_image: image.nullable(),
-  /** How to read it aloud, for a parent. */
+  /** Hint for a parent how to read the title aloud. */
   reading_hint: z.string().nullable(),
-  /** It has a page in the shop; a book no longer sold has none. */
+  /** Tells that the book has a page in the shop; a book no longer sold has none. */
   is_on_sale: z.boolean(),
 });
 
-/** What is sent for one paid period of a plan with books. */
+/** Parcel that is sent for one paid period of a plan with books. */
 export const box = z.object({
   subscription_id: z.number().int(),
   /** 1 is the first of its subscription. */
@@ -26,9 +26,9 @@ export const box = z.object({
   /** The Mexico City day by which one that is on its way arrives; null while it is here, and once that day has passed. */
   arrives_by: z.iso.date().nullable(),
   delivered_at: z.iso.datetime().nullable(),
-  /** Why it is not sent, in the shop's words; null of boxes that are. */
+  /** Reason why it is not sent, in the shop's words; null for boxes that are. */
   skipped_reason: z.string().nullable(),
-  /** In their order, once it has left; none of boxes sent before their books were written down. */
+  /** Books in their order, once the box has left; none for boxes sent before their books were written down. */
   titles: z.array(boxTitle),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),

@@ -4,21 +4,21 @@ import type { ErrorCode } from './errors.ts';
 /** `METHOD /path`, the path as mounted below `/api`. */
 export type CallKey = `${'GET' | 'POST' | 'PUT'} /${string}`;
 
-/** What gives way when the shop has too much to do: lane 2 first, 1 last, 0 never. */
+/** Order in which calls are refused when the shop has too much to do: lane 2 first, 1 last, 0 never. */
 export type Lane = 0 | 1 | 2;
 
 /**
- * One call of the API: the server registers its route from it, the typed client and the OpenAPI document are made from it.
+ * Definition of one call of the API: the server's route, the typed client and the OpenAPI document are made from it.
  * `errors` lists the expected failures; each has its HTTP status and its Spanish sentence in errors.ts.
  */
 export interface CallDefinition {
   summary: string;
   /**
-   * Whose call it is: `client` needs a session; `client or guest` serves both, but refuses a session that has ended;
-   * absent means that the answer is the same for all.
+   * Session that the call needs: `client` needs one; `client or guest` serves both, but refuses a session that has
+   * ended; absent means that the answer is the same for all.
    */
   access?: 'client' | 'client or guest';
-  /** Absent means 1, as for all that changes something or is part of buying. */
+  /** Lane of the call; absent means 1, as for all that changes something or is part of buying. */
   lane?: Lane;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -38,7 +38,7 @@ type InputOf<C, Part extends string> =
 type OutputOf<C, Part extends string> =
   C extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** What the handler of a call receives: validated and with defaults applied. */
+/** Input that the handler of a call receives: validated and with defaults applied. */
 export interface CallInput<C> {
   query: OutputOf<C, 'query'>;
   body: OutputOf<C, 'body'>;

@@ -4,7 +4,7 @@ import { CART_LINES_MAX } from './cart-limits.ts';
 import { productCard } from './catalog.ts';
 import { id } from './text.ts';
 
-/** Today's truth about what lies in a browser's cart, so that price and stock changes show before paying. */
+/** Current prices and stock of the books in a browser's cart, so that changes show before paying. */
 export const cartCalls = defineCalls({
   'POST /cart/check-cart': {
     summary:

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 8;
 export const listSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'title'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** What the address of the list of books may ask for. The API gives no page beyond the last one here. */
+/** Parameters in the address of the list of books. The API gives no page beyond the last one here. */
 export const listQuery = {
   category_id: id,
   topic_id: id,

@@ -26,7 +26,7 @@ export const category = z.object({
   category_description: z.string(),
   image_url: z.string().nullable(),
   image: image.nullable(),
-  /** What the picture shows; empty of one that is only an ornament. */
+  /** Description of the picture; empty for a mere ornament. */
   image_alt: z.string(),
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
@@ -76,10 +76,10 @@ export const productDetail = productCard.extend({
   isbn: z.string().nullable(),
   width_mm: z.number().int().nullable(),
   height_mm: z.number().int().nullable(),
-  /** How to read it aloud, for a parent. */
+  /** Hint for a parent how to read the title aloud. */
   reading_hint: z.string().nullable(),
   product_description: z.string().nullable(),
-  /** What the main picture shows; empty until it is written. */
+  /** Description of the main picture; empty until it is written. */
   main_image_alt: z.string(),
   secondary_url_image_list: z.array(z.object({ image_url: z.string(), image, image_alt: z.string() })),
   /** Other books for the same age, newest first. */
@@ -87,7 +87,7 @@ export const productDetail = productCard.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** Absent and empty mean 'no filter'. */
+/** Field whose absence and empty value mean 'no filter'. */
 const blank = (schema: z.ZodType<unknown, unknown>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -103,9 +103,9 @@ export const productFilter = z.object({
 });
 export type ProductFilter = z.output<typeof productFilter>;
 
-/** What a searched text was taken for. */
+/** Meaning that the search found in the typed text. */
 const understoodSearch = z.object({
-  /** What is searched besides the age. */
+  /** Words that are searched besides the age. */
   words: z.string(),
   /** A word of a title is what was searched when it begins with one of these, small letters without accents. */
   stems: z.array(z.string()),
@@ -116,7 +116,7 @@ const understoodSearch = z.object({
 });
 export type UnderstoodSearch = z.infer<typeof understoodSearch>;
 
-/** Null: too many books were found to count them by shelf. */
+/** Count of books; null when too many were found to count them by shelf. */
 const foundCount = z.number().int().nullable();
 
 export const catalogCalls = defineCalls({
@@ -155,9 +155,9 @@ export const catalogCalls = defineCalls({
       price_range: z.object({ min: z.number(), max: z.number() }),
       /** Languages of the whole catalogue with how many books each has, the most frequent first. */
       language_list: z.array(z.object({ language: z.enum(languages), product_count: z.number().int() })),
-      /** Null without a text. */
+      /** Meaning of the searched text; null without one. */
       search: understoodSearch.nullable(),
-      /** When a text found nothing: up to three books like it. */
+      /** Books like the searched text when it found nothing, up to three. */
       nearest_list: z.array(productCard),
     }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],

@@ -13,7 +13,7 @@ export const SESSION_MINUTES = 31;
 
 export const cartLine = z.object({
   product_id: id,
-  /** Shown to the buyer when they put it in the cart; never used by the shop. */
+  /** Name shown to the buyer when they put it in the cart; never used by the shop. */
   name: z.string().max(400),
   /** Cents the browser expects to pay per copy: compared, never charged. */
   unit_amount: z.number().int().min(0).max(100_000_000),
@@ -40,7 +40,7 @@ export const paymentDetails = z.object({
   session: z.object({
     amount_total: z.number().int(),
     currency: z.string(),
-    /** Where the money stands: see the labels in orders.ts. */
+    /** State of the payment: see the labels in orders.ts. */
     payment_status: z.string(),
     customer_details: z.object({ email: z.string().nullable() }),
   }),
@@ -51,16 +51,16 @@ export const paymentDetails = z.object({
     }),
   }),
   charge: z.object({ receipt_url: z.string().nullable(), created_at: z.string().nullable() }),
-  /** Why the provider refused, in plain Spanish; null unless the last attempt failed. */
+  /** Reason of the provider's refusal, in plain Spanish; null unless the last attempt failed. */
   failure: z.object({ reason: z.string() }).nullable(),
-  /** Only for the buyer who opened the order. */
+  /** Order of the session, shown only to the buyer who opened it. */
   order: z
     .object({
       folio: z.string(),
       lines: z.array(orderLine),
       downloads: z.array(download),
       ...deliveryDates.shape,
-      /** Of a guest's paid order: the key in its link, and what its page says to them; null for a client's. */
+      /** Data of a guest's paid order: the key in its link, and its page's words to the guest; null for a client's. */
       guest: z
         .object({ link_token: z.string(), first_name: z.string(), address: z.string().nullable() })
         .nullable(),

@@ -5,7 +5,7 @@ import type { DraftMonth, SquareDraft } from './desk/club-parts.ts';
 
 /** A file that the content of a month names. */
 export interface FilePlace {
-  /** Null for what belongs to the whole month. */
+  /** Square of the file; null for what belongs to the whole month. */
   square: number | null;
   kind: 'audio' | 'sheet';
   name: string;
@@ -22,7 +22,7 @@ export interface ChecklistLine {
 }
 
 export interface Checklist {
-  /** Of a hundred, rounded down: parts of which nothing is missing. */
+  /** Percentage of parts of which nothing is missing, rounded down. */
   percent: number;
   ready: ClubPart[];
   lines: ChecklistLine[];
@@ -95,8 +95,8 @@ function filesOfSquare(square: SquareNumber, { audios, sheets }: SquareDraft): W
 type SquareNumber = (typeof squareKinds)[number]['number'];
 
 /**
- * What is missing before a month can be published, by the rules of publishing; `files` are those that are there, `more` what
- * only the shop knows, such as books that are not on sale.
+ * List of what is missing before a month can be published, by the rules of publishing; `files` are the stored files,
+ * `more` the lines that only the shop knows, such as books that are not on sale.
  */
 export function checklistOf(
   draft: DraftMonth,

@@ -22,7 +22,7 @@ export const spokenAudio = z.strictObject({
 });
 export type SpokenAudio = z.infer<typeof spokenAudio>;
 
-/** What is shown of a script: its words, without its pauses. */
+/** Words of a script that are shown, without its pauses. */
 export const transcriptOf = (script: readonly string[]): string[] =>
   script.filter((paragraph) => paragraph !== PAUSE);
 
@@ -42,11 +42,11 @@ export const keptSquare = z.strictObject({
 });
 export type KeptSquare = z.infer<typeof keptSquare>;
 
-/** What its sheet says when the shop draws it; months that were kept before have none. */
+/** Texts of an activity's sheet when the shop draws it; months that were kept before have none. */
 const activityTexts = z.strictObject({
   materials: z.array(text),
   steps: z.array(text),
-  /** What the child practises. */
+  /** Skills that the child practises. */
   trains: z.array(text),
   noteForParents: z.string(),
 });

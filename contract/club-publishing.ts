@@ -4,8 +4,8 @@ import type { KeptSquare } from './club-content.ts';
 import { type ClubPart, fileSlug, motifs, type SquarePart, squareKinds } from './club-shape.ts';
 
 /*
- * What each part of a month must be before families see it. The written months of the seed keep the same rules; the desk's list of
- * what is missing is what these schemas say.
+ * Rules that each part of a month must meet before families see it. The written months of the seed keep the same rules;
+ * the desk's list of missing parts is made from the errors of these schemas.
  */
 
 const said = (missing: string) => z.string({ error: missing }).min(1, missing);
@@ -61,7 +61,7 @@ const audio = z.strictObject({
   script: script('Falta el guion'),
 });
 
-/** Of an activity. */
+/** Minutes that an activity takes. */
 const MINUTES = { min: 10, max: 15 };
 const minutesText = `Faltan los minutos: de ${MINUTES.min} a ${MINUTES.max}`;
 export const activityMinutes = z

@@ -1,6 +1,4 @@
-/*
- * What a month of the club is made of, without its schemas: pages that only name its parts stay light.
- */
+/* Parts of a month of the club, without their schemas: pages that only name them stay light. */
 
 /** Cover motifs that the pages can draw. */
 export const motifs = [
@@ -28,7 +26,7 @@ export const motifs = [
 
 export const WEEKS = [1, 2, 3, 4] as const;
 
-/** What each square of the board is, the first one first: its kind, and of a book square the week of its book. */
+/** Squares of the board, the first one first: each one's kind, and the week of a book square's book. */
 export const squareKinds = [
   { number: 1, type: 'book', week: 1 },
   { number: 2, type: 'activity', week: null },
@@ -49,7 +47,7 @@ export const SQUARE_FILE = 'casilla';
 /** Names a file of a month. */
 export const fileSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Of the month (Mexico City), on which each square opens, the first one first; past months are all open. */
+/** Day of the month (Mexico City) on which each square opens, the first one first; past months are all open. */
 export const unlockDays: readonly number[] = [1, 1, 1, 7, 7, 14, 14, 21, 21, 21];
 
 /** The year of the months that are shown in every year without a month of its own. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailWith } from './email.ts';
 import { phoneText, requiredLine } from './text.ts';
 
-/** Who receives the parcel and the mails about it. */
+/** Person who receives the parcel and the mails about it. */
 export const contact = z.object({
   full_name: requiredLine(150, 'El nombre completo es requerido'),
   phone: phoneText(/^\d{10}$/, 'El teléfono debe tener exactamente 10 dígitos', 'El teléfono es requerido'),

@@ -1,6 +1,6 @@
-/** How delivery is said on every page and in every mail. Without the rule itself, which pages load when they need it. */
+/** Words for delivery on every page and in every mail. The rule itself is apart: pages load it when they need it. */
 
-/** Where parcels take equally long. */
+/** Region in which parcels take equally long. */
 export interface DeliveryZone {
   /** First two digits of its postal codes, `01-16 50-57`; empty: every place that no other zone names. */
   prefixes: string;
@@ -13,7 +13,7 @@ export interface DeliveryZone {
 export interface DeliveryRule {
   /** Business days between the day that counts as that of the payment and the day on which the parcel leaves. */
   handling_days: number;
-  /** From this hour on in Mexico City a payment counts as made on the next business day. */
+  /** Hour in Mexico City from which a payment counts as made on the next business day. */
   cutoff_hour: number;
   delivery_zones: DeliveryZone[];
   /** Days beside the legal holidays on which nothing moves: `2027-03-01`, each year's `12-24`, or a name. */
@@ -22,7 +22,7 @@ export interface DeliveryRule {
 
 /** Mexico City days (`2026-11-24`). */
 export interface DeliveryWindow {
-  /** When the parcel leaves the shop. */
+  /** Day on which the parcel leaves the shop. */
   leaves: string;
   from: string;
   to: string;
@@ -33,7 +33,7 @@ export const daysOnTheWay = (zones: readonly DeliveryZone[]) => ({
   max_days: Math.max(...zones.map((zone) => zone.max_days)),
 });
 
-/** From payment to arrival, anywhere. */
+/** Days from payment to arrival, to any place. */
 export function daysToAnywhere({
   handling_days,
   delivery_zones,

@@ -1,6 +1,6 @@
 import { type DeliveryRule, type DeliveryWindow, daysOnTheWay } from './delivery-words.ts';
 
-/** When a parcel arrives: one rule, by which the browser shows dates and the server fixes them at payment. */
+/** Rule for when a parcel arrives, by which the browser shows dates and the server fixes them at payment. */
 
 export const defaultDelivery: DeliveryRule = {
   handling_days: 1,
@@ -14,7 +14,7 @@ export const defaultDelivery: DeliveryRule = {
 };
 
 const DAY_MS = 86_400_000;
-/** Since October 2022 Mexico City keeps the same time all year. */
+/** Offset of Mexico City, which keeps the same time all year since October 2022. */
 const MEXICO_CITY_MS = -6 * 3_600_000;
 
 /** A calendar day as its midnight in UTC, so that days are added without a time zone. */
@@ -67,7 +67,7 @@ function isOpen(day: number, closedDays: readonly string[]): boolean {
   return weekday > 0 && weekday < 6 && !isHoliday(day) && !isClosed(day, closedDays);
 }
 
-/** Whether shop and couriers work on a day (`2026-11-24`). */
+/** Tells whether shop and couriers work on a day (`2026-11-24`). */
 export function isBusinessDay(day: string, { closed_days }: Pick<DeliveryRule, 'closed_days'>): boolean {
   return isOpen(Date.parse(day), closed_days);
 }
@@ -94,14 +94,14 @@ function covers(prefixes: string, postalCode: string): boolean {
 function zoneOf({ delivery_zones: zones }: DeliveryRule, postalCode: string) {
   const zone =
     zones.find(({ prefixes }) => covers(prefixes, postalCode)) ?? zones.find(({ prefixes }) => !prefixes);
-  // Where no zone is for the rest, any of them may be right.
+  // Settings without a zone for the rest: any of the zones may be right.
   return zone ?? daysOnTheWay(zones);
 }
 
 const localTime = (instant: Date) => instant.getTime() + MEXICO_CITY_MS;
 const midnight = (time: number) => Math.floor(time / DAY_MS) * DAY_MS;
 
-/** When an order paid at `paidAt` leaves, and between which days it arrives at a postal code. */
+/** Dates of an order paid at `paidAt`: when it leaves, and between which days it arrives at a postal code. */
 export function deliveryWindow(rule: DeliveryRule, paidAt: Date, postalCode: string): DeliveryWindow {
   const { closed_days: closed, cutoff_hour: cutoff, handling_days: handling } = rule;
   const time = localTime(paidAt);

@@ -5,7 +5,7 @@ test.each(['ana..lopez@example.mx', '.ana@example.mx', 'ana.@example.mx'])(
   '%s, which no provider takes, is asked about',
   (typed) => {
     expect(email.safeParse(typed).error?.issues[0]?.message).toMatch(/^Revisa los puntos/);
-    // Who has an account by it signs in all the same.
+    // Clients whose account already has such an address still sign in.
     expect(knownEmail.parse(typed)).toBe(typed);
   },
 );

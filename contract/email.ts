@@ -19,8 +19,8 @@ const knownEmailWith = (missing: string, invalid: string) =>
     invalid,
   );
 
-/** Of an account that exists, whatever was taken when it was made. */
+/** Address of an existing account, whatever was accepted when it was made. */
 export const knownEmail = knownEmailWith('Por favor ingresa tu email', 'Por favor ingresa un email válido');
 
-/** As the forms of accounts ask for it. */
+/** Address asked for by the forms of accounts. */
 export const email = emailWith('Por favor ingresa tu email', 'Por favor ingresa un email válido');

@@ -10,9 +10,9 @@ export const failure = z
     code: z.enum(codes),
     /** The sentence for the person. */
     status_Message: z.string(),
-    /** Under which the request stands in the shop's log. */
+    /** Id under which the request stands in the shop's log. */
     request_id: z.string(),
-    /** What is wrong with which field, or how things stand today; differs by code. */
+    /** Faults of the fields, or the current state of things; differs by code. */
     details: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Failure' });

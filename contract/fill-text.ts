@@ -1,4 +1,4 @@
-/** What placeholders of a text stand for, by their names; null where there is nothing to say. */
+/** Values of a text's placeholders, by their names; null where there is nothing to say. */
 export type TextValues = Readonly<Record<string, string | null>>;
 
 /** `[ de {páginas} páginas]`: left out whole where its placeholder has no value. */

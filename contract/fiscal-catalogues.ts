@@ -1,6 +1,6 @@
 import { isCompanyRfc } from './rfc.ts';
 
-/** Of whom a régimen is: a company's (RFC of twelve signs), a person's (thirteen), or either's. */
+/** Holder of a régimen: a company (RFC of twelve signs), a person (thirteen), or either. */
 type Holder = 'company' | 'person' | 'either';
 
 interface Regime {
@@ -53,7 +53,7 @@ export const regimes = {
 export type RegimeCode = keyof typeof regimes;
 export const regimeCodes = Object.keys(regimes) as [RegimeCode, ...RegimeCode[]];
 
-/** What an invoice is used for. */
+/** Use of an invoice. */
 export const uses = {
   G01: 'Adquisición de mercancías',
   G03: 'Gastos en general',

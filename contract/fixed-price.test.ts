@@ -29,7 +29,7 @@ const months = fc.integer({ min: 0, max: 60 });
 const dayBefore = (text: string) =>
   new Date(Date.parse(`${text}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** The same rule by hand: walk day by day until year, month and day have all come round. */
+/** Rule done by hand: walk day by day until year, month and day have all come round. */
 function walkedTo(edition: string, count: number): string {
   const [year = 0, month = 0, dayOfMonth = 0] = edition.split('-').map(Number);
   const target = year * 12 + (month - 1) + count;

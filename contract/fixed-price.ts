@@ -1,8 +1,8 @@
 import { type ListPrice, unitPriceCents } from './money.ts';
 
 /**
- * Under which rule of the book law a price stands: fixed by the publisher, free (used, remaindered, out of print), or a book
- * that the shop itself edits.
+ * Rules of the book law for a price: fixed by the publisher, free (used, remaindered, out of print), or a book that the
+ * shop itself edits.
  */
 export const priceRegimes = ['FIJO', 'LIBRE', 'PROPIO'] as const;
 export type PriceRegime = (typeof priceRegimes)[number];
@@ -10,7 +10,7 @@ export type PriceRegime = (typeof priceRegimes)[number];
 /** Months after its edition during which a price is fixed, unless the setting `fixed_price_months` says otherwise. */
 export const FIXED_PRICE_MONTHS = 36;
 
-/** What decides whether a book may cost less than its price. */
+/** Facts that decide whether a book may cost less than its price. */
 export interface FixedPriceFacts {
   priceRegime: PriceRegime;
   /** Day of the colophon, `YYYY-MM-DD`; null where it is unknown. */
@@ -28,7 +28,7 @@ export function discountableFrom(editionDate: string, months: number): string {
   return new Date(Math.min(counted, nextMonth)).toISOString().slice(0, 10);
 }
 
-/** Whether the book law lets the book cost less than its price on a day (Mexico City); without an edition date it does not. */
+/** Tells whether the book law allows a discount on a day (Mexico City); without an edition date it does not. */
 export function canDiscount(
   { priceRegime, editionDate }: FixedPriceFacts,
   today: string,
@@ -38,7 +38,7 @@ export function canDiscount(
   return editionDate !== null && discountableFrom(editionDate, months) <= today;
 }
 
-/** Whether the book costs less than its price though the law fixes it. */
+/** Tells whether the book costs less than its price though the law fixes it. */
 export function breaksFixedPrice(book: FixedPriceFacts & ListPrice, today: string, months: number): boolean {
   return unitPriceCents(book) < book.priceCents && !canDiscount(book, today, months);
 }
@@ -52,7 +52,7 @@ const shortDay = new Intl.DateTimeFormat('es-MX', {
 
 const LAW = '(Ley de Fomento para la Lectura y el Libro, arts. 22–26)';
 
-/** Why a book of fixed price has no discount: `Precio único hasta el 12 may 2028 (Ley …)`. */
+/** Text why a book of fixed price has no discount: `Precio único hasta el 12 may 2028 (Ley …)`. */
 export function fixedPriceText(editionDate: string | null, months: number): string {
   if (editionDate === null) return `Precio único mientras no tenga fecha de edición ${LAW}`;
   // The parts alone: as a whole the format puts `de` or hyphens between them, depending on its version.

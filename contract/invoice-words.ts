@@ -1,6 +1,6 @@
 // Apart from the schema, which pages that only show an invoice need not load.
 
-/** Within which an invoice is sent. */
+/** Time within which an invoice is sent. */
 export const INVOICE_HOURS = 72;
 
 export const invoicePromise = (email: string) =>

@@ -24,7 +24,7 @@ const businessName = requiredLine(254, 'Escribe el nombre como está en tu Const
   .transform((text) => text.toUpperCase())
   .pipe(z.string().max(254, { error: ({ input }) => tooLongText(String(input).length, 254) }));
 
-/** What an invoice needs to know about who asks for it. */
+/** Data that an invoice needs about the person who asks for it. */
 export const invoiceData = z
   .object({
     rfc,
@@ -47,7 +47,7 @@ export const invoiceData = z
   });
 export type InvoiceData = z.output<typeof invoiceData>;
 
-/** The same as it is kept and shown. */
+/** Data of an invoice as they are stored and shown. */
 export const keptInvoiceData = z.object({
   rfc: z.string(),
   business_name: z.string(),
@@ -65,13 +65,13 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export const orderInvoice = z.object({
   state: z.enum(invoiceStates),
   uuid: z.string().nullable(),
-  /** Once issued; the links work for fifteen minutes and are made anew whenever the order is asked for. */
+  /** Files once issued; the links work for fifteen minutes and are made anew whenever the order is asked for. */
   downloads: z.array(z.object({ kind: z.enum(['xml', 'pdf']), url: z.string() })),
-  /** Asked for after the month of payment: nothing is promised. */
+  /** True when it was asked for after the month of payment: nothing is promised. */
   is_late: z.boolean(),
-  /** Why there will be none. */
+  /** Reason why there will be none. */
   reason: z.string().nullable(),
-  /** What it was asked for with, as long as that can be changed. */
+  /** Data given with the request, as long as it can be changed. */
   data: keptInvoiceData.nullable(),
 });
 export type OrderInvoice = z.infer<typeof orderInvoice>;

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site.ts';
 
-/** What a shop must say of who sells: nobody but its owner knows it, so that a new shop is without. */
+/** Facts about the seller that a shop must publish: only its owner knows them, so a new shop has none. */
 export const legalIdentity = [
   'legal_name',
   'postal_address',

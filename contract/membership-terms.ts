@@ -6,7 +6,7 @@ export const PERIOD_DAYS = 30;
 /** The plan that opens the reading club's pages; access is decided by this, never by a visible name. */
 export const READERS_CLUB = 'book-club-lectores';
 
-/** What is read on screen, and what comes by parcel. */
+/** Families of plans: read on screen, or sent by parcel. */
 export const membershipFamilies = ['book-club-lectores', 'book-club-libros'] as const;
 export type MembershipFamily = (typeof membershipFamilies)[number];
 

@@ -19,7 +19,7 @@ export const membership = z.object({
   price_cents: z.number().int(),
   description: z.string(),
   benefits: z.array(z.string()),
-  /** Something is sent home, so the plan needs an address. */
+  /** Tells that parcels are sent home, so the plan needs an address. */
   ships: z.boolean(),
   products: z.array(
     z.object({
@@ -48,7 +48,7 @@ export const membershipsCalls = defineCalls({
     summary: "Subscribes to a plan: returns the provider's payment page, again the same while it is unpaid",
     body: z.object({
       membership_id: id,
-      /** Null for plans that ship nothing. Clients of the API may say `guest`, who has to register first. */
+      /** Address of the parcels; null for plans that ship nothing. API clients may say `guest`, who has to register. */
       address_id: z.union([id, z.literal('guest')]).nullable(),
       /** Version of the consent to recurring charges that was agreed to on the page before. */
       consent_version: line(20).optional(),
@@ -75,9 +75,9 @@ export const membershipsCalls = defineCalls({
     response: z.object({
       status: z.boolean(),
       subscriptions: z.array(subscription),
-      /** Until when the shop lets the client into the readers' club without a charge; null where it does not. */
+      /** End of the client's access to the readers' club without a charge; null without such access. */
       courtesy_until: z.iso.datetime().nullable(),
-      /** By the shop's clock, which decides about periods: that of a telephone may be days off. */
+      /** Time of the shop's clock, which decides about periods: a telephone's may be days off. */
       now: z.iso.datetime(),
     }),
   },
@@ -180,9 +180,9 @@ export const membershipsCalls = defineCalls({
       membership_name: z.string(),
       current_period_end: z.iso.datetime(),
       cancel_at_period_end: z.boolean(),
-      /** Nothing is paid any more, as a charge has failed: cancelling ends it at once. */
+      /** Tells that cancelling ends the plan at once: nothing is paid any more, as a charge has failed. */
       ends_at_once: z.boolean(),
-      /** What is paid goes on until `current_period_end`; not in a pause that is longer than what was paid. */
+      /** Tells that the plan can be used until `current_period_end`; false in a pause longer than the paid time. */
       has_access: z.boolean(),
       /** The next parcel can be skipped instead, in Mis planes. */
       can_skip: z.boolean(),

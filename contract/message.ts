@@ -4,13 +4,13 @@ import { paragraph, requiredLine } from './text.ts';
 
 export const MESSAGE_MAX = 4_000;
 
-/** Not empty once it is trimmed. */
+/** Text that is not empty once it is trimmed. */
 export const messageText = paragraph(MESSAGE_MAX, 'Escribe tu mensaje').refine(
   (text) => text.trim() !== '',
   'Escribe tu mensaje',
 );
 
-/** What a visitor writes to the shop. Name and subject are single lines: they go into the heads of mails. */
+/** Message of a visitor to the shop. Name and subject are single lines: they go into the heads of mails. */
 export const messageFields = z.object({
   full_name: requiredLine(150, 'Escribe tu nombre'),
   email: emailWith('Escribe tu correo', 'Escribe un correo válido, como nombre@ejemplo.mx'),

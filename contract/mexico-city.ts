@@ -45,7 +45,7 @@ export function mexicoCityDay(instant: string | Date): string {
   return isoDay.format(new Date(instant));
 }
 
-/** Since October 2022 Mexico City keeps the same time all year. */
+/** Hour of Mexico City's midnight in UTC: it keeps the same time all year since October 2022. */
 const UTC_HOUR_OF_MIDNIGHT = 6;
 
 export interface CalendarDay {

@@ -3,14 +3,14 @@ export type Cents = number;
 
 export const CURRENCY = 'mxn';
 
-/** What the payment provider takes in one payment: at least $10.00, at most $999,999.99. The least is that of each price, too. */
+/** Limits of one payment at the provider: at least $10.00, at most $999,999.99. The least is each price's, too. */
 export const CHARGE_MIN_CENTS: Cents = 1_000;
 export const CHARGE_MAX_CENTS: Cents = 99_999_999;
 
 /** Leaves room for shipping, so that a copy of anything can be paid for. */
 export const PRICE_MAX_CENTS: Cents = 99_000_000;
 
-/** What a product asks for: `discountPercent` may have two decimals. */
+/** Price fields of a product: `discountPercent` may have two decimals. */
 export interface ListPrice {
   priceCents: Cents;
   offerCents: Cents | null;

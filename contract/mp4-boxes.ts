@@ -2,8 +2,8 @@ const HEAD = 8;
 const LONG_HEAD = 16;
 
 /**
- * Where the last whole box of an MP4 file ends: its length, unless the file was cut. A recording that broke off is cut in the
- * middle of one; without that piece it plays.
+ * End of the last whole box of an MP4 file: its length, unless the file was cut. A recording that broke off is cut in
+ * the middle of a box; without that piece it plays.
  */
 export function endOfWholeBoxes(file: Uint8Array): number {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -5,7 +5,6 @@ import { image, productType } from './catalog.ts';
 import { invoiceData, orderInvoice } from './invoice.ts';
 import { exactText, id, line } from './text.ts';
 
-/** Where the money of an order stands. */
 export const paymentStates = [
   'creating',
   'awaiting_payment',
@@ -23,7 +22,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Where the parcel of an order stands; leaves the first value only once the order is paid. */
+/** State of an order's parcel; leaves the first value only once the order is paid. */
 export const shippingStates = [
   'pendiente de envío',
   'procesando',
@@ -33,7 +32,7 @@ export const shippingStates = [
 ] as const;
 export type ShippingState = (typeof shippingStates)[number];
 
-/** What becomes of an order's delivery: the way of its parcel, until its money goes back or never comes. */
+/** State of an order's delivery: that of its parcel, until its money goes back or never comes. */
 export const sendStates = [...shippingStates, 'cancelado', 'reembolsado'] as const;
 export type SendState = (typeof sendStates)[number];
 
@@ -76,23 +75,23 @@ export const download = z.object({ product_name: z.string(), url: z.string() });
 export type Download = z.infer<typeof download>;
 
 /**
- * When a parcel should come, as Mexico City days (`YYYY-MM-DD`). No day is promised for what is not shipped, before it is
- * paid, and for orders that were paid before days were promised.
+ * Dates when a parcel should come, as Mexico City days (`YYYY-MM-DD`). No day is promised for what is not shipped,
+ * before it is paid, and for orders that were paid before days were promised.
  */
 export const deliveryDates = z.object({
   /** Fixed when the order was paid. */
   promised_from: z.iso.date().nullable(),
   promised_to: z.iso.date().nullable(),
-  /** When it leaves the shop; null once it has left. */
+  /** Day when it leaves the shop; null once it has left. */
   leaves_on: z.iso.date().nullable(),
   /** The promised last day, or a later one where the parcel left late; null once it has arrived or that day has passed. */
   arrives_by: z.iso.date().nullable(),
-  /** It left too late for the promise, or has not left when it should have arrived. */
+  /** Tells that the parcel left too late for the promise, or has not left when it should have arrived. */
   is_late: z.boolean(),
 });
 export type DeliveryDates = z.infer<typeof deliveryDates>;
 
-/** How a parcel travels: by whom, under which number, and the carrier's page of it where there is one. */
+/** Tracking of a parcel: its carrier, its number, and the carrier's page about it where there is one. */
 const tracking = z.object({
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -122,7 +121,7 @@ export const orderView = z.object({
       paid_at: z.iso.datetime(),
     })
     .nullable(),
-  /** Null until one is asked for. */
+  /** Invoice; null until one is asked for. */
   invoice: orderInvoice.nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
@@ -149,13 +148,13 @@ export const purchase = z.object({
       name: z.string(),
       author: z.array(z.string()),
       image: z.string().nullable(),
-      /** The same picture in its sizes. */
+      /** Picture in its sizes. */
       main_image: image.nullable(),
       product_type: productType,
       quantity: z.number().int(),
-      /** Of this line. */
+      /** Total of this line. */
       total: z.number(),
-      /** Today's. */
+      /** Stock of today. */
       stock: z.number().int(),
       /** 1 while the product is sold. */
       status: z.number().int(),
@@ -195,7 +194,7 @@ export const ordersCalls = defineCalls({
       month: z.enum(['this', 'last']).optional(),
       year: exactText(/^20\d{2}$/, 4).optional(),
       product_name: line(100).optional(),
-      /** Only those paid for or about to be, or only those without money; both when absent. */
+      /** Group of orders: those paid for or about to be, or those without money; both when absent. */
       group: z.enum(['purchases', 'unfinished']).optional(),
       /** The last order of the page before. */
       before: id.optional(),
@@ -204,7 +203,7 @@ export const ordersCalls = defineCalls({
       status: z.boolean(),
       orders: z.array(purchase),
       has_more: z.boolean(),
-      /** In which the client has ordered, this year always among them; newest first. */
+      /** Years in which the client has ordered, this year always among them; newest first. */
       years: z.array(z.number().int()),
     }),
     errors: ['BAD_REQUEST'],

@@ -6,7 +6,7 @@ export interface IntegerField {
   kind: 'integer';
   min: number;
   max: number;
-  /** What absence means, so that both spellings are one page. */
+  /** Value that absence means, so that both spellings are one page. */
   usual?: number;
 }
 
@@ -18,7 +18,7 @@ export interface TextField {
   isSearch?: true;
 }
 
-/** One of a few words; anything else counts as absent. */
+/** Field with one of a few words; anything else counts as absent. */
 export interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
@@ -42,7 +42,7 @@ export type PageEntry = (
   | { kind: 'private' | 'secret-address'; query?: undefined }
 ) & { lane: Exclude<Lane, 0> };
 
-/** By their paths as the router writes them. */
+/** Pages by their paths as the router writes them. */
 export type PageEntries = Readonly<Record<`/${string}`, PageEntry>>;
 
 export type ReadQuery<F extends QueryFields> = {
@@ -53,7 +53,7 @@ export type ReadQuery<F extends QueryFields> = {
       : string;
 };
 
-/** What an address asks for; what makes no sense in it counts as absent. */
+/** Reads the parameters of an address; a value that makes no sense counts as absent. */
 export function readQuery<F extends QueryFields>(fields: F, search: URLSearchParams): ReadQuery<F> {
   const read = Object.entries(fields).map(([name, field]) => [name, readField(field, search.get(name))]);
   return Object.fromEntries(read);

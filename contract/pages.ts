@@ -1,12 +1,12 @@
 import { listQuery } from './catalog-address.ts';
 import type { PageEntries, QueryFields } from './page-entry.ts';
 
-/** Which version of a legal text; absent: the one that holds. */
+/** Version of a legal text; absent: the one in force. */
 export const legalQuery = { version: { kind: 'integer', min: 1, max: 9_999 } } as const satisfies QueryFields;
 
 /**
- * All pages of the shop. From here come what is kept in memory and under which key, what search engines may list, which
- * addresses no other site may learn, and what gives way last under load. An address that is not here is private.
+ * All pages of the shop: which are cached and under which key, which search engines may list, which addresses no other
+ * site may learn, and which are refused last under load. An address that is not here is private.
  */
 export const pages = {
   '/': { kind: 'public', query: {}, lane: 2 },

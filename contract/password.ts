@@ -1,13 +1,13 @@
 import { exactText } from './text.ts';
 
-/** Never changes: every stored password was made with it. It only keeps the shop's hashes apart from other shops'. */
+/** Salt that never changes: every stored password was made with it. It keeps the hashes apart from other shops'. */
 const SALT = 'brincacuentos:contraseña:v1:';
 
 export const PASSWORD_MIN = 8;
 
 /**
- * What the browser sends instead of a password, in registration, login and reset alike: hex SHA-256 of the salt and the
- * password in NFC. The server treats it as the password. Needs a secure context (https or localhost).
+ * Encodes a password for the browser to send instead of it, in registration, login and reset alike: hex SHA-256 of the
+ * salt and the password in NFC. The server treats it as the password. Needs a secure context (https or localhost).
  */
 export async function encodePassword(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(SALT + password.normalize('NFC'));

@@ -1,7 +1,7 @@
 import { dateText } from './mexico-city.ts';
 import { formatCents } from './money.ts';
 
-/** What the parts of a person's data, and the fields in them, are called; others are shown by their own name. */
+/** Names of the parts of a person's data, and of the fields in them; others are shown by their own name. */
 const words: Readonly<Record<string, string>> = {
   account: 'Cuenta',
   addresses: 'Direcciones',

@@ -17,7 +17,7 @@ const postalCodeAnswer = z.object({
   found: z.enum(['exact', 'state', 'none']),
   state: z.enum(MEXICAN_STATES).nullable(),
   municipality: z.string().nullable(),
-  /** In Spanish order. */
+  /** Neighbourhoods in Spanish alphabetical order. */
   neighborhoods: z.array(neighborhood),
 });
 export type PostalCodeAnswer = z.infer<typeof postalCodeAnswer>;

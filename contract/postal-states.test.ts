@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MEXICAN_STATES } from './address.ts';
 import { stateOfPostalCode } from './postal-states.ts';
 
-/** Each prefix by itself, as the post lists them; the code under test keeps ranges. */
+/** Prefixes one by one, as the post lists them; the code under test keeps ranges. */
 const LISTED: Record<string, string> = {
   'Ciudad de México': '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16',
   Aguascalientes: '20',

@@ -9,7 +9,7 @@ export const questionnaireCalls = defineCalls({
     summary: 'What the families of the club are asked now, with what this one has answered',
     response: z.object({
       status: z.boolean(),
-      /** Null while no questionnaire is open. */
+      /** Questionnaire; null while none is open. */
       questionnaire: askedQuestionnaire.nullable(),
     }),
     errors: ['MEMBERSHIP_REQUIRED'],
@@ -25,7 +25,7 @@ export const questionnaireCalls = defineCalls({
     }),
     response: z.object({
       status: z.boolean(),
-      /** What may change at home, each from one answer. */
+      /** Changes to try at home, each from one answer. */
       changes: z.array(homeChange),
     }),
     errors: ['BAD_REQUEST', 'MEMBERSHIP_REQUIRED', 'QUESTIONNAIRE_CLOSED', 'QUESTIONNAIRE_CHANGED'],

@@ -4,13 +4,13 @@ import { exactText, paragraph, requiredLine } from './text.ts';
 /** Questions of one questionnaire, and answers that one question offers. */
 export const QUESTIONS_MAX = 12;
 export const OPTIONS_MAX = 8;
-/** Of what a family may change at home, so many are named at the end. */
+/** Limit of the changes at home that are named at the end. */
 export const CHANGES_MAX = 3;
 export const TEXT_ANSWER_MAX = 1000;
 
 const key = exactText(/^[a-z0-9-]{1,20}$/, 20);
 
-/** What a family that gave this answer may try at home. */
+/** Change that a family that gave this answer may try at home. */
 export const homeChange = z.strictObject({
   title: requiredLine(60, 'Escribe cómo se llama'),
   text: requiredLine(240, 'Escribe qué pueden probar en casa'),
@@ -24,7 +24,7 @@ const option = z.strictObject({
 });
 
 const title = requiredLine(120, 'Escribe la pregunta');
-/** Its change is named before those of the others. */
+/** Tells that this change is named before those of other questions. */
 const comesFirst = z.boolean();
 const options = z
   .array(option)
@@ -39,7 +39,7 @@ export const question = z.discriminatedUnion('kind', [
     kind: z.literal('scale'),
     id: key,
     title,
-    /** What 1 and 5 mean. */
+    /** Meanings of 1 and 5. */
     low: requiredLine(40, 'Escribe qué es el 1'),
     high: requiredLine(40, 'Escribe qué es el 5'),
   }),
@@ -57,7 +57,7 @@ function hasNoTwins(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size === list.length;
 }
 
-/** What a family said to one question: keys of options, `1` to `5` of a scale, or its own words. */
+/** Answer of a family to one question: keys of options, `1` to `5` of a scale, or its own words. */
 export const answer = z.strictObject({
   question: key,
   choices: z.array(key).max(OPTIONS_MAX),
@@ -69,7 +69,7 @@ export const answers = z.array(answer).max(QUESTIONS_MAX);
 
 const SCALE: readonly string[] = ['1', '2', '3', '4', '5'];
 
-/** What may be chosen, in its order; the ends of a scale say what they mean. */
+/** Options to choose from, in their order; the ends of a scale say what they mean. */
 export function choicesOf(asked: Question): { id: string; label: string }[] {
   if (asked.kind === 'text') return [];
   if (asked.kind !== 'scale') return asked.options.map(({ id, label }) => ({ id, label }));
@@ -77,7 +77,7 @@ export function choicesOf(asked: Question): { id: string; label: string }[] {
   return SCALE.map((step) => ({ id: step, label: ends[step] ? `${step} · ${ends[step]}` : step }));
 }
 
-/** What was said to a question, in the words that were shown. */
+/** Answer to a question, in the words that were shown. */
 export function wordsOf(asked: Question, given: readonly Answer[]): string {
   const said = answerTo(asked, given);
   if (!said) return '';
@@ -86,12 +86,12 @@ export function wordsOf(asked: Question, given: readonly Answer[]): string {
   return said.choices.map((choice) => choices.find(({ id }) => id === choice)?.label ?? choice).join('; ');
 }
 
-/** Something was chosen; own words may be left out. */
+/** Tells whether something was chosen; a text may be left out. */
 function isAnswered(asked: Pick<Question, 'kind'>, given: Answer | undefined): boolean {
   return asked.kind === 'text' || (given?.choices.length ?? 0) > 0;
 }
 
-/** Whether the answers fit the questions, each once and none left out. */
+/** Tells whether the answers fit the questions, each once and none left out. */
 export function fitsQuestions(asked: readonly Question[], given: readonly Answer[]): boolean {
   const isKnown = given.every(({ question: id }) => asked.some((one) => one.id === id));
   const isOnce = new Set(given.map(({ question: id }) => id)).size === given.length;
@@ -111,7 +111,7 @@ function fits(asked: Question, given: Answer | undefined): boolean {
 const answerTo = ({ id }: { id: string }, given: readonly Answer[]) =>
   given.find(({ question: of }) => of === id);
 
-/** At most three things to try at home, each from what was answered to another question. */
+/** Changes to try at home, at most three, each from the answer to another question. */
 export function changesFor(asked: readonly Question[], given: readonly Answer[]): HomeChange[] {
   const isFirst = (one: Question) => 'comes_first' in one && one.comes_first;
   const inOrder = [...asked.filter(isFirst), ...asked.filter((one) => !isFirst(one))];
@@ -123,12 +123,12 @@ function changeOf(asked: Question, given: Answer | undefined): HomeChange | null
   return asked.options.find(({ id, change }) => change && given.choices.includes(id))?.change ?? null;
 }
 
-/** What a member is asked; what an answer changes at home is shown afterwards. */
+/** Question as a member sees it; what an answer changes at home is shown afterwards. */
 export const askedQuestion = z.object({
   kind: z.enum(['one', 'many', 'scale', 'text']),
   id: z.string(),
   title: z.string(),
-  /** Of a scale: `1` to `5`, the first and last with what they mean. */
+  /** Options; for a scale `1` to `5`, the first and last with their meanings. */
   choices: z.array(z.object({ id: z.string(), label: z.string() })),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
@@ -138,12 +138,12 @@ export const askedQuestionnaire = z.object({
   version: z.number().int(),
   intro: z.string(),
   questions: z.array(askedQuestion),
-  /** Some answer changes something at home: the last page says what. */
+  /** Tells that some answer changes something at home: the last page says what. */
   has_changes: z.boolean(),
-  /** What this family answered, of questions that are still there. */
+  /** Answers of this family to questions that are still there. */
   answers: z.array(z.object({ question: z.string(), choices: z.array(z.string()), text: z.string() })),
   is_answered: z.boolean(),
-  /** Of a family that has answered. */
+  /** Changes for a family that has answered. */
   changes: z.array(homeChange),
 });
 export type AskedQuestionnaire = z.infer<typeof askedQuestionnaire>;

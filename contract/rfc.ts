@@ -1,7 +1,7 @@
 /** The order in which the tax authority numbers the signs; 37 is a space, which stands before an RFC of twelve. */
 const SIGNS = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 const SHAPE = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{2}[0-9A]$/;
-/** For sales to the public and to foreigners: they name no person. */
+/** RFCs for sales to the public and to foreigners: they name no person. */
 const GENERIC: ReadonlySet<string> = new Set(['XAXX010101000', 'XEXX010101000']);
 
 /** An RFC as the authority writes it: capitals, without the spaces and hyphens that people put in. */
@@ -12,7 +12,7 @@ export const isGenericRfc = (rfc: string) => GENERIC.has(rfc);
 /** A company's has twelve signs, a person's thirteen. */
 export const isCompanyRfc = (rfc: string) => rfc.length === 12;
 
-/** Whether it can be an RFC: its pattern, and a date that exists. Its last sign is not looked at. */
+/** Tells whether it can be an RFC: its pattern, and a date that exists. Its last sign is not looked at. */
 export const hasRfcShape = (rfc: string) => SHAPE.test(rfc) && hasDate(rfc.slice(-9, -3));
 
 /** `560229`: the century is not written, so a day counts that exists in either. */
@@ -24,7 +24,7 @@ function hasDate(digits: string): boolean {
   });
 }
 
-/** Whether the last sign follows from the others. There are real ones where it does not: warn, never refuse. */
+/** Tells whether the last sign follows from the others. Some real RFCs fail this: warn, never refuse. */
 export function hasRfcDigit(rfc: string): boolean {
   const signs = Array.from(rfc.padStart(13, ' '));
   const sum = signs.slice(0, 12).reduce((total, sign, at) => total + SIGNS.indexOf(sign) * (13 - at), 0);

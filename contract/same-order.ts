@@ -8,7 +8,7 @@ export const sameOrder = z.object({
   folio,
   /** `open`: it can still be paid; `confirming`: the bank has not said yet; `paid`. */
   state: z.enum(['open', 'confirming', 'paid']),
-  /** When it was paid or, until then, made. */
+  /** Time when it was paid or, until then, made. */
   at: z.iso.datetime(),
   /** Leads to what the page after the payment shows. */
   session_id: z.string().nullable(),

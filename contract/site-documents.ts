@@ -27,7 +27,7 @@ export type QuestionPage = (typeof questionPages)[number];
 
 export const isLegal = (name: DocumentName): name is `legal:${LegalName}` => name.startsWith('legal:');
 
-/** What only a page knows, under the names by which its questions speak of it. */
+/** Placeholders whose values only a page knows, under the names that its questions use. */
 export const pagePlaceholders: Readonly<Record<QuestionPage, readonly string[]>> = {
   'readers-club': ['precio del club'],
   guide: ['páginas de la guía'],
@@ -100,7 +100,7 @@ const shownOn = {
   until: day,
 };
 
-/** Its title may have two lines. */
+/** Title of one or two lines. */
 const bannerTitle = paragraph(70, 'Escribe el título').refine(
   (text) => text.trim() !== '' && text.split('\n').length <= 2 && !/[^\P{Cc}\n]/u.test(text),
   'Escribe el título en una o dos líneas',
@@ -115,7 +115,7 @@ const ownBanner = z.object({
   to: innerLink,
   ground: z.enum(grounds),
   drawing: z.enum(drawings),
-  /** In place of the drawing; without one for phones the wide one is shown there, too. */
+  /** Picture in place of the drawing; without one for phones the wide one is shown there, too. */
   picture: z.object({ wide: bannerPicture, phone: bannerPicture.nullable() }).nullable(),
   ...shownOn,
 });
@@ -146,7 +146,7 @@ export type FactIcon = (typeof factIcons)[number];
 const fact = z.object({
   icon: z.enum(factIcons),
   text: requiredLine(60, 'Escribe el texto'),
-  /** Shown only where members are invited to a group of families. */
+  /** True when it is shown only where members are invited to a group of families. */
   needs_community: z.boolean(),
 });
 
@@ -184,9 +184,9 @@ export const legalSection = z.object({
     .min(1, 'Escribe al menos un párrafo')
     .max(20, 'Deja como máximo 20 párrafos'),
   points: z.array(legalLine).max(30, 'Deja como máximo 30 puntos'),
-  /** Said after the points. */
+  /** Text after the points. */
   closing: line(2_000),
-  /** Where to do what the section is about. */
+  /** Links to the pages where the reader can do what the section is about. */
   links: z
     .array(z.object({ to: innerLink, name: requiredLine(80, 'Escribe el texto del enlace') }))
     .max(4, 'Deja como máximo 4 enlaces'),
@@ -219,7 +219,7 @@ const listOf = <B extends z.ZodType<{ id: string }>>(
       .refine(areDistinct, 'Dos bloques tienen la misma clave'),
   });
 
-/** Only what is typed for people to read may have braces, and only round a known name. */
+/** Finds braces that are not allowed: only text typed for people to read may have them, and only round a known name. */
 function unknownPlaceholders(value: unknown, known: readonly string[], path: (string | number)[] = []) {
   const found: { path: (string | number)[]; name: string }[] = [];
   if (typeof value === 'string')
@@ -232,7 +232,7 @@ function unknownPlaceholders(value: unknown, known: readonly string[], path: (st
   return found;
 }
 
-/** Said at the list: its blocks alone are shown with their errors. */
+/** Places an error at the list: its blocks alone are shown with their errors. */
 const ofList = (error: string) => ({ path: ['blocks'], error });
 
 const questionsOf = (page: QuestionPage) =>

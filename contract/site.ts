@@ -25,7 +25,7 @@ const deliveryZone = z
 
 const monthAndDay = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** What the dates of delivery are computed from; its meaning: `contract/delivery.ts`. */
+/** Settings from which the dates of delivery are computed; their meaning: `contract/delivery.ts`. */
 export const deliverySettings = {
   handling_days: whole(0, 10, 'Escribe días enteros, de 0 a 10'),
   cutoff_hour: whole(0, 24, 'Escribe una hora entera, de 0 a 24'),
@@ -41,7 +41,7 @@ export const deliverySettings = {
     .max(60, 'Deja como máximo 60 días'),
 };
 
-/** What belongs to the brand: one row of the database, edited by the owner, never written into components. */
+/** Settings of the brand: one row of the database, edited by the owner, never written into components. */
 export const siteSettings = z.object({
   brand_name: z.string(),
   legal_name: z.string(),
@@ -63,22 +63,22 @@ export const siteSettings = z.object({
   fixed_price_months: whole(0, 600, 'Escribe meses enteros, de 0 a 600').default(FIXED_PRICE_MONTHS),
   /** Copies left from which on a book runs out at the desk. */
   low_stock: whole(0, 50, 'Escribe ejemplares enteros, de 0 a 50').default(3),
-  /** Where the reading club's members fill in the questionnaire; opened in a tab of its own. */
+  /** Address of the questionnaire for the reading club's members; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */
   community_url: z.string(),
-  /** How the reading club greets members whose first name is not known. */
+  /** Greeting of the reading club for members whose first name is not known. */
   club_greeting: z.string(),
   /** Pesos that one dollar costs, for the rough figures beside some prices; 0 leaves those out. */
   pesos_per_dollar: z.number().min(0),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** What visitors are given: not what only the desk computes with. */
+/** Settings that visitors are given: without those that only the desk computes with. */
 const publicSettings = siteSettings.omit({ low_stock: true });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-/** Of a mailed link; a wrong one is an answer of its own, so only its length is looked at here. */
+/** Token of a mailed link; a wrong one is an answer of its own, so only its length is checked here. */
 const threadToken = line(100);
 
 export const siteCalls = defineCalls({

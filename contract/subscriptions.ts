@@ -10,8 +10,9 @@ export const subscriptionStates = ['pending', 'active', 'past_due', 'canceled', 
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
- * Why the next parcel cannot be skipped. `not_active`: its card failed, or it ended · `suspended`: a bank decides about a
- * payment · `gift_waits`: the shop gave the next charge · `being_charged`: the renewal is being paid at this moment · `enough_in_a_row`: two were skipped already.
+ * Reasons why the next parcel cannot be skipped. `not_active`: its card failed, or it ended · `suspended`: a bank
+ * decides about a payment · `gift_waits`: the shop gave the next charge · `being_charged`: the renewal is being paid at
+ * this moment · `enough_in_a_row`: two were skipped already.
  */
 export const skipHindrances = [
   'ships_nothing',
@@ -28,7 +29,7 @@ export type SkipHindrance = (typeof skipHindrances)[number];
 /** Pauses of a subscription: parcels that are skipped, and charges with them. */
 export const pausing = z.object({
   can_skip: z.boolean(),
-  /** Why it cannot be skipped; null when it can. */
+  /** Reason why it cannot be skipped; null when it can. */
   skip_hindrance: z.enum(skipHindrances).nullable(),
   /** The last moment at which the next parcel can be skipped; null where nothing will be charged. */
   skip_until: z.iso.datetime().nullable(),
@@ -52,22 +53,22 @@ export const subscription = z.object({
   price: z.number(),
   price_cents: z.number().int(),
   status: z.enum(subscriptionStates),
-  /** Null until the first payment. */
+  /** Current period; null until the first payment. */
   current_period_start: z.iso.datetime().nullable(),
   current_period_end: z.iso.datetime().nullable(),
   /** The client has cancelled: it ends with the paid period. */
   cancel_at_period_end: z.boolean(),
-  /** When the next period is charged, pauses included; null where it will not be. */
+  /** Time when the next period is charged, pauses included; null where it will not be. */
   next_charge_at: z.iso.datetime().nullable(),
   /** The shop gives that charge: nothing is paid for it. */
   next_charge_is_gift: z.boolean(),
-  /** Nothing is charged before this; null unless it is paused. It is paused as long as `next_charge_at` is after what is paid. */
+  /** Time before which nothing is charged; null unless paused: while `next_charge_at` is after the paid time. */
   paused_until: z.iso.datetime().nullable(),
   pausing,
   ended_at: z.iso.datetime().nullable(),
   /** A bank decides about one of its payments: no access for that payment, and no charge, until it has. */
   is_suspended: z.boolean(),
-  /** What the plan gives can be used now. */
+  /** Tells that the plan's benefits can be used now. */
   has_access: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;

@@ -20,7 +20,7 @@ const bounded = (maxUnits: number, tooLong?: Sentence, missing?: string) =>
 
 type Sentence = string | ((issue: { input: unknown }) => string);
 
-/** How long a text is, and how long it may be: nothing of what was typed is cut. */
+/** Length of a text, and its limit: nothing of what was typed is cut. */
 const counted =
   (max: number): Sentence =>
   ({ input }) =>
@@ -39,7 +39,7 @@ function withoutUnseen(text: string): string {
   return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join('');
 }
 
-/** More than any writing puts on a letter would be drawn over the lines around it. */
+/** Marks beyond two on a letter: more than any writing puts on one would be drawn over the lines around it. */
 const MARKS_BEYOND_TWO = /(\p{M}\p{M})\p{M}+/gu;
 export const withTwoMarks = (text: string) => text.replaceAll(MARKS_BEYOND_TWO, '$1');
 
@@ -53,7 +53,7 @@ export function line(maxLength: number, tooLong: Sentence = counted(maxLength), 
     bounded(RAW_UNITS * maxLength, tooLong, missing)
       .normalize('NFC')
       .overwrite((text) => withTwoMarks(withoutUnseen(text)))
-      // After normalizing, which makes some texts longer.
+      // Length after normalizing, which makes some texts longer.
       .max(maxLength, { error: tooLong })
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, NOT_ALLOWED)
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of a conversation: `waiting` for the client's answer. */
+/** State of a conversation: `waiting` for the client's answer. */
 export const threadStates = ['open', 'waiting', 'closed', 'spam'] as const;
 export type ThreadState = (typeof threadStates)[number];
 

@@ -6,7 +6,7 @@ export type KnownNumber = (typeof knownNumbers)[number];
 export interface TypedNumber {
   /** The placeholder that says the same. */
   name: KnownNumber;
-  /** Where the text stands in the value that was searched. */
+  /** Path to the text in the value that was searched. */
   path: readonly (string | number)[];
   typed: string;
   /** The sentence around it. */
@@ -15,7 +15,7 @@ export interface TypedNumber {
 
 interface Pattern {
   name: KnownNumber;
-  /** What a sentence about this number speaks of. */
+  /** Words by which a sentence about this number is recognised. */
   about: RegExp;
   typed: RegExp;
 }
@@ -54,7 +54,7 @@ function readText(text: string, names: readonly KnownNumber[]) {
   return { found, changed: changed.join('') };
 }
 
-/** What was typed in any text of a value, in the order in which it is read. */
+/** Numbers typed in any text of a value, in the order in which it is read. */
 export function typedNumbersOf(
   value: unknown,
   names: readonly KnownNumber[] = knownNumbers,
@@ -67,7 +67,7 @@ export function typedNumbersOf(
   );
 }
 
-/** The same value with placeholders in place of what was typed. */
+/** Value with placeholders in place of what was typed. */
 export function withPlaceholders<T>(value: T, names: readonly KnownNumber[] = knownNumbers): T {
   if (typeof value === 'string') return readText(value, names).changed as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -96,7 +96,7 @@ export async function buildApp(shop: WiredShop, options: AppOptions): Promise<Fa
   const storefront = await openStorefront(options.storefront);
   await app.register(compress, {
     threshold: 1024,
-    // At once, while it is at hand: a stream of its own for every answer costs more than compressing it.
+    // Size up to which an answer is compressed at once: a stream for every answer costs more than that.
     syncThreshold: 262_144,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: FAST_BROTLI },

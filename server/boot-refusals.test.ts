@@ -7,7 +7,7 @@ const preview = { PUBLIC_ORIGIN: 'https://preview.mx', HOST: '0.0.0.0', ALLOW_ST
 const testKey = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
 const publicTest = { ...live, STRIPE_SECRET_KEY: 'sk_test_abc', ALLOW_TEST_PAYMENTS: '1' };
 
-/** What stands before the colon of each problem. */
+/** Names of the variables, before the colon of each problem. */
 const namesOf = (variables: Variables) => problemsOf(variables).map((problem) => problem.split(':')[0]);
 const without = (variables: Variables, ...names: string[]): Variables => ({
   ...variables,

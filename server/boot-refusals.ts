@@ -1,6 +1,6 @@
 import { type Environment, listOf } from './environment.ts';
 
-/** What the refusals look at: the environment, and what `readConfig` concluded from it. */
+/** Values that the refusals check: the environment, and what `readConfig` concluded from it. */
 export interface Draft extends Environment {
   PUBLIC_ORIGIN: string;
   standIns: Readonly<Record<keyof typeof realParts, boolean>>;
@@ -22,8 +22,8 @@ const parts = Object.keys(realParts) as (keyof typeof realParts)[];
 const ownSecrets = ['ORDER_LINK_KEY', 'FILE_KEY', 'HASH_KEY', 'PEPPER', 'OTP_KEY'] as const;
 
 /**
- * Why a shop must not start like this: all reasons, not only the first. A live key is never local: whatever the address says,
- * it is held to all that a public shop needs.
+ * Reasons why a shop must not start like this: all of them, not only the first. A live key is never local: whatever the
+ * address says, it is held to all that a public shop needs.
  */
 export function problemsOf(config: Draft): string[] {
   const findings: Finding[] = [
@@ -91,7 +91,7 @@ function publicProblems(config: Draft): Finding[] {
   ];
 }
 
-/** One that leaks must not open what another one protects, and a rotation to the same value is none. */
+/** Names secrets that are used twice: one that leaks must not open another's things, nor a rotation repeat a value. */
 function repeatedSecrets(config: Draft): string[] {
   const namesBySecret = new Map<string, string[]>();
   for (const name of [...ownSecrets, 'STRIPE_WEBHOOK_SECRET'] as const)

@@ -4,7 +4,7 @@ import { type Environment, listOf, parseEnvironment } from './environment.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** What is wrong with the environment: every problem at once, so that it is mended in one go. */
+/** Error with all problems of the environment at once, so that they are mended in one go. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

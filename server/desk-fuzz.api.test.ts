@@ -20,7 +20,7 @@ import { anAddress } from './testing/test-guest.ts';
 import { testShopOfFile } from './testing/test-shop.ts';
 
 const ASKED = Number(process.env.FUZZ_CASES ?? 200);
-/** Of each call a tenth, as most cases need a person of their own; `npm run nightly` has more, and others each time. */
+/** Cases of each call: a tenth, as most need their own person; `npm run nightly` has more, and others each time. */
 const CASES = Math.ceil(ASKED / 10);
 /** A failure says how to try its cases again. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);

@@ -18,7 +18,7 @@ type Listed = {
 }[keyof typeof deskCalls];
 
 interface List {
-  /** Of its answer. */
+  /** Name of the rows in its answer. */
   rows: string;
   id: string;
   /** Writes rows that nothing but their ids tells apart, in every tab; the ids that a tab must show, and what else is asked. */
@@ -27,7 +27,7 @@ interface List {
 
 /** Two pages and a half. */
 const MANY = 125;
-/** Nothing of it may be cut. */
+/** Instant of which nothing may be cut. */
 const AT = sql`'2026-01-01T12:00:00.123456Z'::timestamptz`;
 const EACH = sql`generate_series(1, ${MANY}) AS n`;
 
@@ -300,7 +300,7 @@ const cases = Object.entries(lists).flatMap(([key, list]) => {
   return tabs.map((tab) => ({ key, tab, list, title: `${key} ${tab}`.trim() }));
 });
 
-/** Also of one with a default. */
+/** Options of a tab, also of one with a default. */
 function optionsOf(tab: z.ZodType): readonly string[] {
   const inner = 'unwrap' in tab ? (tab as z.ZodDefault<z.ZodEnum>).unwrap() : (tab as z.ZodEnum);
   return inner.options as string[];

@@ -19,7 +19,7 @@ beforeAll(async () => {
   noemi = await aCaller(testShop, 'owner');
 });
 
-/** The same request in other words: what a person would have changed before sending it again. */
+/** Requests repeated in other words: what a person would have changed before sending them again. */
 const otherWords: Readonly<Record<string, object>> = {
   'POST /desk/checkout/refund': { notify: true },
   'POST /desk/checkout/cancel-order': { notify: false },
@@ -67,7 +67,7 @@ async function written() {
   return content;
 }
 
-/** What it answers, and that nothing was written for it. */
+/** Expects that a call is refused, and that nothing was written for it. */
 async function refusedWith(call: string, body: object, sent: { key: string; by?: CastMember }) {
   const before = await written();
   expect(await send(call, body, sent)).toMatchObject(mismatch);

@@ -60,7 +60,7 @@ const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** What else is wrong is found without the misshapen values, to be said together with them. */
+/** Parses the environment; other problems are found without the misshapen values, to be told together with them. */
 export function parseEnvironment(given: Record<string, unknown>) {
   const parsed = environment.safeParse(given);
   const misshapen = new Map(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]));

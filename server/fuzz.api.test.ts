@@ -29,12 +29,12 @@ import { type FuzzedRequest, spoilt } from './testing/spoil-request.ts';
 import { aContact, anAddress, payOnPage, sessionIdOf } from './testing/test-guest.ts';
 import { testShopOfFile } from './testing/test-shop.ts';
 
-/** Of each call; `npm run nightly` has more, and others each time. */
+/** Cases of each call; `npm run nightly` has more, and others each time. */
 const CASES = Number(process.env.FUZZ_CASES ?? 200);
 /** A failure says how to try its cases again. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
-/** Of a guest's order and of the account that was made after it. */
+/** E-mail of a guest's order and of the account that was made after it. */
 const JOINING = 'se-une@example.test';
 
 type Body = Record<string, unknown>;
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const bought = [
     await aPurchase(testShop, client, plenty),
     await aPurchase(testShop, client, plenty.slice(0, 1)),
-    // Of other copies than what was bought: otherwise trying it again is asked about first.
+    // Copies other than those bought: otherwise trying it again is asked about first.
     await aPurchase(
       testShop,
       client,
@@ -124,7 +124,7 @@ beforeAll(async () => {
   };
   declared = (await testShop.app.inject('/api/openapi.json')).json().paths;
 });
-// Some calls end the session they come with.
+// Session for each case, as some calls end the one they come with.
 beforeEach(async () => {
   token = await openSession(testShop.shop, client.userId, { ip: '127.0.0.1', headers: {} });
 });

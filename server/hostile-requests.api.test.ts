@@ -31,7 +31,7 @@ async function send(...parts: (string | Buffer)[]) {
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, body };
 }
 
-/** Until more can be written, or never again. */
+/** Waits until more can be written, or never again. */
 const roomIn = (socket: Socket) =>
   new Promise<void>((resolve) => {
     socket.once('drain', resolve);
@@ -43,7 +43,7 @@ const get = (path: string) => send(`GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
 const post = (path: string, headers: string, ...body: (string | Buffer)[]) =>
   send(`POST ${path} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n`, ...body);
 
-/** From the folder of pictures to the repository, and to the folder of the shop's data. */
+/** Paths from the folder of pictures to the repository, and to the folder of the shop's data. */
 const ways = [
   '../package.json',
   '../../package.json',

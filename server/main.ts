@@ -43,7 +43,7 @@ let isReady = false;
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  // What was cut short by the end itself is no failure of its own.
+  // Failures of what the end itself cut short do not count.
   if (!shutDown.isUnderWay()) complain(describeStartFailure(error));
   await shutDown.start(1);
 }
@@ -141,7 +141,7 @@ async function plantDemo(where: WhereToPlant) {
 }
 
 async function openSandbox(config: Config, webhookSecret: string): Promise<SandboxProcess> {
-  // One that runs already, for several copies of the shop; whatever started it ends it.
+  // Sandbox that runs already, for several copies of the shop; whatever started it ends it.
   if (config.PAYMENTS_SANDBOX_URL) return { origin: config.PAYMENTS_SANDBOX_URL, stop: () => undefined };
   say('Starting the payments sandbox …');
   const sandbox = await startSandbox(config, config.STRIPE_WEBHOOK_SECRET ?? webhookSecret, handledEvents);

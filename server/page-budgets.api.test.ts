@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
 import { type TinyStorefront, tinyStorefront } from './testing/tiny-storefront.ts';
 
-/** What rendering may cost one network, with a clock that stands still. */
+/** Rendering budget of one network, with a clock that stands still. */
 let testShop: TestShop;
 let storefront: TinyStorefront;
 let now = Math.floor(Date.now() / 60_000) * 60_000;
@@ -70,7 +70,7 @@ test('of pages that are not kept, 240 a minute are rendered for a network', asyn
   for (const url of ['/carrito', '/pedido/x', '/falla', '/carrito.data'])
     expect([url, await statusOf(url, from)]).toEqual([url, 429]);
   expect((await get('/carrito.data', from)).json().code).toBe('TOO_MANY_REQUESTS');
-  // Kept pages are for all, also for those who share an address with a person who asks too much.
+  // Cached pages are for all, also for those who share an address with a person who asks too much.
   await expectServed(50, () => statusOf('/productos?page=2', from));
   expect(await statusOf('/carrito', aNetwork())).toBe(200);
   now += 60_000;
@@ -99,7 +99,7 @@ test('all who ask alike at the same moment share one rendering, which counts onc
   const release = storefront.holdSlow();
   onTestFinished(release);
   const asked = Promise.all(Array.from({ length: 90 }, () => statusOf('/lento?page=30', from)));
-  // Asked last: all of them wait by then.
+  // Request that is asked last: all others wait by then.
   expect(await statusOf('/carrito', aNetwork())).toBe(200);
   release();
   const statuses = await asked;

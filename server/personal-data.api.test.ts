@@ -30,7 +30,7 @@ afterEach(() => testShop.expectInvariants());
 const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await testShop.shop.db.execute<Row>(query)).rows;
 
-/** What names, or leads to, a person without being a foreign key. */
+/** Columns that name, or lead to, a person without being a foreign key. */
 const PERSONAL =
   /user_id|e?mail|phone|contact_|full_name|lastname|address|street|guest|browser|^ip_|user_agent|customer|card_|receipt|actor|^to$|^raw$|message|note$/;
 
@@ -67,7 +67,7 @@ test('each table that leads to a person has exactly one source, or a reason to h
   expect(kept.filter((table) => !known.has(table))).toEqual([]);
 });
 
-/** Where the privacy notice speaks of each table with a person's data. */
+/** Sentences of the privacy notice about each table with a person's data. */
 const PURCHASES = 'De tus compras y membresías: qué compraste, cuánto pagaste';
 const DELIVERY = 'De entrega, si algo se te envía: calle';
 const ACCOUNT = 'De tu cuenta: tu contraseña';
@@ -134,7 +134,7 @@ const WHO: Person = {
 };
 const address = { ...anAddress, street: 'Calzada Irrepetible' };
 const traces = ['irrepetible', 'quetzalxochitl', 'tlacaelel', 'moctezuma', '5587654321'];
-/** Another client with as much history, of whom nothing may change. */
+/** Neighbour with as much history, for whom nothing may change. */
 const NEIGHBOUR: Person = {
   email: 'Vecina.Distinta@example.test',
   name: 'Citlali',
@@ -234,7 +234,7 @@ async function whatTheShopGave(
       ${JSON.stringify([{ field: 'address', before: null, after: maternalLastname }])}, '', false)`);
 }
 
-/** What the staff wrote down about a person, and that they looked. */
+/** Writes down what the staff stores about a person, and that they looked. */
 async function whatTheStaffKeeps({ email, maternalLastname }: Person): Promise<StaffMember> {
   const amalia = await aStaffMember(testShop);
   const asked = { email, kind: 'cancelación', received_on: '2026-03-02', state: 'abierta', answer: '' };
@@ -248,7 +248,7 @@ async function whatTheStaffKeeps({ email, maternalLastname }: Person): Promise<S
   return amalia;
 }
 
-/** One that was issued: its row stays with its files, without whom it names. */
+/** Issues an invoice: its row stays with its files, without whom it names. */
 async function anInvoiceOf({ shop: { db } }: TestShop, client: TestClient, orderId: number, who: Person) {
   const data = { ...invoiceAsked, business_name: `${who.name} ${who.maternalLastname}`, email: who.email };
   expect((await client.post('/orders/request-invoice', { order_id: orderId, data })).status).toBe(200);
@@ -257,7 +257,7 @@ async function anInvoiceOf({ shop: { db } }: TestShop, client: TestClient, order
       pdf_key = 'private/invoices/x.pdf' WHERE order_id = ${orderId}`);
 }
 
-/** What the back office writes about an order: the words of its notes may name its client. */
+/** Writes what the back office stores about an order: the words of its notes may name its client. */
 async function aDeskHistory({ shop: { db } }: TestShop, orderId: number, name: string) {
   const { staffId } = await aStaffMember(testShop);
   await db.execute(sql`UPDATE orders SET tracking_number = upper(${name}) WHERE order_id = ${orderId}`);
@@ -274,7 +274,7 @@ async function aDeskHistory({ shop: { db } }: TestShop, orderId: number, name: s
     SELECT return_id, product_id, 1 FROM one, order_item WHERE order_id = ${orderId}`);
 }
 
-/** What they wrote, and what the staff answered and noted; and of a guest a letter of a version without conversations. */
+/** Writes messages of a person, the answers and notes; for a guest a letter of a version without conversations. */
 async function aDeskThread(
   { shop: { db } }: TestShop,
   letter: { email: string; full_name: string; message: string },

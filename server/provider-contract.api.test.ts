@@ -128,7 +128,7 @@ async function pauseWhatWasGiven() {
   await syncSubscription(shop, subscription, 'webhook');
 }
 
-/** What the owner does at the desk with a subscription's money. */
+/** Gives and refunds a subscription's money, as the owner does at the desk. */
 async function giveAndTakeBack(subscription_id: number) {
   const owner = await aStaffMember(testShop);
   const post = (action: string, body: object) => owner.post(`/desk/memberships/${action}`, body);
@@ -201,7 +201,7 @@ describe('what the shop asks of the payment provider', () => {
       harmful.includes(endpointOf(one)),
     );
     expect(new Set(sent.map(endpointOf)).size).toBe(harmful.length);
-    // Those of the package itself are new ones after a crash.
+    // Keys of the package itself would be new ones after a crash.
     for (const { idempotency_key } of sent)
       expect(idempotency_key).toMatch(/^(sess|subs|customer|refund|credit)_\S{5,240}$/);
   });

@@ -41,7 +41,7 @@ async function ask(method: 'GET' | 'POST', path: string, from: string, payload?:
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** So many are let in, the next is not; after the window everything is as at first. */
+/** Expects that so many are let in, and the next is not; after the window everything is as at first. */
 async function expectLimit(asks: Ask, max: number, windowMs: number) {
   for (let request = 1; request <= max; request += 1)
     expect((await asks()).status, `request ${request}`).toBe(200);
@@ -85,7 +85,7 @@ test('an address asks for thirty payment pages in ten minutes, with whatever coo
   const from = anAddress();
   let guest = testShop.guest();
   let asked = 0;
-  // Each guest asks twice for the same page: no more than twenty may be open.
+  // Guests each ask twice for the same page: no more than twenty may be open.
   const ask = () => {
     asked += 1;
     if (asked % 2) guest = testShop.guest();
@@ -127,7 +127,7 @@ test.each([
   expect([await call(one), await call(other)]).toEqual([429, 429]);
 });
 
-/** Each asks for what is not there: a limit counts before anything is looked for. */
+/** Requests for what is not there: a limit counts before anything is looked for. */
 test.each<[what: string, max: number, method: 'GET' | 'POST', url: string, payload?: object]>([
   ['opens mailed orders', 60, 'GET', `/api/orders/get-shared-order?token=${'a'.repeat(43)}`],
   ['downloads bought files', 120, 'GET', '/api/files/1'],

@@ -42,7 +42,7 @@ async function linesOf(requestId: string): Promise<LogLine[]> {
 const requestLineOf = async (requestId: string) =>
   (await linesOf(requestId)).find(({ msg }) => msg === 'request');
 
-/** From now on writing an order fails in the database, with this code. */
+/** Makes writing an order fail in the database from now on, with this code. */
 async function breakOrders(code: string) {
   await testShop.shop.db.execute(
     sql.raw(`

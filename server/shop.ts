@@ -17,7 +17,7 @@ import { createStripe } from './platform/stripe-client.ts';
 import { keepSettings } from './site/site.ts';
 import { findStaffByToken } from './staff/staff.ts';
 
-/** Any test key does for the sandbox, which answers only to those. */
+/** Key for the sandbox, which answers only to test keys. */
 const SANDBOX_KEY = 'sk_test_sandbox';
 
 /** The database itself ends what takes five seconds: a statement without an answer by now has lost its connection. */
@@ -33,7 +33,7 @@ export interface ShopParts {
   sandboxOrigin?: string;
 }
 
-/** With the part that only its own domain reads. */
+/** Shop with the part that only its own domain reads. */
 export type WiredShop = Shop & { catalog: CatalogReader };
 
 /** Wires the real parts together; the caller ends its jobs and closes its database. */

@@ -68,7 +68,7 @@ function askForBooks() {
   };
 }
 
-/** Once this has been answered twice, what was sent before it has been read. */
+/** Waits until earlier requests have been read: this one has then been answered twice. */
 async function untilRead() {
   for (let round = 0; round < 2; round += 1) expect((await ask('/healthz')).status).toBe(200);
 }
@@ -79,7 +79,7 @@ const statusOf = (path: string) =>
     () => 'refused',
   );
 
-/** Its code: 0 when every part ended by itself, within the limits that server/platform/shut-down.test.ts states. */
+/** Exit code: 0 when every part ended by itself, within the limits that server/platform/shut-down.test.ts states. */
 const endOf = async (child: ChildProcess) => (await once(child, 'exit'))[0];
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -42,7 +42,6 @@ async function environment(name: string) {
   };
 }
 
-/** What a start that is refused says, all of it. */
 async function refusalOf(variables: Record<string, string>) {
   const shop = startMain(variables);
   expect(await shop.isReady).toBe(false);

@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts';
 
 const PLAIN = 'Texto llano de una persona cualquiera';
 
-/** Each means something to another reader: elements, ends of scripts, titles and comments, templates, addresses, line ends. */
+/** Texts that each mean something to another reader: elements, scripts, comments, templates, addresses, line ends. */
 const hostile = [
   [
     'an element',

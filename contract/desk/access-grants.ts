@@ -10,7 +10,7 @@ export const accessGrantView = z.object({
   last_day: z.iso.datetime(),
   reason: z.string(),
   staff_name: z.string().nullable(),
-  /** Ended before its day. */
+  /** Time of an end before its day. */
   ended_at: z.iso.datetime().nullable(),
   is_live: z.boolean(),
 });

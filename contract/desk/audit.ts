@@ -3,7 +3,6 @@ import { id, line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 
-/** What a change was about. */
 export const auditEntities = [
   'order',
   'shipment',
@@ -44,17 +43,17 @@ export const auditEntry = z.object({
   audit_entry_id: z.number().int(),
   at: z.iso.datetime(),
   staff_id: z.number().int().nullable(),
-  /** As the person was called then; the shop itself where there is none. */
+  /** Name of the person at the time of the change; the shop's own where no person made it. */
   staff_name: z.string(),
   /** Key of the call, e.g. `POST /desk/orders/ship`. */
   call: z.string(),
   entity: z.enum(auditEntities),
   entity_id: z.string(),
-  /** How people call the thing: a folio, a name. */
+  /** Name that people use for the changed thing: a folio, a name. */
   label: z.string(),
   changes: z.array(auditChange),
   can_undo: z.boolean(),
-  /** Why it cannot be undone any more, where that can be said. */
+  /** Reason why it cannot be undone any more, where that can be said. */
   undo_reason: z.string().nullable(),
   was_undone: z.boolean(),
 });
@@ -80,7 +79,7 @@ export const deskAuditCalls = defineDeskCalls({
     body: z.object({ audit_entry_id: id }),
     response: z.object({
       status: z.literal(true),
-      /** Of a change of many things: how many were changed since, and stay as they are. */
+      /** Count, in an undone change of many things, of those that were changed since and stay as they are. */
       kept: z.number().int().optional(),
     }),
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'CANNOT_UNDO'],

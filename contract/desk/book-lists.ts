@@ -6,11 +6,11 @@ import { defineDeskCalls } from './desk-call.ts';
 
 /** Books of one change of a whole list. */
 export const BOOK_LIST_MAX = 2_000;
-/** How many of those left out are named. */
+/** Limit of how many of the left-out books are named. */
 export const NAMED_MAX = 100;
 export const PRICE_PERCENT_MAX = 90;
 
-/** To the whole peso, as prices are printed; within what can be charged. */
+/** Price changed by a percentage, rounded to the whole peso, as prices are printed; within what can be charged. */
 export function priceChangedBy(cents: Cents, percent: number): Cents {
   const changed = Math.round((cents * (100 + percent)) / 10_000) * 100;
   return Math.min(Math.max(changed, CHARGE_MIN_CENTS), PRICE_MAX_CENTS);
@@ -22,7 +22,6 @@ const days = {
   ends_on: z.iso.date('Elige el último día'),
 };
 
-/** The same change of every book of a list. */
 export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('retire') }),
@@ -30,7 +29,7 @@ export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove-category'), category_id: id }),
   z.object({ kind: z.literal('add-topic'), topic_id: id }),
   z.object({ kind: z.literal('remove-topic'), topic_id: id }),
-  /** Up or down from each book's own price. */
+  /** Percentage up or down from each book's own price. */
   z.object({ kind: z.literal('price-percent'), percent: percentOf(-PRICE_PERCENT_MAX) }),
   z.object({ kind: z.literal('price'), price_cents: priceCents }),
   /** Off each book's own price. */
@@ -67,7 +66,7 @@ export const deskBookListCalls = defineDeskCalls({
     response: ok.extend({
       size: count,
       changes: count,
-      /** Those that already are as they shall be. */
+      /** Books that already have the wanted values. */
       unchanged: count,
       left_out: leftOut,
       /** The first of those that change; old and new amount where an amount changes. */
@@ -79,7 +78,7 @@ export const deskBookListCalls = defineDeskCalls({
           to_cents: z.number().int().nullable(),
         }),
       ),
-      /** Stands for these books at these prices. */
+      /** Mark of these books at these prices. */
       seen: z.string(),
     }),
     errors: ['BAD_REQUEST', 'NOT_ALLOWED'],
@@ -96,7 +95,7 @@ export const deskBookListCalls = defineDeskCalls({
       changed: count,
       unchanged: count,
       left_out: leftOut,
-      /** By which all of it is undone. */
+      /** Audit entry by which the whole change is undone. */
       audit_entry_id: z.number().int(),
     }),
     errors: [

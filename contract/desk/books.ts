@@ -14,13 +14,13 @@ import { rowResult } from './parcels.ts';
 export const bookStates = ['draft', 'on-sale', 'retired'] as const;
 export type BookState = (typeof bookStates)[number];
 
-/** What a book needs before it is sold; a digital one also the file that its buyers download. */
+/** Parts that a book needs before it is sold; a digital one also the file that its buyers download. */
 export const neededParts = ['title', 'authors', 'price', 'category', 'file', 'picture'] as const;
 export type NeededPart = (typeof neededParts)[number];
 
 /** Books of one bulk change. */
 export const BOOKS_BULK_MAX = 200;
-/** How long a change of a book can be undone. */
+/** Period in which a change of a book can be undone. */
 export const BOOK_UNDO_DAYS = 30;
 
 const PRICE_WRONG = 'Escribe un precio de $10.00 a $990,000.00';
@@ -44,7 +44,7 @@ const isbn = line(30)
   .nullable();
 const shelves = (max: number) => z.array(id).max(max, `Elige como máximo ${max}`);
 
-/** What is edited of a book, as it is typed; its copies, offers and pictures have calls of their own. */
+/** Editable fields of a book, as they are typed; its copies, offers and pictures have calls of their own. */
 export const bookFields = z.object({
   title: requiredLine(300, 'Escribe el título'),
   authors: z.array(requiredLine(120, 'Escribe el nombre')).max(20, 'Escribe como máximo 20'),
@@ -65,12 +65,11 @@ export const bookFields = z.object({
   product_type: productType,
   category_ids: shelves(20),
   topic_ids: shelves(20),
-  /** Null while a draft has none. */
+  /** Price; null while a draft has none. */
   price_cents: priceCents.nullable(),
 });
 export type BookFields = z.output<typeof bookFields>;
 
-/** The same as they are answered. */
 export const bookValues = z.object({
   title: z.string(),
   authors: z.array(z.string()),
@@ -110,13 +109,13 @@ export const bookRow = z.object({
   authors: z.array(z.string()),
   state: z.enum(bookStates),
   product_type: productType,
-  /** Null while a draft has none. */
+  /** Price; null while a draft has none. */
   price_cents: z.number().int().nullable(),
-  /** What is charged today, where that is less. */
+  /** Price that is charged today, where it is less. */
   offer_cents: z.number().int().nullable(),
   stock: z.number().int(),
   reserved: z.number().int(),
-  /** Paid copies of the last 30 days; of physical books, for who sees sales. */
+  /** Paid copies of the last 30 days; of physical books, for staff who see sales. */
   sold_30d: z.number().int().nullable().optional(),
   categories: z.array(z.string()),
   image_url: z.string().nullable(),
@@ -129,14 +128,14 @@ export const deskBook = z.object({
   version: z.number().int(),
   state: z.enum(bookStates),
   values: bookValues,
-  /** Of today, with the dated ones; null without one. */
+  /** Offer of today, including dated ones; null without one. */
   offer_cents: z.number().int().nullable(),
   discount_percent: z.number().nullable(),
   unit_cents: z.number().int().nullable(),
   stock: z.number().int(),
   reserved: z.number().int(),
   pictures: z.array(bookPicture),
-  /** What it still needs to be sold. */
+  /** Parts that the book still needs to be sold. */
   missing: z.array(z.enum(neededParts)),
   published_at: z.iso.datetime().nullable(),
   can_delete: z.boolean(),
@@ -170,7 +169,6 @@ export const bulkEdit = z.discriminatedUnion('kind', [
 ]);
 export type BulkEdit = z.output<typeof bulkEdit>;
 
-/** Which books a list shows. */
 export const bookListFilter = z.object({
   state: z.enum(bookStates).optional(),
   category_id: id.optional(),
@@ -190,7 +188,7 @@ export const deskBookCalls = defineDeskCalls({
     access: 'books',
     summary: 'Books, the newest first; by title, author, SKU or ISBN',
     ...list('books', bookRow, bookListFilter.shape, {
-      /** Whatever is searched for. */
+      /** Counts by state, whatever is searched for. */
       counts: z.record(z.enum(bookStates), z.number().int()),
     }),
     errors: ['BAD_REQUEST'],
@@ -215,7 +213,7 @@ export const deskBookCalls = defineDeskCalls({
       /** Absent for a new one. */
       product_id: id.optional(),
       version: version.optional(),
-      /** Of a new one: the copies on the shelf. */
+      /** Copies on the shelf, for a new book. */
       stock: z.number().int().min(0).max(100_000, 'Escribe un número de 0 a 100000').optional(),
     }),
     response: changed,

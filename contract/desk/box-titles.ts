@@ -25,11 +25,11 @@ export type BookForBox = z.infer<typeof bookForBox>;
 
 const noticeTitle = z.object({ product_id: count, title: z.string() });
 
-/** What the owner should know of one box's proposal. */
+/** Notice to the owner about one box's proposal. */
 export const boxNotice = z.discriminatedUnion('kind', [
   /** A book of the list was passed over, as its family bought it. */
   noticeTitle.extend({ kind: z.literal('bought') }),
-  /** It was passed over, as another box of its family that is not with them yet holds it. */
+  /** Book passed over, as another box of its family that is not with them yet holds it. */
   noticeTitle.extend({ kind: z.literal('other-box'), plan: z.string() }),
   /** The list does not fill the box. */
   z.object({
@@ -59,7 +59,7 @@ export const boxChoice = bookForBox.extend({
   had: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('bought') }),
-      /** In a box of this plan, sent or still here. */
+      /** Book already in a box of this plan, sent or still here. */
       z.object({ kind: z.literal('box'), plan: z.string(), is_here: z.boolean() }),
     ])
     .nullable(),
@@ -78,7 +78,7 @@ const pool = z.object({
   plan: z.string(),
   books_per_box: count,
   titles: z.array(bookForBox),
-  /** So many copies or fewer are few. */
+  /** Number of copies up to which a title counts as low in stock. */
   low_stock: count,
 });
 

@@ -19,11 +19,11 @@ import {
 export const boxRow = z.object({
   shipment_id: z.number().int(),
   plan: z.string(),
-  /** Which box of its subscription it is. */
+  /** Number of the box within its subscription. */
   number: z.number().int(),
   contact_name: z.string(),
   phone: z.string(),
-  /** Null once its person's account was deleted and it needs none any more. */
+  /** Address; null once its person's account was deleted and it needs none any more. */
   address: address.extend({ state: z.string() }).nullable(),
   state: z.enum(shippingStates),
   created_at: z.iso.datetime(),
@@ -35,13 +35,12 @@ export const boxRow = z.object({
   tracking_url: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   packed_by: z.string().nullable(),
-  /** Since when. */
   packed_since: z.iso.datetime().nullable(),
-  /** What is in it, in its order. */
+  /** Books in the box, in their order. */
   titles: z.array(
     z.object({ product_id: z.number().int(), title: z.string(), image_url: z.string().nullable() }),
   ),
-  /** Its titles must be chosen before it can be packed. */
+  /** Tells that the titles must be chosen before the box can be packed. */
   needs_titles: z.boolean(),
   version: z.number().int(),
 });

@@ -7,7 +7,7 @@ export const carrierView = z.object({
   code: z.string(),
   name: z.string(),
   link_template: z.string().nullable(),
-  /** What its numbers look like, as a person reads it; others are asked about, never refused. */
+  /** Form of the carrier's tracking numbers, as a person reads it; others are asked about, never refused. */
   number_form: z.string().nullable(),
   position: z.number().int(),
   active: z.boolean(),
@@ -36,7 +36,7 @@ export const deskCarrierCalls = defineDeskCalls({
       link_template: line(300)
         .regex(/^https:\/\/[^{}\s]+\{guia\}[^{}\s]*$/, 'Escribe una dirección https con {guia} una vez')
         .nullable(),
-      /** Absent: as it is. */
+      /** Form of its numbers; absent: as it is. */
       number_form: line(NUMBER_FORM_MAX)
         .refine(isNumberForm, 'Escríbelo como «22 caracteres o 10 dígitos»')
         .nullable()

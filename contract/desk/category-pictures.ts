@@ -10,7 +10,7 @@ export const CATEGORY_PICTURE_DAYS = 30;
 
 export const categoryPicture = z.object({
   image,
-  /** What it shows; empty of one that is only an ornament. */
+  /** Description of the picture; empty for a mere ornament. */
   alt: z.string(),
 });
 
@@ -30,12 +30,12 @@ export const deskCategoryPictureCalls = defineDeskCalls({
     summary: 'Gives a category its picture, cuts or describes it anew, or takes it away',
     body: z.object({
       category_id: id,
-      /** Stands for the picture as it was read: another person's change is noticed by it. */
+      /** Mark of the picture as it was read: another person's change is noticed by it. */
       seen: requiredLine(40, 'Recarga la lista'),
-      /** Null takes it away. */
+      /** Picture; null takes it away. */
       picture: z
         .object({
-          /** Absent: the one that is there. */
+          /** Upload of a new picture; absent: the stored one. */
           upload_id: uploadId.optional(),
           alt: line(ALT_MAX),
           cut: pictureCut.optional(),

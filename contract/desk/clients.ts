@@ -34,9 +34,9 @@ export const personRow = z.object({
   phone: z.string(),
   is_guest: z.boolean(),
   is_disabled: z.boolean(),
-  /** When the account was made, or the guest's last order. */
+  /** Time when the account was made, or of the guest's last order. */
   at: z.iso.datetime(),
-  /** Paid ones. */
+  /** Number of paid orders. */
   orders: int,
 });
 export type PersonRow = z.infer<typeof personRow>;
@@ -52,7 +52,7 @@ export const arcoRequest = z.object({
   answer: z.string(),
   received_on: z.iso.date(),
   due_on: z.iso.date(),
-  /** Of an open one: negative once it is late. */
+  /** Business days left of an open request: negative once it is late. */
   business_days_left: int,
   closed_at: z.iso.datetime().nullable(),
   version: int,
@@ -63,7 +63,7 @@ export const clientRecord = z.object({
   email: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Null for a guest. */
+  /** Account of the person; null for a guest. */
   account: z
     .object({
       user_id: int,

@@ -7,7 +7,7 @@ import { uploadId } from './uploads.ts';
 
 /** A file of a draft that nothing names any more is kept so long: until then the change can be undone. */
 export const DRAFT_FILE_DAYS = 1;
-/** More than a month of ten squares can name. */
+/** Limit of a draft's files, more than a month of ten squares can name. */
 export const DRAFT_FILES_MAX = 80;
 
 const slug = exactText(fileSlug, 60);
@@ -18,9 +18,9 @@ const month = {
 };
 const place = {
   ...month,
-  /** Null for what belongs to the whole month: its welcome and its activity. */
+  /** Square of the file; null for what belongs to the whole month: its welcome and its activity. */
   square: z.number().int().min(1).max(10).nullable(),
-  /** Under which the texts name it. */
+  /** Name under which the texts mention it. */
   name: slug,
 };
 /** The `file_id` that was seen there; null where there was none. */
@@ -47,9 +47,10 @@ export const deskClubFileCalls = defineDeskCalls({
     ],
   },
   /**
-   * With a square: its title, intro and blocks on one page, from its part of the draft; it needs a title and an intro or a block.
-   * Without one: the sheet of the month's activity, from that part; it needs a name, a summary, materials and steps; what
-   * is practised and the note for parents are printed where they are written. Texts too long for a page are refused.
+   * Sheet that the shop draws. With a square: its title, intro and blocks on one page, from its part of the draft; it
+   * needs a title and an intro or a block. Without one: the sheet of the month's activity, from that part; it needs a
+   * name, a summary, materials and steps; what is practised and the note for parents are printed where they are
+   * written. Texts too long for a page are refused.
    */
   'POST /desk/club/draw-sheet': {
     access: 'club',

@@ -20,10 +20,10 @@ const factsDraft = z.strictObject({
 
 const bookOfWeek = z.strictObject({
   product_id: z.number().int().min(1).max(2_147_483_647).nullable(),
-  /** Why families read it. */
+  /** Reason for families to read it. */
   description: paragraph(400),
 });
-/** By week, so that two people who choose different books do not disturb each other. */
+/** Books by week, so that two people who choose different books do not disturb each other. */
 const booksDraft = z.strictObject({
   week_1: bookOfWeek,
   week_2: bookOfWeek,
@@ -36,14 +36,14 @@ const audioDraft = z.strictObject({
   key: slug,
   title: line(120),
   description: paragraph(300),
-  /** What is said, paragraph by paragraph; `…` is a pause. */
+  /** Text to be spoken, paragraph by paragraph; `…` is a pause. */
   script: list(2_000, 120),
 });
 
 const activityDraft = z.strictObject({
   name: line(120),
   summary: paragraph(300),
-  /** What its drawn sheet says. */
+  /** Texts of the activity's drawn sheet. */
   materials: items,
   steps: items,
   trains: items,
@@ -72,11 +72,11 @@ export type SectionDraft = z.infer<typeof sectionDraft>;
 
 const areDistinct = (names: readonly string[]) => new Set(names).size === names.length;
 
-/** Its number decides of which kind it is and of which week its book: see `squareKinds`. */
+/** Draft of a square; its number decides its kind and, for a book square, the week of its book: see `squareKinds`. */
 const squareDraft = z.strictObject({
   title: line(120),
   intro: paragraph(1_200),
-  /** Of an activity. */
+  /** Minutes that an activity takes. */
   minutes: z.number().int().min(0).max(120).nullable(),
   sections: z.array(sectionDraft).max(12),
   /** `isOfMonth`: the sheet of the activity of the month. */
@@ -93,7 +93,6 @@ const squareDraft = z.strictObject({
     .refine((audios) => areDistinct(audios.map(({ key }) => key)), 'Dos audios tienen la misma clave'),
 });
 
-/** What may be saved of each part. */
 export const draftSchemas = {
   facts: factsDraft,
   books: booksDraft,
@@ -114,7 +113,7 @@ export type DraftContent<P extends ClubPart = ClubPart> = z.infer<(typeof draftS
 /** All parts of a month. */
 export type DraftMonth = { [P in ClubPart]: DraftContent<P> };
 
-/** One part with its content, beside `more`. */
+/** Schema of one part with its content, beside `more`. */
 export const partWith = <More extends z.ZodRawShape>(more: More) =>
   z.discriminatedUnion('part', [
     z.object({ part: z.literal('facts'), content: factsDraft, ...more }),

@@ -24,7 +24,7 @@ const part = z.enum(clubParts);
 const version = z.number().int().min(0).max(2_147_483_647);
 const versions = z.partialRecord(part, version);
 
-/** What members see of a month: nothing but the template, a published month to come, of today, or over. */
+/** State of a month: empty, only the template, a draft, published and to come, of today, or over. */
 export const monthStates = ['empty', 'template', 'draft', 'ready', 'live', 'past'] as const;
 export type MonthState = (typeof monthStates)[number];
 
@@ -35,18 +35,18 @@ const standing = {
   name: z.string(),
   /** `draft` wins over `template`, never over a published month: see `percent`. */
   state: z.enum(monthStates),
-  /** It has content of its own, instead of the template's. */
+  /** Tells that the month has content of its own, instead of the template's. */
   has_own: z.boolean(),
   has_template: z.boolean(),
   /** «Usar la plantilla tal cual» */
   is_confirmed: z.boolean(),
-  /** How much of what is prepared and not published yet is ready; null where nothing is. */
+  /** Percentage of a prepared, unpublished draft that is ready; null without a draft. */
   percent: z.number().int().nullable(),
 };
 
 export const monthTile = z.object({
   ...standing,
-  /** As members see it; of a draft without published content, the draft's. */
+  /** Texts as members see them; for a draft without published content, the draft's. */
   tagline: z.string(),
   motif: z.string(),
   published_at: z.iso.datetime().nullable(),
@@ -59,9 +59,9 @@ export const clubFileView = z.object({
   file_id: z.number().int(),
   /** A draft's file and a published one are distinguished by this, with their id. */
   of: z.enum(['draft', 'published']),
-  /** Null for what belongs to the whole month. */
+  /** Square of the file; null for what belongs to the whole month. */
   square: z.number().int().nullable(),
-  /** Under which the texts name it: an audio's `key`, a sheet's `file`. */
+  /** Name under which the texts mention it: an audio's `key`, a sheet's `file`. */
   name: z.string(),
   kind: z.enum(['audio', 'sheet']),
   file_name: z.string(),
@@ -69,7 +69,7 @@ export const clubFileView = z.object({
   bytes: z.number().int(),
   duration_seconds: z.number().nullable(),
   is_synthetic: z.boolean(),
-  /** For `<audio>` and links of the desk's own pages; takes ranges. */
+  /** Address for `<audio>` and links of the desk's own pages; takes ranges. */
   url: z.string(),
 });
 export type ClubFileView = z.infer<typeof clubFileView>;
@@ -77,22 +77,22 @@ export type ClubFileView = z.infer<typeof clubFileView>;
 const line = z.object({ part, text: z.string() });
 
 const checklist = z.object({
-  /** Of a hundred, rounded down: parts of which nothing is missing. */
+  /** Percentage of parts of which nothing is missing, rounded down. */
   percent: z.number().int(),
   ready: z.array(part),
-  /** What is missing before it can be published, in the order of the parts. */
+  /** Lines of what is missing before the month can be published, in the order of the parts. */
   lines: z.array(line),
 });
 
 const draftPart = partWith({
   version,
   updated_at: z.iso.datetime(),
-  /** Null of what came with the start. */
+  /** Person who saved it last; null for what came with the start. */
   updated_by: z.string().nullable(),
 });
 export type DraftPart = z.infer<typeof draftPart>;
 
-/** What a publication would change for members, part by part. */
+/** Changes that a publication would make for members, part by part. */
 const change = z.object({
   part,
   /** Names of the fields of the part; `files` of its audios and sheets. */
@@ -105,18 +105,18 @@ const draftView = z.object({
   started_from: z.string(),
   started_at: z.iso.datetime(),
   started_by: z.string().nullable(),
-  /** When its parts, as they stand, were published; null while there is something to publish. */
+  /** Time when its parts, as they stand, were published; null while there is something to publish. */
   published_at: z.iso.datetime().nullable(),
   parts: z.array(draftPart),
   files: z.array(clubFileView),
   checklist,
-  /** What should be looked at, but does not hinder publishing. */
+  /** Warnings to look at that do not hinder publishing. */
   warnings: z.array(line),
-  /** Against what members see of this month now. */
+  /** Changes against what members see of this month now. */
   changes: z.array(change),
 });
 
-/** So many publications of a month can be taken up again, each with its recordings and sheets. */
+/** Number of publications of a month that can be taken up again, each with its recordings and sheets. */
 export const VERSIONS_KEPT = 50;
 
 const publication = z.number().int().min(0).max(1_000_000);
@@ -141,7 +141,7 @@ export type NamedBook = z.infer<typeof namedBook>;
 export const monthView = z.object({
   ...standing,
   draft: draftView.nullable(),
-  /** What members see: its own content, else the template's. */
+  /** Content that members see: the month's own, else the template's. */
   published: z
     .object({
       is_template: z.boolean(),
@@ -162,7 +162,7 @@ const answer = ok.extend({ month: monthView });
 
 /** Content that a draft begins with. Files are shared, not copied. */
 const source = z.discriminatedUnion('kind', [
-  /** What is published of this very month: to change it. */
+  /** Published content of this very month, to change it. */
   z.object({ kind: z.literal('published') }),
   z.object({ kind: z.literal('template') }),
   z.object({ kind: z.literal('month'), ...ref }),
@@ -241,7 +241,7 @@ export const deskClubCalls = defineDeskCalls({
     body: z.object({ ...ref, versions }),
     response: answer.extend({
       changed: z.array(change),
-      /** Null where it was published already. */
+      /** Audit entry; null where it was published already. */
       audit_entry_id: z.number().int().nullable(),
     }),
     errors: ['BAD_REQUEST', 'CLUB_MONTH_NOT_FOUND', 'EDITED_MEANWHILE', 'INCOMPLETE'],

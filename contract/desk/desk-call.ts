@@ -1,22 +1,22 @@
 import type { CallDefinition } from '../calls.ts';
 import { mayDo, type Permission, type StaffRole } from './permissions.ts';
 
-/** Who may ask before a permission is looked at: a visitor who is not signed in, one who gave a password, or any signed-in person. */
+/** Condition checked before a permission: a visitor without a session, one who gave a password, or any of the staff. */
 export type DeskAccess = 'nobody yet' | 'before the second factor' | 'any staff' | Permission;
 
 /**
- * One call of the back office, below `/api/desk`. It is not part of the public document. A call answers JSON by its
- * `response`, or a file.
+ * Definition of one call of the back office, below `/api/desk`. The public document leaves it out. A call answers JSON
+ * by its `response`, or a file.
  */
 export type DeskCall = Omit<CallDefinition, 'access' | 'publicCacheSeconds' | 'response'> & {
   access: DeskAccess;
-  /** Within its permission the owner's alone. */
+  /** True when the call is the owner's alone within its permission. */
   isOwners?: true;
   /** Needs a code of the second factor given within the last ten minutes. */
   confirm?: true;
-  /** It changes something, and leaves an audit entry in the same transaction. */
+  /** Tells that the call changes something, and leaves an audit entry in the same transaction. */
   writes?: true;
-  /** Its body is bytes, at most so many, instead of JSON. */
+  /** Size limit of a body of bytes, which replaces JSON. */
   rawBodyBytes?: number;
 } & ({ response: CallDefinition['response']; file?: undefined } | { file: string; response?: undefined });
 

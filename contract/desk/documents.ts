@@ -19,7 +19,7 @@ const siteDocument = z.enum(
   documentNames.filter((name) => !isLegal(name)) as [SiteDocument, ...SiteDocument[]],
 );
 
-/** How sentences call each. */
+/** Name of each document in sentences. */
 export const documentLabels: Readonly<Record<DocumentName, string>> = {
   banners: 'los banners de la portada',
   promos: 'las promociones de la portada',
@@ -38,7 +38,7 @@ const day = z.iso.date('Escribe una fecha');
 const documentVersion = z.object({
   number: z.number().int(),
   published_at: z.iso.datetime(),
-  /** Null of the text that came with the shop. */
+  /** Person who published it; null for the text that came with the shop. */
   staff_name: z.string().nullable(),
   valid_from: z.iso.date().nullable(),
 });
@@ -58,7 +58,7 @@ const documentView = z.object({
 });
 export type DocumentView = z.infer<typeof documentView>;
 const answer = ok.extend({ document: documentView });
-/** With the entry by which it is undone. */
+/** Answer with the audit entry by which the change is undone. */
 const written = answer.extend({ audit_entry_id: z.number().int() });
 
 const saved = <N extends DocumentName>(name: N) =>

@@ -9,10 +9,10 @@ export const REPLACED_FILE_DAYS = 30;
 
 const digitalFile = z.object({
   file_id: z.number().int(),
-  /** Under which buyers save it. */
+  /** Name under which buyers save it. */
   file_name: z.string(),
   bytes: z.number().int(),
-  /** Stands for the edition that was read. */
+  /** Mark of the edition that was read. */
   seen: z.string(),
 });
 
@@ -32,7 +32,7 @@ export const downloadingOrder = z.object({
   folio: z.string(),
   contact_name: z.string(),
   paid_at: z.iso.datetime(),
-  /** How often the book's files were downloaded by this order, and when last. */
+  /** Count and time of the order's downloads of the book's files. */
   downloads: z.number().int(),
   last_at: z.iso.datetime().nullable(),
 });
@@ -40,7 +40,7 @@ export type DownloadingOrder = z.infer<typeof downloadingOrder>;
 
 const ok = z.object({ status: z.literal(true) });
 
-/** What buyers of digital books download. */
+/** Files that buyers of digital books download. */
 export const deskDownloadCalls = defineDeskCalls({
   'GET /desk/catalog/downloads': {
     access: 'books',

@@ -1,12 +1,12 @@
 /** Details of EDITED_MEANWHILE, whatever was edited. */
 export interface EditedMeanwhile<Values = unknown> {
-  /** Who changed it, and when; null of a change by nobody of the staff, or of one that is not known. */
+  /** Person who changed it, and when; null after a change by nobody of the staff, or an unknown one. */
   by: string | null;
   at: string | null;
-  /** Of what is there now; null of things that are compared by what they say. */
+  /** Version of the current state; null for things that are compared by their content. */
   version: number | null;
-  /** Which of several parts that were read together. */
+  /** Name of the part that was edited, where several were read together. */
   part?: string;
-  /** What is there now, as its form reads it. */
+  /** Current values, as the form reads them. */
   values: Values;
 }

@@ -8,7 +8,7 @@ import { planTexts } from './plans.ts';
 import { ownersSettings, shippingSettings } from './settings.ts';
 import { deskTaxonomyCalls } from './taxonomy.ts';
 
-/** What forms check before they send it, and show under their fields. */
+/** Schemas that forms check before they send, showing the sentences under their fields. */
 const forms: Record<string, z.ZodType> = {
   ownersSettings,
   shippingSettings,
@@ -19,12 +19,11 @@ const forms: Record<string, z.ZodType> = {
   ...documentSchemas,
 };
 
-/** Nobody types these. */
 const UNTYPED = /\.(?:id|version|category_ids|topic_ids)$|\.picture\b/;
 
 const texts = ['', 'no sé', 'x'.repeat(10_000), '\u0000'];
 const numbers = [Number.NaN, -1e12, 1e12, 0.5];
-/** By the kind of a field, what a person may leave in it. Of a list only its length is looked at: its items are fields. */
+/** Input that a person may leave in a field, by its kind. A list is checked by its length: its items are fields. */
 const typed: Record<string, readonly unknown[]> = {
   string: texts,
   union: texts,
@@ -40,7 +39,7 @@ interface Kind {
   options?: unknown[];
 }
 const kindOf = (schema: z.ZodType) => schema._zod.def as unknown as Kind;
-/** One value in several forms, which has one sentence for all of them. */
+/** Tells that several forms of one value share one sentence. */
 const isOneField = (kind: Kind) => kind.type === 'union' && kind.discriminator === undefined;
 
 /** The places of a form that say nothing of their own about a value that they refuse. */

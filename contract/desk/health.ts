@@ -4,7 +4,6 @@ import { defineDeskCalls } from './desk-call.ts';
 
 /** Hours after which a backup is late. */
 export const BACKUP_LATE_HOURS = 26;
-/** Given up jobs that are named. */
 export const GIVEN_UP_SHOWN = 50;
 
 const count = z.number().int();
@@ -13,9 +12,9 @@ const when = z.iso.datetime();
 /** A job that was given up after all its tries. */
 export const givenUpJob = z.object({
   job_id: z.string(),
-  /** What it was to do, for people. */
+  /** Task of the job, in words for people. */
   what: z.string(),
-  /** Why the last try failed, as the program said it. */
+  /** Reason why the last try failed, as the program said it. */
   why: z.string(),
   given_up_at: when,
 });
@@ -25,9 +24,9 @@ export type GivenUpJob = z.infer<typeof givenUpJob>;
 const brokenRow = z.object({ name: z.string(), to: z.string().nullable() });
 
 export const brokenRule = z.object({
-  /** For who maintains the program. */
+  /** Name of the rule, for those who maintain the program. */
   rule: z.string(),
-  /** For the owner, where a person of the desk can put it right. */
+  /** Words for the owner, where a person of the desk can put it right. */
   words: z.string().nullable(),
   count,
   /** The first of them. */
@@ -53,7 +52,7 @@ export const health = z.object({
     given_up_count: count,
     given_up: z.array(givenUpJob),
   }),
-  /** As they were looked at last; null before the first time. */
+  /** Results of the last check of the rules; null before the first one. */
   rules: z.object({ checked_at: when, broken: z.array(brokenRule) }).nullable(),
   backup: z.object({ taken_at: when.nullable(), is_late: z.boolean() }),
 });

@@ -15,7 +15,7 @@ const count = z.number().int();
 /** A row that cannot be imported: where, and why, as a person reads it. */
 export const importError = z.object({
   line: count,
-  /** Of the list, as it is called there; null where the row as a whole is wrong. */
+  /** Column of the list, by its name there; null where the row as a whole is wrong. */
   column: z.string().nullable(),
   value: z.string().nullable(),
   reason: z.string(),
@@ -28,7 +28,7 @@ export const importedBook = z.object({
   line: count,
   sku: z.string(),
   title: z.string(),
-  /** Of a new book all that it says. */
+  /** Changed cells; for a new book, all its cells. */
   cells: z.array(changedCell),
 });
 export type ImportedBook = z.infer<typeof importedBook>;
@@ -45,7 +45,7 @@ const preview = z.object({
   new_books: z.array(importedBook),
   changed_books: z.array(importedBook),
   errors: z.array(importError),
-  /** Of rows that are taken otherwise than they are written. */
+  /** Notices about rows that are taken otherwise than they are written. */
   notices: z.array(importError),
   /** Columns that are not known and not read. */
   ignored_columns: z.array(z.string()),

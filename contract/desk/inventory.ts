@@ -6,15 +6,15 @@ import { adjustReasons, COUNT_MAX, stockReasons } from './stock.ts';
 
 const copies = z.number().int();
 
-/** Where the copies of a book are; what must lie on the shelf is the sum of the others. */
+/** Places of a book's copies; `on_shelf` must be the sum of the others. */
 export const shelf = z.object({
   /** Free to be bought. */
   stock: copies,
-  /** Set aside for orders that are not paid yet. */
+  /** Copies set aside for orders that are not paid yet. */
   reserved: copies,
-  /** Paid for, and their parcel has not left. */
+  /** Copies that are paid for, and whose parcel has not left. */
   sold: copies,
-  /** In boxes of memberships that have not left. */
+  /** Copies in boxes of memberships that have not left. */
   in_boxes: copies,
   on_shelf: copies,
 });
@@ -30,7 +30,7 @@ export const inventoryRow = shelf.extend({
   /** Copies paid for in the last thirty days. */
   sold_lately: copies,
   place: z.enum(['draft', 'on-sale', 'retired']),
-  /** By how many copies counting differed, for no other reason, since a count last agreed. */
+  /** Number of copies by which counts differed, for no other reason, since a count last agreed. */
   count_off: copies,
 });
 export type InventoryRow = z.infer<typeof inventoryRow>;
@@ -49,7 +49,7 @@ const ledgerRow = z.object({
   staff_name: z.string().nullable(),
   folio: z.string().nullable(),
   return_id: z.number().int().nullable(),
-  /** Whose box of a membership took it. */
+  /** Member whose box took the copy. */
   box_of: z.string().nullable(),
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
@@ -60,7 +60,7 @@ const requestKey = exactText(/^[0-9a-f-]{36}$/, 36);
 const written = ok.extend({
   change: copies,
   shelf,
-  /** By which the change can be undone; null where nothing changed. */
+  /** Audit entry by which the change can be undone; null where nothing changed. */
   audit_entry_id: z.number().int().nullable(),
 });
 
@@ -80,7 +80,7 @@ export const deskInventoryCalls = defineDeskCalls({
       {
         /** Exact to ten thousand; of the first page only. */
         counts: z.record(z.enum(inventoryTabs), copies).nullable(),
-        /** So many or fewer are few. */
+        /** Number of copies up to which a book counts as low in stock. */
         low_stock: copies,
       },
     ),
@@ -118,7 +118,7 @@ export const deskInventoryCalls = defineDeskCalls({
     body: z.object({
       product_id: id,
       counted: z.number().int().min(0).max(COUNT_MAX),
-      /** What must have lain there, as it was shown; selling does not change it. */
+      /** Number of copies that must have lain there, as it was shown; selling does not change it. */
       expected: copies.min(-COUNT_MAX).max(4 * COUNT_MAX),
       reason: z.enum(adjustReasons).default('conteo'),
       note: line(300).optional(),

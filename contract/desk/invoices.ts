@@ -17,28 +17,28 @@ export const invoiceRow = z.object({
   rfc: z.string(),
   business_name: z.string(),
   state: z.enum(invoiceStates),
-  /** Asked for after the month of payment. */
+  /** True when it was asked for after the month of payment. */
   is_late: z.boolean(),
   requested_at: z.iso.datetime(),
   /** 72 hours after it was asked for. */
   due_at: z.iso.datetime(),
   issued_at: z.iso.datetime().nullable(),
   payment_status: z.enum(paymentStates),
-  /** What the invoice must say: paid and not given back. */
+  /** Total that the invoice must say: paid and not given back. */
   total_cents: z.number().int(),
   credit_note_due_at: z.iso.datetime().nullable(),
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
-/** All that is typed into the program that stamps it, and what came back. */
+/** Data that is typed into the program that stamps the invoice, and its result. */
 export const deskInvoice = invoiceRow.extend({
   data: keptInvoiceData,
   paid_at: z.iso.datetime().nullable(),
   payment_method: z.string().nullable(),
   shipping_cents: z.number().int(),
-  /** Given back already. */
+  /** Amount given back already. */
   refunded_cents: z.number().int(),
-  /** What the invoice and its credit notes say. */
+  /** Total of the invoice and its credit notes. */
   invoiced_cents: z.number().int().nullable(),
   lines: z.array(
     z.object({
@@ -66,7 +66,7 @@ const STEP_ERRORS = [
   'INVOICE_STEP_NOT_POSSIBLE',
 ] as const;
 
-/** Of INVOICE_ROUNDED: what the invoice says, and what is accepted by sending it along. */
+/** Details of INVOICE_ROUNDED: the total of the invoice, accepted by sending it along. */
 export const roundedInvoice = z.object({ total_cents: z.number().int() });
 
 export const deskInvoiceCalls = defineDeskCalls({
@@ -93,7 +93,7 @@ export const deskInvoiceCalls = defineDeskCalls({
       data: invoiceData,
       /** The last sign of the RFC does not fit, and is meant. */
       accept_digit: z.boolean().default(false),
-      /** Null until it is asked for. */
+      /** Version of the request; null until there is one. */
       version: z.number().int().min(0).nullable(),
     }),
     response: changed,

@@ -1,4 +1,4 @@
-/** What the owner reads out of the words with which clients leave. */
+/** Reasons that the owner reads out of the words with which clients leave. */
 export const leaveReasons = [
   'price',
   'no-time',

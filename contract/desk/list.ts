@@ -4,7 +4,7 @@ import { exactText } from '../text.ts';
 /** Room for the longest title that a list is sorted by. */
 const CURSOR_MAX = 3_000;
 
-/** Where the page before ended: the `next` of its answer, sent as it came. */
+/** Cursor at the end of the page before: the `next` of its answer, sent as it came. */
 const cursor = exactText(/^[\w-]*$/, CURSOR_MAX).optional();
 
 /**

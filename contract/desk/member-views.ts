@@ -16,10 +16,9 @@ export const clientPlan = z.object({
   state: z.enum(subscriptionStates),
   price_cents: cents,
   created_at: when,
-  /** Until when it is paid. */
   paid_until: when.nullable(),
   cancels: z.boolean(),
-  /** To be charged from time to time, in the words of a version. */
+  /** Consent to recurring charges, with the version of its words. */
   consent: z.object({ given_at: when, version: z.string() }).nullable(),
   /** The newest first, at most twelve. */
   boxes: z.array(
@@ -29,16 +28,16 @@ export const clientPlan = z.object({
       created_at: when,
       carrier: z.string().nullable(),
       tracking_number: z.string().nullable(),
-      /** Of the books in it, in their order. */
+      /** Books in the box, in their order. */
       titles: z.array(z.string()),
-      /** Why it is not sent; null of boxes that are. */
+      /** Reason why it is not sent; null for boxes that are. */
       skipped_reason: z.string().nullable(),
     }),
   ),
 });
 export type ClientPlan = z.infer<typeof clientPlan>;
 
-/** Each subscription that was ever paid for is in one of them. */
+/** Tabs of the list; each subscription that was ever paid for is in one of them. */
 export const memberTabs = ['active', 'past-due', 'leaving', 'paused', 'ended'] as const;
 export type MemberTab = (typeof memberTabs)[number];
 
@@ -50,7 +49,6 @@ export const memberRow = z.object({
   plan: z.string(),
   price_cents: cents,
   created_at: when,
-  /** Until when it is paid. */
   paid_until: when.nullable(),
   next_charge_at: when.nullable(),
   paused_until: when.nullable(),
@@ -68,7 +66,7 @@ export const periodRefundView = z.object({
   staff_name: z.string().nullable(),
   created_at: when,
   failure_reason: z.string().nullable(),
-  /** It failed, and was not tried again. */
+  /** Tells that the refund failed, and was not tried again. */
   can_retry: z.boolean(),
 });
 export type PeriodRefundView = z.infer<typeof periodRefundView>;
@@ -80,14 +78,14 @@ export const memberPeriod = z.object({
   period_start: when,
   period_end: when,
   paid_at: when,
-  /** What was charged; with what the shop gave it is the agreed price. */
+  /** Amount charged; together with the shop's credit it is the agreed price. */
   amount_cents: cents,
   credit_cents: cents,
   refunded_cents: cents,
-  /** What can still be given back: charged − given back − under way. */
+  /** Amount that can still be given back: charged − given back − under way. */
   left_cents: cents,
   standing: z.enum(['paid', 'disputed', 'returned']),
-  /** Of its box: none is sent for it, it waits here, or it has left. */
+  /** State of the period's box: none is sent, it waits here, or it has left. */
   parcel: z.enum(['none', 'here', 'left']),
   /** The newest first. */
   refunds: z.array(periodRefundView),
@@ -109,7 +107,7 @@ export const memberEventKinds = [
   'coming',
 ] as const;
 
-/** What happened, or is going to, in the words of the desk. */
+/** Past or planned event of a subscription, in the words of the desk. */
 export const memberEvent = z.object({
   kind: z.enum(memberEventKinds),
   at: when,
@@ -120,12 +118,11 @@ export const memberEvent = z.object({
 });
 export type MemberEvent = z.infer<typeof memberEvent>;
 
-/** One subscription, whole. */
 export const member = z.object({
   subscription_id: z.number().int(),
-  /** Read with it, and said by a change of the address. */
+  /** Version that is read with it, and sent with a change of the address. */
   version: z.number().int(),
-  /** Null once the account was deleted. */
+  /** Client; null once the account was deleted. */
   user_id: z.number().int().nullable(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   plan: z.object({
@@ -147,9 +144,9 @@ export const member = z.object({
   /** The client's own words. */
   cancel_reason: z.string().nullable(),
   cancel_label: z.enum(leaveReasons).nullable(),
-  /** Null where nothing will be charged. */
+  /** Next charge; null where nothing will be charged. */
   next_charge: z.object({ at: when, cents, announced_at: when.nullable() }).nullable(),
-  /** Of the newest period; null of plans that send nothing. */
+  /** Box of the newest period; null for plans that send nothing. */
   box: z
     .object({
       shipment_id: z.number().int(),
@@ -180,5 +177,5 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** What each step of the staff answers: the subscription as it is now. */
+/** Answer to each step of the staff: the subscription as it is now. */
 export const memberShown = z.object({ status: z.literal(true), member });

@@ -67,7 +67,7 @@ export const deskMembershipCalls = defineDeskCalls({
       request_key: requestKey,
       refund: periodRefundWish.nullable(),
     }),
-    /** Not done: the provider did not answer, and a job goes on asking. */
+    /** False when the provider did not answer; a job goes on asking. */
     response: memberShown.extend({ is_done: z.boolean() }),
     errors: [
       'BAD_REQUEST',

@@ -8,7 +8,7 @@ import { list } from './list.ts';
 import { rowIds, rowResult } from './parcels.ts';
 import { requestKey } from './refunds.ts';
 
-/** How long a reply can be taken back before its mail leaves. */
+/** Delay before a reply's mail leaves, during which it can be taken back. */
 export const REPLY_AFTER_SECONDS = 20;
 
 /** Braces with a word are a place to fill in: `{nombre}`. */
@@ -24,7 +24,7 @@ const version = z.number().int().min(0);
 const count = z.number().int();
 const instant = z.iso.datetime();
 const folio = exactText(/^BC-[0-9A-Z]{8}$/, 11, 'Escribe el folio completo, como BC-7K3M9Q2X');
-/** Not empty once it is trimmed. */
+/** Text that is not empty once it is trimmed. */
 const written = (missing: string) =>
   paragraph(MESSAGE_MAX, missing).refine((text) => text.trim() !== '', missing);
 
@@ -37,7 +37,7 @@ export const threadRow = z.object({
   subject: z.string(),
   state: z.enum(threadStates),
   last_message_at: instant,
-  /** Of the order that the conversation is about. */
+  /** Folio of the order that the conversation is about. */
   folio: z.string().nullable(),
   client_id: z.number().int().nullable(),
   /** A session or the mailed link of a reply proved that who writes has this e-mail; else anybody may have typed it. */
@@ -51,11 +51,11 @@ export const deskMessage = z.object({
   message_id: z.number().int(),
   kind: z.enum(messageKinds),
   body: z.string(),
-  /** Of the staff; null of the client's own. */
+  /** Author of the staff; null for the client's own message. */
   by: z.string().nullable(),
   is_mine: z.boolean(),
   created_at: instant,
-  /** When a reply's mail left; until then it can be taken back. */
+  /** Time when a reply's mail left; until then it can be taken back. */
   sent_at: instant.nullable(),
 });
 export type DeskMessage = z.infer<typeof deskMessage>;
@@ -63,7 +63,7 @@ export type DeskMessage = z.infer<typeof deskMessage>;
 export const deskThread = threadRow.omit({ preview: true }).extend({
   version: z.number().int(),
   order_id: z.number().int().nullable(),
-  /** In their order; of a very long conversation the last ones. */
+  /** Messages in their order; the last ones of a very long conversation. */
   messages: z.array(deskMessage),
 });
 export type DeskThread = z.infer<typeof deskThread>;
@@ -115,7 +115,7 @@ export const deskMessageCalls = defineDeskCalls({
       body: written('Escribe tu respuesta'),
       /** The conversation is closed with it, until the client writes again. */
       close: z.boolean(),
-      /** Of this sending alone: sent again, it is one reply. */
+      /** Key of this one sending: repeated, it is still one reply. */
       request_key: requestKey,
     }),
     response: threadAnswer.extend({ message_id: z.number().int() }),

@@ -3,7 +3,6 @@ import { id } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { type Permission, type StaffRole, staffRoles } from './permissions.ts';
 
-/** What a person of the staff can be mailed about. */
 export const noticeEvents = [
   'order',
   'message',
@@ -18,9 +17,9 @@ export type NoticeEvent = (typeof noticeEvents)[number];
 
 interface NoticeKind {
   label: string;
-  /** Who may not see it is not mailed about it. */
+  /** Permission to see the event; without it nobody is mailed. */
   permission: Permission;
-  /** Until the person chooses. */
+  /** Default until the person chooses. */
   isWantedAtFirst: boolean;
 }
 
@@ -39,7 +38,7 @@ const person = z.object({
   staff_id: z.number().int(),
   name: z.string(),
   role: z.enum(staffRoles),
-  /** Only what the person may see. */
+  /** Choices for the events that the person may see. */
   wanted: z.partialRecord(z.enum(noticeEvents), z.boolean()),
 });
 export type NoticePerson = z.infer<typeof person> & { role: StaffRole };

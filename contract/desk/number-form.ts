@@ -1,6 +1,6 @@
 /**
- * What the numbers of a carrier look like, as the owner writes it and as it is read to people: «22 caracteres o 10
- * dígitos», «JD + 8 a 28 caracteres», «2 letras + 9 dígitos + MX».
+ * Form of a carrier's numbers, as the owner writes it and as it is read to people: «22 caracteres o 10 dígitos», «JD +
+ * 8 a 28 caracteres», «2 letras + 9 dígitos + MX».
  */
 interface Part {
   fits: (text: string) => boolean;
@@ -41,7 +41,7 @@ function readPart(text: string): Part | null {
   return fits && isCount && (isRange || words.length === 2) ? { fits, min, max } : null;
 }
 
-/** Each way to write a number, in its parts; null where the text is no such form. One part of each may vary in length. */
+/** Reads the ways to write a number, in parts; null where the text is no form. One part of each may vary in length. */
 function readForm(form: string): Part[][] | null {
   if (form.length > NUMBER_FORM_MAX) return null;
   const ways = form.split(' o ').map((way) => way.split('+').map(readPart));
@@ -55,14 +55,14 @@ function readForm(form: string): Part[][] | null {
 
 export const isNumberForm = (form: string) => readForm(form) !== null;
 
-/** Whether a number is written in one of the ways of a form; every number where the form cannot be read. */
+/** Tells whether a number is written in one of the ways of a form; every number where the form cannot be read. */
 export const fitsForm = (number: string, form: string) =>
   readForm(form)?.some((parts) => fitsParts(number, parts)) ?? true;
 
 function fitsParts(number: string, parts: readonly Part[]): boolean {
   const least = parts.reduce((sum, { min }) => sum + min, 0);
   let rest = number;
-  // All that is longer than the shortest number is in the one part that varies.
+  // Length beyond the shortest number belongs to the one part that varies.
   const more = number.length - least;
   for (const { fits, min, max } of parts) {
     const length = min < max ? min + more : min;
@@ -73,5 +73,5 @@ function fitsParts(number: string, parts: readonly Part[]): boolean {
   return rest === '';
 }
 
-/** Whether a form names characters of its own, as «JD» or «MX»: a number that fits it is no other carrier's. */
+/** Tells whether a form names characters of its own, as «JD» or «MX»: a number that fits it is no other carrier's. */
 export const hasOwnMark = (form: string) => /(?:^|[+ ])[A-Z]{2,}(?:$|[+ ])/.test(form);

@@ -30,12 +30,12 @@ const days = {
 };
 const cents = z.number().int().min(CHARGE_MIN_CENTS).max(PRICE_MAX_CENTS);
 
-/** What a book would cost; where it cannot be offered, why. */
+/** Price that a book would have; the reason, where it cannot be offered. */
 const previewRow = z.object({
   product_id: z.number().int(),
   title: z.string(),
   price_cents: z.number().int(),
-  /** What it costs today. */
+  /** Price that is charged today. */
   unit_cents: z.number().int(),
   offer_cents: z.number().int().nullable(),
   reason: z.string().nullable(),
@@ -60,11 +60,11 @@ export const deskOfferCalls = defineDeskCalls({
       offers: z.array(offerView),
       price_cents: z.number().int(),
       unit_cents: z.number().int(),
-      /** What it costs on days without an offer, where that is less than its price: a discount without an end. */
+      /** Price on days without an offer, where it is less than the list price: a discount without an end. */
       discounted_cents: z.number().int().nullable(),
       /** Day from which the book law allows a discount; null where no date is known, or none is needed. */
       free_from: z.iso.date().nullable(),
-      /** Why there can be no offer today. */
+      /** Reason why there can be no offer today. */
       fixed_price: z.string().nullable(),
     }),
     errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND'],

@@ -3,7 +3,7 @@ import { address } from '../address.ts';
 import { paymentStates, shippingStates } from '../orders.ts';
 import { refundView } from './refunds.ts';
 
-/** Why an order cannot leave; null where it can. */
+/** Reason why an order cannot leave; null where it can. */
 const hindrance = z.string().nullable();
 
 /** A row of the list. Amounts are absent for who may not see money. */
@@ -14,7 +14,7 @@ export const orderRow = z.object({
   paid_at: z.iso.datetime().nullable(),
   contact_name: z.string(),
   is_guest: z.boolean(),
-  /** Of physical books. */
+  /** Copies of physical books. */
   copies: z.number().int(),
   total_cents: z.number().int().optional(),
   payment_status: z.enum(paymentStates),
@@ -27,7 +27,7 @@ export const orderRow = z.object({
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),
-  /** Who packs it now, until it is free again. */
+  /** Person who packs the order now, until it is free again. */
   packed_by: z.string().nullable(),
   packed_until: z.iso.datetime().nullable(),
 });
@@ -66,11 +66,11 @@ export const deskOrder = z.object({
       sku: z.string().nullable(),
       is_digital: z.boolean(),
       quantity: z.number().int(),
-      /** Given back, or on their way back. */
+      /** Copies given back, or whose money is on its way back. */
       refunded_quantity: z.number().int(),
       unit_cents: z.number().int().optional(),
       image_url: z.string().nullable(),
-      /** Of a digital book, as it is now: how often this order downloaded each, and when last. */
+      /** Files of a digital book, as they are now: how often this order downloaded each, and when last. */
       files: z.array(
         z.object({
           file_id: z.number().int(),
@@ -118,7 +118,7 @@ export const deskOrder = z.object({
       text: z.string(),
     }),
   ),
-  /** Other orders of the same copies for the same person or address, paid within a day: by mistake, unless they are wanted. */
+  /** Other orders of the same copies for the same person or address, paid within a day: mistakes unless wanted. */
   doubles: z.array(z.object({ folio: z.string(), paid_at: z.iso.datetime(), is_wanted: z.boolean() })),
   returns: z.array(z.object({ return_id: z.number().int(), state: z.string(), reason: z.string() })),
 });

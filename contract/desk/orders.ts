@@ -80,7 +80,6 @@ export const deskOrderCalls = defineDeskCalls({
           address: address.extend({ state: z.string() }),
           note: z.string().nullable(),
           packed_by: z.string().nullable(),
-          /** Since when. */
           packed_since: z.iso.datetime().nullable(),
           lines: z.array(
             z.object({

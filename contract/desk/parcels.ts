@@ -4,7 +4,7 @@ import { id, line } from '../text.ts';
 /** Rows of one bulk call. */
 export const BULK_MAX = 100;
 
-/** As scanned or typed; spaces go, letters become capitals. */
+/** Tracking number as scanned or typed; spaces go, letters become capitals. */
 const TOO_LONG = 'Son demasiados caracteres: una guía tiene hasta 40. Revisa que no sean dos juntas';
 export const trackingNumber = line(60, TOO_LONG)
   .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
@@ -18,11 +18,11 @@ export const trackingNumber = line(60, TOO_LONG)
 
 export const carrierCode = line(40);
 
-/** What is sent with which guía. `none` of one's own delivery may go without a number. */
+/** Carrier and guía of what is sent. A delivery of one's own (`none`) may go without a number. */
 export const dispatch = z.object({
   carrier_code: carrierCode,
   tracking_number: trackingNumber.optional(),
-  /** The same guía is on another parcel, and the person said that it is one box. */
+  /** True when the same guía is on another parcel, and the person said that it is one box. */
   is_shared: z.boolean().default(false),
 });
 
@@ -33,14 +33,14 @@ export const rowResult = z.object({
   code: z.string().nullable(),
   /** The Spanish sentence of what is in the way. */
   reason: z.string().nullable(),
-  /** By which the change can be undone. */
+  /** Audit entry by which the change can be undone. */
   audit_entry_id: z.number().int().nullable(),
 });
 export type RowResult = z.infer<typeof rowResult>;
 
 export const rowIds = z.array(id).min(1).max(BULK_MAX);
 
-/** Taken into the hand on a page or put aside there, not marked by the person: no change for the audit. */
+/** True when the order was opened or put aside on a page, not marked by the person: no change for the audit. */
 export const isClaim = z.boolean().default(false);
 
 /** Label sheets: one per page of 4 × 6 inches, or six on a letter page beginning at a place. */

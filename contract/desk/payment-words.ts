@@ -1,6 +1,6 @@
 import type { PaymentState } from '../orders.ts';
 
-/** Where the money of an order stands, as the desk and its lists say it. */
+/** Words for the state of an order's payment, in the desk and its lists. */
 export const paymentWords: Readonly<Record<PaymentState, string>> = {
   creating: 'Sin pagar',
   awaiting_payment: 'Sin pagar',

@@ -1,4 +1,4 @@
-/** What a person of the staff may do; one role each. The sets are constant: roles cannot be edited. */
+/** Roles of the staff; a person has one. Their permissions are constant: roles cannot be edited. */
 export const staffRoles = ['owner', 'shipping', 'content'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -34,7 +34,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Within a permission a call may still be the owner's alone, and leave out fields for other roles. */
+/** Permissions of the roles; within one a call may still be the owner's alone, and leave out fields for other roles. */
 const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   shipping: ['orders', 'ship', 'returns', 'books', 'stock', 'boxes'],

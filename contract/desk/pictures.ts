@@ -9,9 +9,9 @@ export const ALT_MAX = 150;
 export const PICTURES_UNDO_DAYS = 30;
 
 export const bookPicture = z.object({
-  /** By which a picture that is there is named when the list is set. */
+  /** Key by which a stored picture is named when the list is set. */
   picture_key: z.string(),
-  /** What it shows; imported ones may have none yet. */
+  /** Description of the picture; imported ones may have none yet. */
   alt: z.string(),
   image,
   /** The photo is still there as it was taken, to be cut again. */
@@ -21,7 +21,7 @@ export type BookPicture = z.infer<typeof bookPicture>;
 
 const share = z.number().min(0).max(1);
 
-/** What is left of a photo: first turned to the right, then cut. All as shares of the turned photo's sides. */
+/** Crop of a photo: first turned to the right, then cut. All as shares of the turned photo's sides. */
 export const pictureCut = z
   .object({
     rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
@@ -34,20 +34,20 @@ export const pictureCut = z
   .refine(({ top, height }) => top + height < 1.001, 'El recorte se sale de la foto.');
 export type PictureCut = z.infer<typeof pictureCut>;
 
-/** One that is there already, or one that was just sent. */
+/** Picture that is stored already, or was just sent. */
 const wantedPicture = z
   .object({
     picture_key: line(200).optional(),
     upload_id: uploadId.optional(),
     alt: line(ALT_MAX),
-    /** Of one that is there: cuts its original anew. */
+    /** Crop of a stored picture: cuts its original anew. */
     cut: pictureCut.optional(),
   })
   .refine(({ picture_key, upload_id }) => (picture_key === undefined) !== (upload_id === undefined));
 export type WantedPicture = z.infer<typeof wantedPicture>;
 
 const ok = z.object({ status: z.literal(true) });
-/** Stands for the list as it was read: another person's change is noticed by it. */
+/** Mark of the list as it was read: another person's change is noticed by it. */
 const seen = requiredLine(40, 'Recarga las fotos');
 const pictureList = ok.extend({ pictures: z.array(bookPicture), seen });
 

@@ -35,7 +35,7 @@ export const sampleBook = z.object({
   title: z.string(),
   image_url: z.string().nullable(),
   short_description: z.string(),
-  /** One that is not sold is not shown with the plan. */
+  /** Tells whether the book is sold; one that is not is not shown with the plan. */
   is_on_sale: z.boolean(),
 });
 export type SampleBook = z.infer<typeof sampleBook>;
@@ -47,9 +47,9 @@ export const deskPlan = deskPlanRow.extend({
   age_min: count.nullable(),
   age_max: count.nullable(),
   books_per_box: count,
-  /** Of the list that its boxes are filled from, those with a copy left. */
+  /** Titles with a copy left, of the list that its boxes are filled from. */
   titles_in_stock: count,
-  /** Of the members, those that pay what the plan costs now. */
+  /** Members who pay what the plan costs now. */
   members_at_price: count,
   books: z.array(sampleBook),
 });
@@ -71,20 +71,20 @@ export const planTexts = z.object({
     .max(BENEFITS_MAX, `Deja como máximo ${BENEFITS_MAX} beneficios`),
   age_min: age.nullable(),
   age_max: age.nullable(),
-  /** None of plans that ship nothing. */
+  /** Books per box; none for plans that ship nothing. */
   books_per_box: z
     .number('Escribe un número entero')
     .int('Escribe un número entero')
     .min(0, `De 1 a ${BOX_BOOKS_MAX} libros`)
     .max(BOX_BOOKS_MAX, `De 1 a ${BOX_BOOKS_MAX} libros`),
-  /** One that is not cannot be joined; its members go on. */
+  /** False closes the plan to new members; its members go on. */
   active: z.boolean(),
 });
 export type PlanTexts = z.infer<typeof planTexts>;
 
 type BoxSupply = Pick<DeskPlan, 'ships' | 'books_per_box' | 'titles_in_stock'>;
 
-/** Why a plan cannot be put on sale yet: nobody pays for boxes that nothing is there to fill with. */
+/** Reason why a plan cannot be put on sale yet: nobody pays for boxes that nothing is there to fill with. */
 export function missingForSale({ ships, books_per_box, titles_in_stock: titles }: BoxSupply): string | null {
   if (!ships || titles >= books_per_box) return null;
   const has =

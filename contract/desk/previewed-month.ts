@@ -6,7 +6,7 @@ interface MonthOfYear {
   month: number;
 }
 
-/** Which month a preview shows, and its last day: a template is looked at as that of this year. */
+/** Month that a preview shows, and its last day: a template is looked at as the month of this year. */
 export function previewedMonth({ year, month }: MonthOfYear, now: Date): MonthOfYear & { lastDay: number } {
   const shown = year === EVERY_YEAR ? calendarDay(now).year : year;
   return { year: shown, month, lastDay: new Date(Date.UTC(shown, month, 0)).getUTCDate() };

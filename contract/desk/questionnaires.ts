@@ -30,14 +30,14 @@ export const questionnaireView = z.object({
   ...head,
   intro: z.string(),
   questions: z.array(question),
-  /** What is edited differs from what families see. */
+  /** Tells that the edited version differs from the one that families see. */
   has_draft: z.boolean(),
   /** The latest first. */
   versions: z.array(z.object({ version, published_at: z.iso.datetime() })),
 });
 export type QuestionnaireView = z.infer<typeof questionnaireView>;
 
-/** How often each answer to a question was given, in all versions together. */
+/** Counts of each answer to a question, in all versions together. */
 export const questionCounts = z.object({
   question: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const questionCounts = z.object({
   /** Families that answered it. */
   answered: count,
   options: z.array(z.object({ id: z.string(), label: z.string(), count })),
-  /** It is asked no more. */
+  /** Tells that the question is asked no more. */
   is_former: z.boolean(),
 });
 export type QuestionCounts = z.infer<typeof questionCounts>;
@@ -57,7 +57,7 @@ export const familyAnswers = z.object({
   version,
   answered_at: z.iso.datetime(),
   changed_at: z.iso.datetime().nullable(),
-  /** As they were asked then. */
+  /** Answers under the words in which the questions were asked. */
   answers: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
 });
 export type FamilyAnswers = z.infer<typeof familyAnswers>;
@@ -86,7 +86,7 @@ export const deskQuestionnaireCalls = defineDeskCalls({
     writes: true,
     summary: 'Changes or adds a questionnaire; families go on seeing what was published',
     body: z.object({
-      /** Both absent for a new one. */
+      /** Id and version of the questionnaire; both absent for a new one. */
       questionnaire_id: id.optional(),
       version: version.optional(),
       title: requiredLine(80, 'Escribe el título'),

@@ -4,7 +4,7 @@ import { exactText, id, paragraph } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 
-/** Why money goes back; the last two are the shop's own refunds. */
+/** Reasons for refunds; the last two are the shop's own. */
 export const refundReasons = [
   'arrepentimiento',
   'cancela',
@@ -24,13 +24,13 @@ export type RefundReason = (typeof refundReasons)[number];
 export const refundStates = ['asked', 'sent', 'confirmed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Drawn by the page for one click: the same key again is the same refund. */
+/** Key that the page draws for one click: the same key again is the same refund. */
 export const requestKey = exactText(/^[A-Za-z0-9-]{16,64}$/, 64);
 
 const MAX_CENTS = 99_999_999;
 const cents = z.number().int().min(0).max(MAX_CENTS);
 
-/** What is to be given back; the server computes the sum from it. */
+/** Items to be given back; the server computes the sum from them. */
 export const refundWish = z.object({
   order_id: id,
   lines: z
@@ -38,7 +38,7 @@ export const refundWish = z.object({
       z.object({
         product_id: id,
         quantity: z.number().int().min(1).max(99),
-        /** Its copies return to the shelf; only while they are here or came back. */
+        /** Tells that the copies return to the shelf; only while they are here or came back. */
         restock: z.boolean(),
       }),
     )
@@ -54,18 +54,18 @@ export type RefundWish = z.output<typeof refundWish>;
 
 export const refundPreview = z.object({
   cents: z.number().int(),
-  /** Paid − given back − under way. */
+  /** Money left: paid − given back − under way. */
   left_cents: z.number().int(),
   left_after_cents: z.number().int(),
   /** `Visa ·4242`, or the method's name. */
   goes_to: z.string(),
-  /** It left: its copies cannot return to the shelf by this. */
+  /** Tells that the parcel left: its copies cannot return to the shelf by this. */
   has_left: z.boolean(),
   /** `DHL 12…`, where it left with one. */
   left_with: z.string().nullable(),
 });
 
-/** What of an order can still be given back, and what was. */
+/** Amounts of an order that can still be given back, and those that were. */
 export const refundable = z.object({
   order_id: z.number().int(),
   folio: z.string(),
@@ -78,7 +78,7 @@ export const refundable = z.object({
   under_way_cents: z.number().int(),
   left_cents: z.number().int(),
   shipping_cents: z.number().int(),
-  /** Not yet given back. */
+  /** Shipping not yet given back. */
   shipping_left_cents: z.number().int(),
   has_left: z.boolean(),
   left_with: z.string().nullable(),
@@ -134,7 +134,7 @@ export const reviewCase = z.object({
   contact_email: z.string(),
   payment_status: z.enum(paymentStates),
   since: z.iso.datetime(),
-  /** What the shop expected, and what the provider says came. */
+  /** Sum that the shop expected, and the one that the provider says came. */
   expected_cents: z.number().int(),
   paid_cents: z.number().int().nullable(),
   currency: z.string(),
@@ -172,7 +172,7 @@ export const deskRefundCalls = defineDeskCalls({
     summary: 'Gives money back: lines, shipping or another sum, once per key',
     body: refundWish.extend({
       request_key: requestKey,
-      /** As the page showed it: another sum is refused. */
+      /** Sum that the page showed: another one is refused. */
       expected_cents: cents,
       /** «Avisarle por correo». */
       notify: z.boolean(),

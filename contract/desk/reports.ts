@@ -6,7 +6,7 @@ import { REPORT_DAYS_MAX } from './report-days.ts';
 
 /** Rows of a table on the screen; its file has all of them. */
 export const REPORT_ROWS = 100;
-/** Paid periods that a cohort is followed for. */
+/** Number of paid periods that a cohort is followed for. */
 export const COHORT_PERIODS = 12;
 /** Words of those who left, to be labelled. */
 export const WORDS_MAX = 50;
@@ -36,7 +36,7 @@ const nowAndBefore = <T extends z.ZodType>(part: T) => z.object({ now: part, bef
 const ok = z.object({
   status: z.literal(true),
   period: between,
-  /** As many days, up to the one before the period. */
+  /** Period of as many days, up to the one before the period. */
   before: between,
   /** The Mexico City day it is: it is not over yet. */
   today: z.iso.date(),
@@ -47,7 +47,7 @@ const sales = z.object({ gross_cents: cents, returned_cents: cents, net_cents: c
 
 export const salesReport = ok.extend({
   totals: nowAndBefore(sales),
-  /** Each day of the period; beside it the net of the same place in the period before. */
+  /** Sales by day of the period; beside each the net of the same place in the period before. */
   days: z.array(sales.extend({ day: z.iso.date(), before_net_cents: cents })),
 });
 export type SalesReport = z.infer<typeof salesReport>;
@@ -67,15 +67,15 @@ export type Sold = z.infer<typeof sold>;
 const money = z.object({ gross_cents: cents, returned_cents: cents, net_cents: cents });
 
 export const titlesReport = ok.extend({
-  /** Those that sell most first, at most a hundred. */
+  /** Titles that sell most first, at most a hundred. */
   titles: z.array(sold.extend({ product_id: count, title: z.string(), image_url: z.string().nullable() })),
   title_count: count,
-  /** Each book in the first of its categories, so that they add up; null: in none. */
+  /** Sales by category, each book in the first of its own, so that they add up; null: in none. */
   categories: z.array(sold.extend({ name: z.string().nullable() })),
-  /** Each book in all of its topics. */
+  /** Sales by topic, each book in all of its own. */
   topics: z.array(sold.extend({ name: z.string().nullable() })),
   all: sold,
-  /** What is not of a book: with the books it is what was sold. */
+  /** Income that is not of a book: added to the books it is the total sold. */
   shipping: money.optional(),
   other: money.optional(),
 });
@@ -93,13 +93,13 @@ export const shippingReport = ok.extend({
 export type ShippingReport = z.infer<typeof shippingReport>;
 
 const members = z.object({
-  /** At the end of the days, or now. */
+  /** Members at the end of the days, or now. */
   members: count,
   members_at_start: count,
   mrr_cents: cents,
   joins: count,
   leaves: count,
-  /** Of those who were there when the days began: left within them. */
+  /** Members there when the days began who left within them. */
   left_of_start: count,
   churn: share,
   cards_failed: count,
@@ -115,7 +115,7 @@ export type MembersFigures = z.infer<typeof members>;
 
 export const membersReport = ok.extend({
   ...nowAndBefore(members).shape,
-  /** As it is now: no charge before a day, and going with what is paid. */
+  /** Current state: members charged nothing before a day, and members who leave when their paid time ends. */
   paused: count,
   leaving: count,
   days: z.array(z.object({ day: z.iso.date(), joins: count, leaves: count, net_cents: cents })),
@@ -123,12 +123,12 @@ export const membersReport = ok.extend({
 export type MembersReport = z.infer<typeof membersReport>;
 
 export const cohortsReport = ok.extend({
-  /** By the month of the first paid period. */
+  /** Members grouped by the month of the first paid period. */
   cohorts: z.array(
     z.object({
       month: z.string(),
       size: count,
-      /** Of those for whom the time of that period has come: who paid for it. */
+      /** Members for whom the time of that period has come, and those of them who paid for it. */
       periods: z.array(z.object({ period: count, eligible: count, kept: count })),
     }),
   ),
@@ -138,22 +138,22 @@ export type CohortsReport = z.infer<typeof cohortsReport>;
 export const reasonsReport = ok.extend({
   labels: z.array(
     z.object({
-      /** Null: with words that have no label yet; `silent` said nothing. */
+      /** Label of a reason; null: with words that have no label yet; `silent` said nothing. */
       label: z.enum([...leaveReasons, 'silent']).nullable(),
       left: count,
       left_before: count,
-      /** Still here, and going with what is paid: of now, whatever the days. */
+      /** Members still here who leave when their paid time ends: as of now, whatever the days. */
       leaving: count,
     }),
   ),
-  /** Of those without a label, the newest first; for who may see members. */
+  /** Words without a label, the newest first; for staff who may see members. */
   words: z
     .array(
       z.object({
         subscription_id: count,
         words: z.string(),
         plan: z.string(),
-        /** When it ended or will end. */
+        /** Time when it ended or will end. */
         ends_at: z.iso.datetime(),
         has_ended: z.boolean(),
       }),

@@ -36,9 +36,9 @@ export const returnView = z.object({
   received_at: z.iso.datetime().nullable(),
   /** 24 hours after it was received. */
   refund_by: z.iso.datetime().nullable(),
-  /** Within its time, a change of mind cannot be refused. */
+  /** True when it can be refused; a change of mind within its time cannot. */
   can_reject: z.boolean(),
-  /** Why no other copy can leave for it now: a whole sentence. Null where one can, by its state. */
+  /** Reason why no other copy can leave for it now: a whole sentence. Null where one can, by its state. */
   why_not_replaced: z.string().nullable(),
   /** Money of its order that went back, whichever way it was given; null for who may not see money. */
   refunds: z
@@ -49,12 +49,12 @@ export const returnView = z.object({
         state: z.enum(refundStates),
         kind: z.enum(['provider', 'by hand']),
         created_at: z.iso.datetime(),
-        /** Given for this return, from its own page. */
+        /** True when it was given for this return, from its own page. */
         is_of_return: z.boolean(),
       }),
     )
     .nullable(),
-  /** How often files of the books that come back were downloaded. */
+  /** Number of downloads of files of the books that come back. */
   downloads: z.number().int(),
   lines: z.array(
     z.object({

@@ -9,7 +9,7 @@ const webAddress = exactText(/^(?:https:\/\/[^\s<>"'`\\]+)?$/, 300, HTTPS);
 const DOLLAR_WRONG = 'Escribe pesos de 0 a 1,000, como 18.50';
 const words = (max: number) => requiredLine(max, 'Escribe algo aquí');
 
-/** What the owner changes in Datos, all but shipping. */
+/** Settings that the owner changes in Datos, all but shipping. */
 export const ownersSettings = z.object({
   brand_name: words(60),
   legal_name: words(160),
@@ -45,7 +45,7 @@ export type OwnersSettings = z.infer<typeof ownersSettings>;
 const SHIPPING_CENTS_MAX = 100_000;
 const SHIPPING_WRONG = 'Escribe un monto como 99 o 99.50';
 
-/** What shipping costs; pages and mails say it from here. */
+/** Settings of the cost of shipping; pages and mails say it from here. */
 export const shippingSettings = z.object({
   shipping_cents: z
     .number(SHIPPING_WRONG)
@@ -54,7 +54,7 @@ export const shippingSettings = z.object({
     .max(SHIPPING_CENTS_MAX, 'El envío cuesta como máximo $1,000'),
 });
 
-/** What becomes of texts in which a number that changes was typed; without it, the call names them and changes nothing. */
+/** Choice for texts in which a changed number was typed; without it, the call names them and changes nothing. */
 const texts = z.enum(['change', 'keep']).optional();
 export type TextsChoice = z.infer<typeof texts>;
 
@@ -75,7 +75,7 @@ const answer = ok.extend({
   version,
 });
 
-/** With the entry by which it is undone. */
+/** Answer with the audit entry by which the change is undone. */
 const written = answer.extend({ audit_entry_id: z.number().int() });
 
 export const deskSettingsCalls = defineDeskCalls({

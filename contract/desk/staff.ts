@@ -8,12 +8,12 @@ import { permissions, staffRoles } from './permissions.ts';
 /** Stricter than for clients: a person of the staff sees other people's addresses. Checked where it is typed. */
 export const STAFF_PASSWORD_MIN = 12;
 export const STAFF_PASSWORD_MAX = 128;
-/** How long a code of the second factor stands for «Confirma que eres tú». */
+/** Period in which a code of the second factor stands for «Confirma que eres tú». */
 export const CONFIRMED_FOR_MS = 10 * 60_000;
 
 export const staffRole = z.enum(staffRoles);
 export const totpCode = exactText(/^\d{6}$/, 6, 'El código tiene 6 dígitos');
-/** As printed: groups of letters and digits; hyphens and case do not matter. */
+/** Recovery code as printed: groups of letters and digits; hyphens and case do not matter. */
 export const recoveryCode = exactText(/^[A-Za-z0-9-]{10,14}$/, 14, 'Revisa el código de recuperación');
 /** The secret of a mailed link of the staff. */
 export const staffToken = exactText(/^[A-Za-z0-9_-]{43}$/, 43, 'Abre el enlace completo de tu correo');
@@ -26,7 +26,7 @@ export const me = z.object({
   email: z.string(),
   role: staffRole,
   permissions: z.array(z.enum(permissions)),
-  /** Until then a call that needs confirming is not asked about again; null when it is. */
+  /** Time until which calls that need confirming are not asked about again; null when they are. */
   confirmed_until: z.iso.datetime().nullable(),
   session_ends_at: z.iso.datetime(),
 });
@@ -75,7 +75,7 @@ export const deskStaffCalls = defineDeskCalls({
       'What a mailed invitation is for, with a new secret for the code app, which only the browser that asks can use',
     body: z.object({
       token: staffToken,
-      /** Of a person who is there: without it no secret is shown. */
+      /** Password of an existing person: without it no secret is shown. */
       password: encodedPassword.optional(),
     }),
     response: z.object({
@@ -86,7 +86,7 @@ export const deskStaffCalls = defineDeskCalls({
       role: staffRole,
       /** `data:` picture, drawn by the server. */
       qr: z.string().optional(),
-      /** For who cannot scan it. */
+      /** Secret for people who cannot scan it. */
       secret: z.string().optional(),
       /** Opens the code app of the phone that shows it: `otpauth://`. */
       uri: z.string().optional(),
@@ -98,7 +98,7 @@ export const deskStaffCalls = defineDeskCalls({
     summary: 'Joins the staff, or sets up a new second factor, and signs in; recovery codes are shown once',
     body: z.object({
       token: staffToken,
-      /** Of a new person. */
+      /** Name of a new person. */
       name: staffName.optional(),
       /** The new person's choice, or the one of who has one. */
       password: encodedPassword,

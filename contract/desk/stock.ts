@@ -1,4 +1,4 @@
-/** Why the count on the shelf changed otherwise than by selling. */
+/** Reasons why the count on the shelf changed otherwise than by selling. */
 export const stockReasons = [
   'compra',
   'conteo',
@@ -13,7 +13,7 @@ export const stockReasons = [
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
 
-/** Those that a person gives; the others are the shop's own. */
+/** Reasons that a person gives; the others are the shop's own. */
 export const adjustReasons = [
   'compra',
   'conteo',

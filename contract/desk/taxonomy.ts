@@ -19,7 +19,7 @@ export const deskCategory = z.object({
   /** Books of any state. */
   books: count,
   picture: categoryPicture.nullable(),
-  /** Stands for the picture, or for none. */
+  /** Mark of the picture, or of none. */
   picture_seen: z.string(),
 });
 export type DeskCategory = z.infer<typeof deskCategory>;
@@ -55,7 +55,7 @@ export const deskTaxonomyCalls = defineDeskCalls({
       version: version.optional(),
       /** A list of books separates the names by this sign. */
       name: requiredLine(80, 'Escribe el nombre').refine((name) => !name.includes('|'), 'Sin el signo |'),
-      /** Of categories only. */
+      /** Fields of categories only. */
       description: paragraph(500).default(''),
       age_min: age.default(null),
       age_max: age.default(null),
@@ -92,7 +92,7 @@ export const deskTaxonomyCalls = defineDeskCalls({
       kind,
       id,
       version,
-      /** Where its books go; a topic’s may go nowhere. */
+      /** Category or topic that takes its books; a topic’s may go nowhere. */
       books_to: z.union([id, z.literal('nowhere')]).optional(),
     }),
     response: done,

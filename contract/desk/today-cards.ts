@@ -15,16 +15,16 @@ import {
   toSendWords,
 } from './today-words.ts';
 
-/** What waits: each is a card on Hoy and a line of the Monday mail. */
+/** Part that waits for a person: each is a card on Hoy and a line of the Monday mail. */
 export type CardPart = Exclude<keyof Today, 'status' | 'at' | 'sales'>;
 
 export interface TodayCard {
   part: CardPart;
   count: number;
   title: string;
-  /** Since or until when, or what is missing. */
+  /** Words on since or until when, or on what is missing. */
   words: string;
-  /** Null where the card has a button of its own. */
+  /** Link to the page; null where the card has a button of its own. */
   link: { to: string; action: string } | null;
 }
 
@@ -32,7 +32,7 @@ type Cards = {
   [Part in CardPart]: (of: NonNullable<Today[Part]>, at: string) => Omit<TodayCard, 'part'>;
 };
 
-/** In the order in which they press. A part of the contract without a card does not compile. */
+/** Cards in the order of their urgency. A part of the contract without a card does not compile. */
 const cards: Cards = {
   to_send: (toSend) => ({
     count: toSend.count,
@@ -40,7 +40,7 @@ const cards: Cards = {
     words: toSendWords(toSend),
     link: null,
   }),
-  // Before anything is sold.
+  // Identity comes before anything is sold.
   identity: (identity) => ({
     count: identity.missing.length,
     title: 'Datos de la tienda',
@@ -130,7 +130,7 @@ const cards: Cards = {
   }),
 };
 
-/** What waits today, for Hoy and the mail alike; a part where nothing does has no card. */
+/** Cards of what waits today, for Hoy and the mail alike; a part where nothing waits has no card. */
 export const todayCards = (today: Today): TodayCard[] =>
   (Object.keys(cards) as CardPart[]).flatMap((part) => cardOf(today, part));
 

@@ -100,7 +100,7 @@ export function identityWords(identity: Today['identity']): string {
   return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${names}. Sin eso no se ven los textos legales.`;
 }
 
-/** From how few copies on a book runs out is the owner's setting. */
+/** Sentence about books that run out; the owner sets from how few copies on. */
 export function lowWords(atMost: number): string {
   if (atMost === 0) return 'Ya no queda ninguno, y se estaban vendiendo.';
   return atMost === 1
@@ -129,7 +129,7 @@ export interface SalesFact {
   now: number;
   before: number;
   textOf: (value: number) => string;
-  /** More of it is worse. */
+  /** True when more of it is worse. */
   isBad: boolean;
 }
 
@@ -148,7 +148,7 @@ export const salesFacts = (now: Sums, before: Sums): SalesFact[] =>
     before: before[name],
   }));
 
-/** How one stands against the other: «3 más», «2 menos», «igual». */
+/** Comparison of one number with the other: «3 más», «2 menos», «igual». */
 export function comparison({ now, before, textOf }: SalesFact): string {
   if (now === before) return 'igual';
   return now > before ? `${textOf(now - before)} más` : `${textOf(before - now)} menos`;

@@ -20,17 +20,17 @@ export const OVERDUE_AFTER_DAYS = 7;
 
 const count = z.number().int();
 
-/** What waits, each part only for who may see to it. */
+/** Summary of what waits; each part is shown only to staff who may see to it. */
 export const today = z.object({
   status: z.literal(true),
-  /** When it was counted. */
+  /** Time when it was counted. */
   at: z.iso.datetime(),
   to_send: z
     .object({
       count,
       late: count,
       oldest: z.object({ folio: z.string(), paid_at: z.iso.datetime() }).nullable(),
-      /** Of the books of the first orders, for the hand. */
+      /** Covers of the first orders' books, to recognise them at a glance. */
       covers: z.array(z.object({ product_id: z.number().int(), image_url: z.string() })),
     })
     .optional(),
@@ -62,7 +62,7 @@ export const today = z.object({
   invoices: z.object({ count, oldest: z.iso.datetime().nullable(), credit_notes: count }).optional(),
   /** Conversations that wait for an answer. */
   messages: z.object({ count, oldest: z.iso.datetime().nullable() }).optional(),
-  /** Sent more than a week ago and not marked as delivered; the ids of the first ones. */
+  /** Parcels sent more than a week ago and not marked as delivered; the ids of the first ones. */
   overdue: z.object({ count, order_ids: z.array(z.number().int()) }).optional(),
   /** Drafts that something is missing of before they can be sold. */
   drafts: z.object({ count }).optional(),
@@ -74,25 +74,25 @@ export const today = z.object({
       /** `Diciembre` */
       name: z.string(),
       is_begun: z.boolean(),
-      /** Until its first day. */
+      /** Days left until its first day. */
       days_left: count,
     })
     .nullable()
     .optional(),
-  /** What the shop must say of who sells, and does not yet. */
+  /** Facts about the seller that the shop must publish and does not yet. */
   identity: z.object({ missing: z.array(z.enum(legalIdentity)) }).optional(),
   /**
-   * What Salud says is not well and waits for a person: jobs and events that were given up, rules that did not hold when
-   * they were looked at last, and whether the backup is late.
+   * Problems in Salud that wait for a person: jobs and events that were given up, rules that did not hold when they
+   * were looked at last, and whether the backup is late.
    */
-  /** Without the backup, which nobody at the desk can take: Salud says of whom to ask it. */
+  /** Problems without the backup, which nobody at the desk can take: Salud says of whom to ask it. */
   health: z.object({ jobs: count, events: count, rules: count }).optional(),
   /** Books on paper that sell, and that few copies are left of. */
   low: z.object({ count, at_most: count }).optional(),
   sales: z
     .object({
       now: z.object({ cents: count, orders: count, joins: count, leaves: count }),
-      /** The same weekday a week ago, up to the same time of day. */
+      /** Sales of the same weekday a week ago, up to the same time of day. */
       before: z.object({ cents: count, orders: count, joins: count, leaves: count }),
       /** The last eight Mexico City days, whole, the last one being today. */
       days: z.array(z.object({ day: z.iso.date(), cents: count })),
@@ -133,7 +133,7 @@ export const found = z.object({
   messages: z
     .array(z.object({ thread_id: z.number().int(), full_name: z.string(), subject: z.string() }))
     .optional(),
-  /** By title, author, SKU or ISBN; those on sale first. */
+  /** Books by title, author, SKU or ISBN; those on sale first. */
   books: z
     .array(
       z.object({

@@ -5,25 +5,25 @@ import type { Permission } from './permissions.ts';
 
 const MB = 1024 * 1024;
 
-/** How a file travels: each part but the last is exactly so long. */
+/** Size of each part of a sent file but the last. */
 export const PART_BYTES = 512 * 1024;
 
 /** A longer `club-audio` is refused. */
 export const LONGEST_AUDIO_SECONDS = 30 * 60;
 
 interface UploadKind {
-  /** How sentences call it. */
+  /** Name of the kind in sentences. */
   name: string;
   maxBytes: number;
-  /** Any of these lets a person send it. */
+  /** Permissions of which any one lets a person send it. */
   permissions: readonly Permission[];
-  /** What the file may turn out to be. */
+  /** Types that the file may have. */
   types: readonly string[];
-  /** For the file dialog: endings too, where systems know a type by them alone. */
+  /** Types for the file dialog: endings too, where systems know a type by them alone. */
   accept: string;
 }
 
-/** What can be sent to the desk. The file's bytes decide whether it is that. */
+/** Kinds of files that can be sent to the desk. The file's bytes decide whether it is of its kind. */
 export const uploadKinds = {
   /** A photo of a book, a banner's picture. It is kept without what the camera wrote into it. */
   picture: {
@@ -33,7 +33,7 @@ export const uploadKinds = {
     types: ['image/jpeg', 'image/png', 'image/webp'],
     accept: 'image/jpeg,image/png,image/webp',
   },
-  /** What buyers of a digital book download. */
+  /** File that buyers of a digital book download. */
   'book-file': {
     name: 'El PDF',
     maxBytes: 60 * MB,
@@ -71,7 +71,7 @@ export const uploadKinds = {
     types: ['audio/mpeg', 'audio/mp4'],
     accept: 'audio/mpeg,audio/mp4,audio/x-m4a,audio/quicktime,.mp3,.m4a,.qta',
   },
-  /** What families of the club print. */
+  /** Sheet that families of the club print. */
   'club-sheet': {
     name: 'El PDF',
     maxBytes: 20 * MB,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Field = readonly [name: string, schema: z.ZodType];
 
-/** Each place of an input where a text may arrive, with all that is done to what arrives there. */
+/** Places of an input where a text may arrive, with all that is done to it there. */
 export function fieldsOf(name: string, schema: z.core.$ZodType): Field[] {
   const { def } = (schema as z.ZodType)._zod as unknown as {
     def: Record<string, unknown> & { type: string };

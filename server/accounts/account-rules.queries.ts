@@ -1,4 +1,4 @@
-/** What must hold about accounts after anything that may have happened; each query finds the rows that break a rule. */
+/** Rules about accounts that must hold after anything that may have happened; each query finds rows that break one. */
 export const accountRules: Readonly<Record<string, string>> = {
   'anyone who keeps addresses has one main address': `
     SELECT user_id FROM address WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) FILTER (WHERE main) <> 1`,

@@ -7,7 +7,7 @@ import { passwordChangedJob } from './sign-in/change-password.ts';
 import { issuePasswordReset, passwordResetJob } from './sign-in/request-password-reset.ts';
 import { sendPasswordChangedMail } from './sign-in/send-reset-mail.ts';
 
-/** What accounts need done without a request: their mails, and forgetting what is no longer needed. */
+/** Work of accounts that no request starts: their mails, and forgetting what is no longer needed. */
 export function accountsWork(shop: Shop): void {
   const { jobs, db, clock, log } = shop;
   jobs.work(registrationMailJob, (sending) => sendRegistrationMail(shop, sending));

@@ -8,9 +8,9 @@ export const user = pgTable(
   'users',
   {
     userId: integer('user_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** As it was typed when registering: where mails go. */
+    /** E-mail as it was typed when registering, for mails. */
     email: text('email').notNull(),
-    /** By which an e-mail is recognised: trimmed, NFC, ASCII letters in lower case. */
+    /** Key by which an e-mail is recognised: trimmed, NFC, ASCII letters in lower case. */
     emailKey: text('email_key').notNull().unique(),
     /** Argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
@@ -20,7 +20,7 @@ export const user = pgTable(
     maternalLastname: text('maternal_lastname').notNull().default(''),
     phone: text('phone').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** No session of a disabled account is valid, and signing in to it is refused. */
+    /** Time since when the account is disabled: no session of it is valid, and signing in to it is refused. */
     disabledAt: at('disabled_at'),
   },
   (table) => [
@@ -96,7 +96,7 @@ export const passwordReset = pgTable(
     userId: owner(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** Of the request that led to it. */
+    /** Id of the request that led to it. */
     askedId: text('asked_id').notNull().default(''),
   },
   (table) => [
@@ -127,14 +127,14 @@ export const address = pgTable(
   },
   (table) => [
     uniqueIndex('one_main_address').on(table.userId).where(sql`main AND deleted_at IS NULL`),
-    // With the removed ones: a client's export and deletion cover those, too.
+    // Addresses with the removed ones: a client's export and deletion cover those, too.
     index('address_of_user').on(table.userId, table.createdAt),
     index('address_removed').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
     check('address_postal_code', sql`postal_code ~ '^[0-9]{5}$'`),
   ],
 );
 
-/** What a client had their last invoice made out to; offered again with the next one. */
+/** Data of a client's last invoice; offered again with the next one. */
 export const fiscalProfile = pgTable('fiscal_profile', {
   userId: integer('user_id')
     .primaryKey()

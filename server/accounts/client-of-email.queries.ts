@@ -6,7 +6,7 @@ const clientOfEmail = statement<{ userId: number }>(
   'SELECT user_id AS "userId" FROM users WHERE email_key = $1',
 );
 
-/** Whose account has an e-mail, by its key; null where none has. */
+/** Finds whose account has an e-mail, by its key; null where none has. */
 export async function findClientOfEmail(db: Database, emailKey: string): Promise<number | null> {
   const [row] = await clientOfEmail(db, [emailKey]);
   return row?.userId ?? null;

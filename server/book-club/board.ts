@@ -8,7 +8,7 @@ export interface MonthOfYear {
   month: number;
 }
 
-/** Always open, from the first moment of the month on: what a new member listens to first. */
+/** Number of the square that is open from the first moment of the month on: what a new member listens to first. */
 const ALWAYS_OPEN = 3;
 
 /** Months since the year 0. */
@@ -25,7 +25,7 @@ export const monthsBetween = (earlier: MonthOfYear, later: MonthOfYear) =>
 
 export const unlockDay = (square: number) => unlockDays[square - 1] ?? Number.POSITIVE_INFINITY;
 
-/** Whether a square is open today, as the calendar in Mexico City has it. Past months are open, future ones are not. */
+/** Tells whether a square is open today, by Mexico City's calendar. Past months are open, future ones are not. */
 export function isSquareOpen(square: number, of: MonthOfYear, today: CalendarDay): boolean {
   const distance = monthsBetween(of, today);
   if (distance !== 0) return distance > 0;

@@ -50,7 +50,7 @@ const whole = z
 const id = whole.refine((value) => value <= 2_147_483_647);
 const link = z.object({ fileId: id, u: id, y: whole, e: whole, s: z.string().length(43) });
 
-/** Whatever is wrong with a link, the answer is the same: there is nothing here. */
+/** Route of club files; every fault of a link gets the same answer: there is nothing here. */
 function clubFileRoute(app: FastifyInstance, shop: Shop) {
   app.route({
     method: ['GET', 'HEAD'],

@@ -72,16 +72,16 @@ export const clubFile = pgTable(
       .references(() => clubMonth.clubMonthId, { onDelete: 'cascade' }),
     /** The square it belongs to; null for what belongs to the month: welcome and activity. */
     square: integer('square'),
-    /** Under which the content names it, e.g. `bienvenida`. */
+    /** Name under which the content mentions it, e.g. `bienvenida`. */
     name: text('name').notNull(),
     kind: text('kind', { enum: ['audio', 'sheet'] }).notNull(),
     fileKey: text('file_key').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Of an audio. */
+    /** Length of an audio. */
     durationSeconds: real('duration_seconds'),
-    /** Of an audio that a computer speaks: its player says so. A recording's does not. */
+    /** True for an audio that a computer speaks: its player says so. A recording's does not. */
     isSynthetic: boolean('is_synthetic').notNull().default(false),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const clubMonthWork = pgTable(
     startedFrom: text('started_from').notNull(),
     /** «Usar la plantilla tal cual»: nothing more is to be done. */
     confirmedAt: at('confirmed_at'),
-    /** Its parts as they stand were published then. */
+    /** Time when its parts as they stand were published. */
     publishedAt: at('published_at'),
     staffId: integer('staff_id').references(() => staff.staffId),
     createdAt: at('created_at').notNull(),
@@ -120,10 +120,10 @@ export const clubMonthWork = pgTable(
   ],
 );
 
-/** Never gives a number twice: a draft that was thrown away and begun again cannot be taken for the one that was read. */
+/** Sequence of draft versions: a draft that was begun again must not be taken for the one that was read. */
 export const clubDraftVersion = pgSequence('club_draft_version', { maxValue: 2_147_483_647 });
 
-/** One part of a month that is being prepared, saved by itself: `facts`, `books`, `welcome`, `activity`, `square-1` … */
+/** Parts of a prepared month, each saved by itself: `facts`, `books`, `welcome`, `activity`, `square-1` … */
 export const clubMonthDraft = pgTable(
   'club_month_draft',
   {
@@ -182,7 +182,7 @@ export const clubDraftFile = pgTable(
   ],
 );
 
-/** What was published of a month, to return to. */
+/** Published versions of a month, to return to. */
 export const clubMonthVersion = pgTable(
   'club_month_version',
   {
@@ -200,14 +200,14 @@ export const clubMonthVersion = pgTable(
   ],
 );
 
-/** What the owner asks the families of the club; one is open at a time. */
+/** Questionnaires for the families of the club; one is open at a time. */
 export const questionnaire = pgTable(
   'questionnaire',
   {
     questionnaireId: integer('questionnaire_id').primaryKey().generatedAlwaysAsIdentity(),
     title: text('title').notNull(),
     intro: text('intro').notNull(),
-    /** As it is edited; families see those of its last published version. */
+    /** Questions as they are edited; families see those of the last published version. */
     questions: jsonb('questions').$type<unknown>().notNull(),
     /** `draft` · `open`: families answer it · `closed`. */
     state: text('state', { enum: ['draft', 'open', 'closed'] }).notNull(),
@@ -278,7 +278,7 @@ export const clubProgress = pgTable(
   ],
 );
 
-/** What the club remembers about a member besides their progress. */
+/** Data that the club holds about a member besides their progress. */
 export const clubMember = pgTable('club_member', {
   userId: integer('user_id')
     .primaryKey()

@@ -1,12 +1,12 @@
 import { isLinkOpen, linkSignature } from '../platform/signed-link.ts';
 
-/** Long enough to listen to the longest audio; the page makes new links whenever it is opened. */
+/** Lifetime of a link, long enough to listen to the longest audio; the page makes new links whenever it is opened. */
 export const LINK_SECONDS = 15 * 60;
 
 export interface ClubGrant {
   fileId: number;
   userId: number;
-  /** Of which year the month is: the same file serves every year. */
+  /** Year of the month: the same file serves every year. */
   year: number;
   /** Unix time in seconds at which the link ends. */
   expires: number;

@@ -1,7 +1,7 @@
 /** Held by the schema of publishing, not by a query; it has words of its own: the owner can mend it. */
 export const WHOLE_MONTHS_RULE = 'every month that members see is whole';
 
-/** What must hold about the months of the club after anything that may have happened; each query finds what breaks a rule. */
+/** Rules about the club's months that hold after anything that may have happened; each query finds what breaks one. */
 export const clubRules: Readonly<Record<string, string>> = {
   'a month that the desk has published is whole': `
     SELECT coalesce(m.year, 0) AS year, m.month FROM club_month m WHERE m.version > 0 AND (

@@ -3,7 +3,7 @@ import type { Shop } from '../platform/shop.ts';
 import { nameOfMonth } from './month-name.ts';
 import { findMonth } from './months.queries.ts';
 
-/** For the mail that welcomes a member: the month's name, and its first book where the shop sells it. */
+/** Finds the month for the mail that welcomes a member: its name, and its first book where the shop sells it. */
 export async function findMonthToRead({ db, clock, findProducts }: Shop) {
   const today = calendarDay(clock.now());
   const kept = await findMonth(db, today);

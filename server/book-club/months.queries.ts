@@ -5,7 +5,7 @@ import type { MonthOfYear } from './board.ts';
 
 export interface KeptMonth {
   clubMonthId: number;
-  /** Null for the content of every year. */
+  /** Year of the month; null for the content of every year. */
   year: number | null;
   month: number;
   tagline: string;
@@ -19,7 +19,7 @@ export interface KeptMonth {
 
 export interface KeptFile {
   fileId: number;
-  /** Null for what belongs to the whole month. */
+  /** Square of the file; null for what belongs to the whole month. */
   square: number | null;
   name: string;
   kind: 'audio' | 'sheet';

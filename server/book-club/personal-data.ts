@@ -8,7 +8,7 @@ import {
   exportProgress,
 } from './personal-data.queries.ts';
 
-/** What the club remembers of a member: the squares they opened in which month, and what they answered. */
+/** Personal data of a member in the club: the squares they opened in which month, and their answers. */
 export const bookClubDataSource: PersonalDataSource = {
   name: 'book_club',
   tables: ['club_progress', 'club_member', 'questionnaire_answer'],

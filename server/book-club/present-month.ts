@@ -22,7 +22,7 @@ import {
 import { nameOfMonth } from './month-name.ts';
 import { findMonth, type KeptFile, type KeptMonth } from './months.queries.ts';
 
-/** What a family has done and how its links look: all in which one family's month differs from another's. */
+/** Progress of a family and form of its links: all in which one family's month differs from another's. */
 export interface Family {
   opened: readonly number[];
   firstName: string;
@@ -34,9 +34,9 @@ export interface Family {
 interface MonthFacts {
   of: MonthOfYear;
   kept: KeptMonth;
-  /** In Mexico City. */
+  /** Day in Mexico City. */
   today: CalendarDay;
-  /** Asked while the rest is. */
+  /** Family, read while the rest is. */
   family: Promise<Family> | Family;
 }
 
@@ -87,7 +87,7 @@ interface SquareFacts {
   books: readonly ClubBook[];
 }
 
-/** As the calls name them. */
+/** Types as the calls name them. */
 const typeNames: Record<KeptSquare['type'], SquareType> = {
   book: 'book',
   activity: 'activities',
@@ -158,7 +158,7 @@ export async function showBooks(shop: Shop, { books }: Pick<KeptMonth, 'books'>)
   }));
 }
 
-/** What may be known of the coming month: its theme always, its books near the end of this one. */
+/** Shows what may be known of the coming month: its theme always, its books near the end of this one. */
 async function showNext(shop: Shop, today: CalendarDay): Promise<ClubMonth['next']> {
   const of = monthAfter(today);
   const kept = await findMonth(shop.db, of);

@@ -34,7 +34,7 @@ const progress = statement<Progress & Record<string, unknown>>(
    LEFT JOIN questionnaire q ON q.state = 'open'`,
 );
 
-/** What a family has opened in a month, and whether a questionnaire waits for it: in one statement, as every visit asks both. */
+/** Finds what a family has opened in a month and whether a questionnaire waits: in one statement for every visit. */
 export async function findProgress(
   db: Database,
   userId: number,

@@ -12,7 +12,7 @@ import { findOpenedSquares, findProgress } from './progress.queries.ts';
 /** Content of every year is shown for as many months back as there are months in it. */
 export const MONTHS_BACK = 11;
 
-/** What a member may see of a month lives with the calendar of Mexico City; nobody else's clock is asked. */
+/** Tells whether a member may see a month, by the calendar of Mexico City; no browser's clock is asked. */
 export function isMonthVisible(of: MonthOfYear, today: CalendarDay, isOfOneYear: boolean): boolean {
   const distance = monthsBetween(of, today);
   return distance >= 0 && (isOfOneYear || distance <= MONTHS_BACK);
@@ -37,7 +37,7 @@ async function familyOf(shop: Shop, userId: number, of: MonthOfYear): Promise<Fa
   return { opened, firstName, invitation: { isOwn, isDone }, linkTo: linksFor(shop, userId, of) };
 }
 
-/** One square of a month, after it was opened. */
+/** Shows one square of a month, after it was opened. */
 export async function showOneSquare(
   shop: Shop,
   userId: number,

@@ -7,7 +7,7 @@ import type { Shop } from '../platform/shop.ts';
 export function cartRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, cartCalls, {
     'POST /cart/check-cart': async ({ body, request, reply }) => {
-      // Known before the first click on 'Proceder al Pago': two quick clicks then come from one buyer.
+      // Guest is recognised before the first click on 'Proceder al Pago': two quick clicks then come from one buyer.
       recogniseGuest(request, reply);
       return {
         status: true,

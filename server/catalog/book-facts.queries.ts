@@ -3,7 +3,7 @@ import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** What the desk says of a book beside its cover, whether it is on sale or not. */
+/** Facts that the desk shows of a book beside its cover, whether it is on sale or not. */
 export interface BookFacts {
   productId: number;
   title: string;

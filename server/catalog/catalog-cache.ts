@@ -3,22 +3,22 @@ import type { Versioned } from './catalog.queries.ts';
 
 interface Entry<T extends Versioned> {
   loading: Promise<T>;
-  /** Undefined while loading. */
+  /** Version of the value; undefined while loading. */
   version?: number;
 }
 
-/** One kind of cached value: the most recently used ones. */
+/** Cached values of one kind: the most recently used ones. */
 export type Bucket<T extends Versioned> = LRUCache<string, Entry<T>>;
 
 /**
- * What a process keeps of the catalogue for a short while. Every statement that reads products also returns the
- * catalogue's version, so a change shows at once, in all processes, however long something was to be kept.
+ * Cache of the catalogue in one process, for a short while. Every statement that reads products also returns the
+ * catalogue's version, so a change shows at once, in all processes, however long a value was to be cached.
  */
 export interface CatalogCache {
   createBucket<T extends Versioned>(size: number, keptMs?: number): Bucket<T>;
   /** The cached value, or what `load` brings; requests that ask meanwhile wait for the same load. */
   getOrLoad<T extends Versioned>(bucket: Bucket<T>, key: string, load: () => Promise<T>): Promise<T>;
-  /** After a statement returned this version, values of any other one are loaded again. */
+  /** Notes the version that a statement returned: values of any other one are loaded again. */
   noticeVersion(version: number): void;
 }
 

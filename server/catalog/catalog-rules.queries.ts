@@ -1,10 +1,10 @@
 import type { PriceLaw } from './guard-price.ts';
 import { breaksPriceLaw } from './price-law.queries.ts';
 
-/** It has a line of the log and words of its own: it can wait for the day, and the owner can mend it. */
+/** Rule with a line of the log and words of its own: it can wait for the day, and the owner can mend it. */
 export const FIXED_PRICE_RULE = 'no book under its fixed price is discounted';
 
-/** What must hold about books after anything that may have happened, on a day; each query finds the rows that break a rule. */
+/** Rules about books that hold on a day after anything that may have happened; each query finds what breaks one. */
 export const catalogRules = ({ today, months }: PriceLaw): Readonly<Record<string, string>> => ({
   // Prices of before the rule, or a changed setting.
   [FIXED_PRICE_RULE]: `

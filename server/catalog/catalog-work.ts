@@ -1,7 +1,7 @@
 import type { Shop } from '../platform/shop.ts';
 import { forgetOldMisses } from './search-misses/flush-misses.ts';
 
-/** What the catalogue needs done without a request. */
+/** Work of the catalogue that no request starts. */
 export function catalogWork(shop: Shop): void {
   shop.jobs.schedule('forget-old-searches', '45 9 * * *', async () => {
     await forgetOldMisses(shop);

@@ -122,7 +122,7 @@ export interface LanguageRow {
 
 /** The categories, topics and languages with how many products they hold, and the range of prices. */
 export interface ShelfFacts extends Versioned {
-  /** By id, in the order in which they are shown. */
+  /** Shelves by id, in the order in which they are shown. */
   categories: Map<number, CategoryRow>;
   topics: Map<number, TopicRow>;
   /** The most frequent first. */
@@ -132,8 +132,8 @@ export interface ShelfFacts extends Versioned {
 }
 
 /**
- * How many books each shelf of a kind holds: all that stand there less the few that are not for sale. The other way round, each
- * book would have to be looked up.
+ * Count of the books on each shelf of a kind: all that stand there less the few that are not for sale. The other way
+ * round, each book would have to be looked up.
  */
 const booksOn = (kind: 'category' | 'topic') =>
   sql.raw(`

@@ -293,7 +293,7 @@ test('the cart gets what is still sold, in its own order', async () => {
 test('a flood of searches is stopped, other lists are not', async () => {
   const search = () =>
     testShop.app.inject({ method: 'GET', url: '/api/products/get-suggestions?product_name=libro' });
-  // Where a minute begins: what is asked for before and after its end is counted apart.
+  // Start of a minute: requests before and after its end are counted apart.
   testShop.travel(60_000 - (testShop.shop.clock.now().getTime() % 60_000));
   const answers = [];
   for (let count = 0; count < 90; count += 1) answers.push(await search());

@@ -88,7 +88,7 @@ export function catalogRoutes(
   });
 }
 
-/** Then it may be the filter that left nothing. */
+/** Tells whether a filter, rather than the text, may be why nothing was found. */
 const isNarrowed = ({ category_id, topic_id, language, price_min, price_max }: ProductFilter) =>
   [category_id, topic_id, language, price_min, price_max].some((value) => value !== undefined);
 

@@ -34,7 +34,7 @@ export const category = pgTable(
     imageHeight: integer('image_height'),
     /** Widths of the stored variants, ascending. */
     imageWidths: integer('image_widths').array(),
-    /** What the picture shows; empty of one that is only an ornament. */
+    /** Description of the picture; empty for a mere ornament. */
     imageAlt: text('image_alt').notNull().default(''),
     /** The picture as it was sent, below `private/originals/`. */
     imageOriginalKey: text('image_original_key'),
@@ -83,12 +83,12 @@ export const product = pgTable(
     /** Copies that no order has reserved. Digital products have neither stock nor reservations. */
     stock: integer('stock').notNull().default(0),
     reserved: integer('reserved').notNull().default(0),
-    /** By how many copies counting differed, with no other reason given, since a count last agreed. */
+    /** Number of copies by which counts differed, with no other reason given, since a count last agreed. */
     countOff: integer('count_off').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    /** Never sold yet: only the desk shows it. */
+    /** True for a book never sold yet: only the desk shows it. */
     isDraft: boolean('is_draft').notNull().default(false),
-    /** Taken off the shelf by the desk; it stays in earlier orders. */
+    /** Time when the desk took it off the shelf; it stays in earlier orders. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
     /** Thirteen digits without hyphens. */
     isbn13: text('isbn13').unique(),
@@ -96,13 +96,13 @@ export const product = pgTable(
     /** Day of the colophon, from which the fixed price of the book law counts. */
     editionDate: date('edition_date'),
     priceRegime: text('price_regime', { enum: priceRegimes }).notNull().default('FIJO'),
-    /** Why the book is free of the fixed price. */
+    /** Reason why the book is free of the fixed price. */
     priceRegimeReason: text('price_regime_reason'),
     taxTreatment: text('tax_treatment', { enum: taxTreatments }).notNull().default('EXENTO'),
     weightGrams: integer('weight_grams'),
     widthMm: integer('width_mm'),
     heightMm: integer('height_mm'),
-    /** How to read it aloud: one or two sentences for a parent. */
+    /** Hint for a parent how to read the title aloud, in one or two sentences. */
     readingHint: text('reading_hint'),
     /** Counts the desk's changes; selling never changes it. */
     version: integer('version').notNull().default(0),
@@ -134,25 +134,25 @@ export const product = pgTable(
         table.finalPriceCents,
       )
       .where(sql`active`),
-    // Those that the book law may forbid: few, and counted again and again.
+    // Index of books that the book law may forbid to sell so: few, and counted again and again.
     index('product_fixed_and_discounted')
       .on(table.editionDate)
       .where(sql`price_regime = 'FIJO' AND final_price_cents < price_cents`),
-    // In the order of a sorted list, and with what it reads.
+    // Index in the order of a sorted list, with the columns that it reads.
     index('product_by_price').on(table.finalPriceCents, table.productId).where(sql`active`),
     index('product_title_parts').using('gin', sql`title_key gin_trgm_ops`),
     // The desk's list of copies, drafts and retired ones among them.
     index('product_on_paper').on(table.titleKey, table.productId).where(sql`product_type = 'FISICO'`),
-    // What a count did not settle: few among many.
+    // Index of counts that did not agree: few among many.
     index('product_count_off')
       .on(table.titleKey, table.productId)
       .where(sql`product_type = 'FISICO' AND count_off <> 0`),
     index('product_by_sku').on(sql`upper(sku) text_pattern_ops`),
     index('product_desk_parts').using('gin', sql`desk_key gin_trgm_ops`).with({ fastupdate: false }),
     index('product_title').on(table.titleKey, table.productId, table.finalPriceCents).where(sql`active`),
-    // Without a list of pending entries, which every search would have to read from end to end after an import.
+    // Index without a list of pending entries, which every search would have to read from end to end after an import.
     index('product_search').using('gin', table.searchVector).with({ fastupdate: false }),
-    // What buyers download: few among many.
+    // Index of books that buyers download: few among many.
     index('product_digital').on(table.titleKey, table.productId).where(sql`product_type = 'DIGITAL'`),
     check('product_price_positive', sql`price_cents > 0`),
     check('product_final_price_positive', sql`final_price_cents > 0`),
@@ -220,20 +220,20 @@ export const productImage = pgTable(
     height: integer('height').notNull(),
     /** Widths of the stored variants, ascending. */
     widths: integer('widths').array().notNull(),
-    /** What the picture shows, for those who do not see it. */
+    /** Description of the picture, for people who do not see it. */
     alt: text('alt').notNull().default(''),
     /** The picture as it was uploaded, below `private/originals/`; null of imported ones. */
     originalKey: text('original_key'),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
-    // Whether a file in storage is a picture of any book.
+    // Indexes that tell whether a file in storage is a picture of any book.
     index('product_image_by_file').on(table.fileKey),
     index('product_image_by_original').on(table.originalKey).where(sql`original_key IS NOT NULL`),
   ],
 );
 
-/** What the buyer of a digital product downloads. */
+/** File that the buyer of a digital product downloads. */
 export const productFile = pgTable(
   'product_file',
   {
@@ -241,7 +241,7 @@ export const productFile = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.productId, { onDelete: 'cascade' }),
-    /** Below `private/` in file storage: nothing there has a public address. */
+    /** Key below `private/` in file storage: nothing there has a public address. */
     fileKey: text('file_key').notNull(),
     /** The name under which it is saved on the buyer's device. */
     fileName: text('file_name').notNull(),

@@ -44,7 +44,7 @@ export async function findImages(
   return images;
 }
 
-/** Where a product's cover lies in file storage; null without one. */
+/** Finds the storage key of a product's cover; null without one. */
 export async function findCoverKey({ db }: Pick<Shop, 'db'>, productId: number): Promise<string | null> {
   const [stored] = await findMainImages(db, [productId]);
   return stored ? largestKey(stored) : null;

@@ -9,7 +9,7 @@ type Kind = 'category' | 'topic' | 'language';
 /** Ids of what a kind of filter chooses from; null: from all books; undefined: from more than are kept in order. */
 type Found = readonly number[] | null | undefined;
 
-/** How many books each choice would leave; undefined where too many were found to count them. */
+/** Counts the books that each choice would leave; undefined where too many were found to count them. */
 export async function countFilters(reader: CatalogReader, wanted: Partial<ProductFilter>) {
   const asked = await understandSearch(reader, wanted);
   const found = {

@@ -28,7 +28,7 @@ export interface FoundBooks {
   language: readonly number[];
 }
 
-/** How many of the found books stand on each shelf. */
+/** Counts the found books on each shelf. */
 export async function countFound(db: Database, found: FoundBooks) {
   const rows = await selectCounts(db, [found.category, found.topic, found.language]);
   const counts = { category: new Map<number, number>(), topic: new Map<number, number>() };

@@ -9,7 +9,7 @@ const NEAREST_MAX = 3;
 
 export interface Nearest {
   cards: ProductCard[];
-  /** What their titles were found by. */
+  /** Beginnings of words by which the titles were found. */
   stems: string[];
 }
 
@@ -18,7 +18,7 @@ interface Found {
   stems?: string[];
 }
 
-/** For a search without a result: what it finds without the filters, else titles with a similar word, else its age. */
+/** Finds something for a vain search: books without the filters, else titles with a similar word, else its age. */
 export async function findNearest(reader: CatalogReader, asked: AskedList): Promise<Nearest> {
   for (const find of [withoutFilters, similar, ofAge]) {
     const found = await find(reader, asked);

@@ -64,7 +64,7 @@ interface Life {
 
 const today = () => mexicoCityDay(testShop.shop.clock.now());
 
-/** Through the door of the file: with the columns, without them, or one of them. */
+/** Imports a list with these columns, without them, or with one of them. */
 async function importing({ book, random }: Life) {
   const law = await readPriceLaw(testShop.shop);
   const row = {

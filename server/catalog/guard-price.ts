@@ -4,7 +4,7 @@ import type { ListPrice } from '#contract/money.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 
-/** What the book law says on a day: Mexico City's, and for how many months it fixes a price. */
+/** Book law on a day of Mexico City, with the months for which it fixes a price. */
 export interface PriceLaw {
   today: string;
   months: number;
@@ -12,7 +12,7 @@ export interface PriceLaw {
 
 /** A book's price as it shall be written. */
 export interface PricedBook extends FixedPriceFacts, ListPrice {
-  /** Why it is free of the fixed price; an exception needs one. */
+  /** Reason why it is free of the fixed price; an exception needs one. */
   priceRegimeReason: string | null;
 }
 
@@ -31,8 +31,9 @@ export const isExceptionWithoutReason = ({
   priceRegime === 'LIBRE' && (priceRegimeReason ?? '').trim() === '';
 
 /**
- * Each writer of a price, an offer, an edition date or a regime calls this with the book as it shall be, in the transaction that
- * holds its row: it throws where the book law fixes the price, so no way of writing can discount such a book.
+ * Guards a book's price. Each writer of a price, an offer, an edition date or a regime calls this with the book as it
+ * shall be, in the transaction that holds its row: it throws where the book law fixes the price, so no way of writing
+ * can discount such a book.
  */
 export function guardPrice(book: PricedBook, { today, months }: PriceLaw): void {
   if (isExceptionWithoutReason(book))

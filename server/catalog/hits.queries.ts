@@ -27,7 +27,6 @@ export function hitsInOrder(
     OFFSET ${offset} LIMIT ${limit}`;
 }
 
-/** How many there are. */
 export function countHits({ stem }: SearchedWord, prices: Prices): SQL {
   return sql`SELECT count(*) FROM search_hit WHERE ${leadsTo(stem, prices)}`;
 }

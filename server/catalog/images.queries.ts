@@ -10,7 +10,7 @@ const selectMainImages = statement<StoredImage & { productId: number }>(
 
 export type DescribedImage = StoredImage & { alt: string };
 
-/** Of a row of `category`; null without one. */
+/** Picture of a row of `category`; null without one. */
 export const CATEGORY_PICTURE = `CASE WHEN image_width IS NOT NULL THEN json_build_object('fileKey', image_key, 'width', image_width,
     'height', image_height, 'widths', image_widths, 'alt', image_alt, 'originalKey', image_original_key) END`;
 

@@ -109,7 +109,7 @@ describe('an import', () => {
       stock: 0,
       moves: [],
       description: null,
-      // It has no PDF yet.
+      // Book without its PDF so far.
       active: false,
       is_draft: true,
     });
@@ -400,7 +400,7 @@ describe('pictures', () => {
 
 test('the shop goes on selling during an import', async () => {
   const { db } = database;
-  // More than can be sold meanwhile.
+  // Stock of more copies than can be sold meanwhile.
   const book = await aBook(db, { sku: 'SOLD', stock: 50_000 });
   const rows = Array.from({ length: 4_000 }, (_, index) => `Q-${index},Libro ${index},100,5`);
   let isDone = false;

@@ -9,7 +9,7 @@ import { type PreparedRow, type RowProblem, writeBatch } from './import/write-ba
 import { tidyUp } from './intake.queries.ts';
 
 export interface ImportOptions {
-  /** All or nothing: one bad row, and nothing is written. */
+  /** Writes all or nothing: with one bad row, nothing is written. */
   strict?: boolean;
   /** Called for every bad row, in the order of the file within each batch. */
   onProblem?: (problem: RowProblem) => void;
@@ -29,7 +29,7 @@ export interface ImportSummary {
 
 type ImportGround = Pick<Shop, 'db' | 'files'> & { pool: pg.Pool; priceLaw: PriceLaw };
 
-/** Any number that no other program on the same server uses for its advisory locks. */
+/** Number that no other program on the same server uses for its advisory locks. */
 export const IMPORT_LOCK = 732_410_115;
 
 /**
@@ -139,7 +139,7 @@ async function aloneAtImporting<T>(pool: pg.Pool, work: () => Promise<T>): Promi
     if (!rows[0]?.alone) throw new UnusableFile('Another import is running. Wait until it has ended.');
     return await work();
   } finally {
-    // Where the database is gone, so is the lock, and the failed statement has informed the caller.
+    // Lost databases have lost the lock, too, and the failed statement has informed the caller.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     client.release();
   }

@@ -30,14 +30,14 @@ export interface ProductRecord {
   hasPrice?: boolean;
 }
 
-/** Who brings copies in with a list, for the ledger. */
+/** Person who brings copies in with a list, for the ledger. */
 export interface IntakeCause {
   staffId: number;
   note: string;
   at: Date;
 }
 
-/** What is printed in a book, and what it is as a thing. */
+/** Facts printed in a book, and its measures as a thing. */
 export interface BookFacts {
   isbn13: string | null;
   publisher: string | null;
@@ -47,12 +47,11 @@ export interface BookFacts {
   heightMm: number | null;
 }
 
-/** All that a list says of a product. */
 export type ListedProduct = ProductRecord & BookFacts;
 
-/** What a new product may say about itself besides. */
+/** Further facts that a new product may have. */
 export interface ProductFacts extends Partial<BookFacts> {
-  /** Not on sale before a person publishes it. */
+  /** True for a book not on sale before a person publishes it. */
   isDraft?: boolean;
   readingHint?: string;
 }
@@ -182,7 +181,7 @@ const knownAfter = statement<KnownRow>(
 /** The products of these SKUs as they are now; orders for them wait until the transaction ends. */
 export async function lockKnownProducts(tx: Database, skus: readonly string[]): Promise<KnownProduct[]> {
   await lockKnown(tx, [skus]);
-  // Afterwards: while it waited, an offer may have begun or ended.
+  // Products are read after the lock: while it waited, an offer may have begun or ended.
   return findKnownProducts(tx, skus);
 }
 
@@ -190,7 +189,7 @@ export async function lockKnownProducts(tx: Database, skus: readonly string[]): 
 export const findKnownProducts = async (db: Database, skus: readonly string[]): Promise<KnownProduct[]> =>
   (await findKnown(db, [skus])).map(asKnown);
 
-/** All products one after the other, behind an id. */
+/** Finds products one after the other, behind an id. */
 export const findProductsAfter = async (
   db: Database,
   productId: number,
@@ -209,17 +208,17 @@ export const findNumbersAlike = (
   { isbns, numbers }: { isbns: readonly string[]; numbers: readonly string[] },
 ) => alike(db, [isbns, numbers]);
 
-/** After many books were written: until this has run, lists that live on the index alone look into every book. */
+/** Vacuums after many books were written: until then, lists that live on the index alone look into every book. */
 export async function tidyUp(pool: pg.Pool) {
   const client = await pool.connect();
   try {
-    // It takes as long as it takes, and waits for nobody.
+    // Vacuum may take any time, and skips locked tables.
     await client.query('SET statement_timeout = 0');
     await client.query(
       'VACUUM (ANALYZE, SKIP_LOCKED) product, product_category, product_topic, product_image, search_word, search_hit',
     );
   } finally {
-    // Not to be used again with that setting.
+    // Connection is closed, as it keeps that setting.
     client.release(true);
   }
 }

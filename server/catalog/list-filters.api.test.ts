@@ -33,7 +33,7 @@ interface Book {
 
 let database: TestDatabase;
 let reader: CatalogReader;
-/** As the catalogue shows them: newest first. */
+/** Books as the catalogue shows them: newest first. */
 let books: Book[] = [];
 const categories: number[] = [];
 const topics: number[] = [];
@@ -179,7 +179,7 @@ describe('any part of any list', () => {
     { arbitrary: cents, weight: 1 },
     { arbitrary: fc.constantFrom(9_000, 11_000, 13_000, 15_000, 17_000), weight: 4 },
   );
-  // With 1 there would be none at all.
+  // Frequency 2, as with 1 every value would be absent.
   const orNone = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined, freq: 2 });
   const prices = { lowestCents: orNone(bound), highestCents: orNone(bound) };
   const sort = orNone(fc.constantFrom<ListSort>('newest', 'price_asc', 'price_desc', 'title'));

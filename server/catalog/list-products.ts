@@ -13,13 +13,13 @@ export interface ListPage {
   total: number;
   priceRange: { min: number; max: number };
   languages: LanguageRow[];
-  /** Null when no text was searched. */
+  /** Meaning of the searched text; null without one. */
   search: UnderstoodSearch | null;
   /** Books like the searched ones, when there are none of these. */
   nearest: ProductCard[];
 }
 
-/** One page of the catalogue: closest to the text first, then newest first. Sold-out books stay in the list. */
+/** Lists one page of the catalogue: closest to the text first, then newest first. Sold-out books stay in the list. */
 export async function listProducts(
   reader: CatalogReader,
   wanted: Partial<ProductFilter>,

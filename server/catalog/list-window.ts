@@ -35,7 +35,7 @@ function withinPrices(window: ListWindow, lowest = 0, highest = Number.POSITIVE_
   return { ...window, ids, cents: window.cents.filter(isWithin), total: ids.length, firstTotal };
 }
 
-/** Other words are tried when the first choice finds nothing. */
+/** Searches in turn: other words are tried when the first choice finds nothing. */
 function searchWindow(
   reader: CatalogReader,
   { filter, words, age }: AskedList,

@@ -9,7 +9,7 @@ export type ListSort = 'newest' | 'price_asc' | 'price_desc' | 'title';
 
 export interface ShelfFilter {
   categoryId?: number;
-  /** Of any of these ages. */
+  /** Categories of ages, any of which the book may have. */
   ages?: readonly number[];
   topicId?: number;
   language?: Language;
@@ -18,12 +18,12 @@ export interface ShelfFilter {
   sort?: ListSort;
 }
 
-/** What a text is searched as: words against the full-text index, or the beginning of a title. */
+/** Condition for a searched text: words against the full-text index, or the beginning of a title. */
 export type SearchCondition = (
   | { kind: 'words'; title: string; query: string; onlyStem?: string }
   | { kind: 'title-start'; title: string }
 ) & {
-  /** What words of a title begin with where they are what was searched. */
+  /** Beginnings of title words that count as searched. */
   stems: string[];
   /** Books of these ages come first. */
   firstAges?: readonly number[];
@@ -89,9 +89,9 @@ export interface FoundIds extends Versioned {
 }
 
 export interface FoundList extends FoundIds {
-  /** What each of them costs today. */
+  /** Prices of the books today. */
   cents: Int32Array;
-  /** How many of them, the first ones, are of the ages that were to come first. */
+  /** Number of books, the first ones, of the ages that were to come first. */
   firstTotal: number;
 }
 
@@ -110,7 +110,7 @@ export async function findIds(
     });
   const hits = sql`product p WHERE ${conditionOf(filter, search)}`;
   const ages = search?.firstAges;
-  // Without these, an index brings the books in their order and counts them; with them, they are gathered once for both.
+  // Books without a shelf or search are brought in order and counted by an index; others are gathered once for both.
   const areGathered = search !== undefined || isShelf(filter);
   const isFirst = ages && sql`, ${isOfAges(ages)} AS is_first`;
   const gathering = sql`WITH p AS MATERIALIZED (
@@ -128,13 +128,13 @@ export async function findIds(
 const isShelf = ({ categoryId, topicId, ages }: ShelfFilter) =>
   categoryId !== undefined || topicId !== undefined || ages !== undefined;
 
-/** What a gathered book is put in order by. */
+/** Columns by which gathered books are put in order. */
 function columnsFor({ sort }: ShelfFilter, search: SearchCondition | undefined): SQL {
   if (sort === 'title') return sql`, p.title_key`;
   return search && !sort ? sql`, p.title_key, p.search_vector` : sql``;
 }
 
-/** What a search is for when it is for one word, on all shelves. */
+/** Word of a search that is for one word only, on all shelves. */
 function onlyWord(filter: ShelfFilter, search: SearchCondition | undefined) {
   if (search?.kind !== 'words' || search.firstAges || isShelf(filter)) return undefined;
   if (filter.language !== undefined || filter.sort !== undefined) return undefined;
@@ -189,7 +189,7 @@ export async function findIdsFarDown(
   return result.rows.map((row) => row.product_id);
 }
 
-/** Enough to choose the closest few from, however many books a half-typed word fits. */
+/** Number of books to choose the closest few from, however many a half-typed word fits. */
 const LOOKED_AT = 500;
 
 /** The closest few of the books that a text fits. */

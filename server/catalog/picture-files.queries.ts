@@ -16,6 +16,6 @@ const used = statement(
   `SELECT FROM product_image WHERE file_key = $1 UNION ALL SELECT FROM product_image WHERE original_key = $2 LIMIT 1`,
 );
 
-/** Whether a book shows this picture, or was made from this photo. */
+/** Tells whether a book shows this picture, or was made from this photo. */
 export const isNamedByBook = async (db: Database, picture: { fileKey: string; originalKey: string }) =>
   (await used(db, [picture.fileKey, picture.originalKey])).length > 0;

@@ -6,13 +6,13 @@ import { isNamedByBook } from './picture-files.queries.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day longer than a change of pictures can be undone. */
 const TAKEN_OFF_DAYS = 31;
-/** Longer than what was sent for a picture can still be used. */
+/** Days after which what was sent for a picture can no longer be used. */
 const UNUSED_DAYS = 2;
 
-/** Without it the variants beside it count as not made. */
+/** Key of the record of a picture's variants; without it they count as not made. */
 export const recordOf = ({ fileKey }: Pick<StoredImage, 'fileKey'>) => `${fileKey}/variants.json`;
 
-/** Everything in storage that a picture is made of. */
+/** Keys of all files that a picture is made of. */
 export const filesOf = ({ fileKey, widths, originalKey }: StoredImage): string[] => [
   recordOf({ fileKey }),
   ...widths.flatMap((width) => [`${fileKey}/${width}.avif`, `${fileKey}/${width}.webp`]),
@@ -21,7 +21,7 @@ export const filesOf = ({ fileKey, widths, originalKey }: StoredImage): string[]
   ...(originalKey ? [originalKey] : []),
 ];
 
-/** Of what is removed the record goes first: a picture that is made again meanwhile is made as a whole. */
+/** Removals of pictures; the record goes first: a picture that is made again meanwhile is made as a whole. */
 function removals(pictures: readonly StoredImage[], day: Date): Map<string, Date> {
   const records = new Set(pictures.map(recordOf));
   const first = new Date(day.getTime() - 1_000);
@@ -47,6 +47,6 @@ export async function removeIfUnused(db: Database, pictures: readonly StoredImag
   await removeUnusedOn(db, removals(pictures, new Date(at.getTime() + UNUSED_DAYS * DAY_MS)));
 }
 
-/** For the sweep of replaced files: whether a book has the picture, or the photo that one was cut from. */
+/** Tells the sweep of replaced files whether a book has the picture, or the photo that one was cut from. */
 export const isPictureUsed = (tx: Database, key: string): Promise<boolean> =>
   isNamedByBook(tx, { fileKey: key.slice(0, Math.max(0, key.lastIndexOf('/'))), originalKey: key });

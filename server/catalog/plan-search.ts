@@ -6,12 +6,12 @@ import { slipsBetween, slipsForgiven } from './word-distance.ts';
 /** `list`: whole words, as submitted. `suggestions`: the last word may be half typed. */
 export type SearchMode = 'list' | 'suggestions';
 
-/** From this many letters on, a word that no book has counts as the beginning of one. */
+/** Least length from which a word that no book has counts as the beginning of one. */
 const BEGINNING_MIN = { list: 3, suggestions: 2 };
 
 /**
- * What to ask the index for, best first: the next is only asked when the one before finds nothing. Words are compared
- * with the list of all words, never with all books.
+ * Searches to ask the index for, best first: the next is only asked when the one before finds nothing. Words are
+ * compared with the list of all words, never with all books.
  */
 export async function planSearch(db: Database, typed: string, mode: SearchMode): Promise<SearchCondition[]> {
   const words = await lookUpWords(db, typed);
@@ -58,7 +58,7 @@ function wordsOf(title: string, groups: readonly (readonly string[])[], operator
   };
 }
 
-/** Null: the index leaves this word out, so must the search. Empty: no book has it, perhaps a slip of the finger. */
+/** Stems of a word. Null: the index leaves it out, so must the search. Empty: no book has it, perhaps a slip. */
 function stemsOf(
   { word, stem, isKnown, completions }: LookedUpWord,
   mode: SearchMode,

@@ -40,7 +40,7 @@ beforeAll(async () => {
     client.on('notice', ({ message }) => plans.push(String(message))),
   );
   reader = createCatalogReader({ db: watched.db, files: createDiskStorage('unused') });
-  // What every process caches from its first request on.
+  // Facts that every process caches from its first request on.
   await listProducts(reader, {}, { page: 1, limit: 8 });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ const freeFrom = (months: string) => `least(
   edition_date - (extract(day FROM edition_date)::int - 1) + make_interval(months => ${months}, days => extract(day FROM edition_date)::int - 1),
   edition_date - (extract(day FROM edition_date)::int - 1) + make_interval(months => ${months} + 1))`;
 
-/** Whether a book costs less than its price though the book law fixes it; the day and the months are SQL. */
+/** Tells whether a book costs less than its price though the book law fixes it; the day and the months are SQL. */
 export const breaksPriceLaw = (
   today: string,
   months: string,

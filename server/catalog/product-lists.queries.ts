@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { StoredImage } from './images.ts';
 
-/** What hangs on a product: each list as it shall be from now on, in its order. */
+/** Lists of a product: each as it shall be from now on, in its order. */
 export interface ProductLists {
   productId: number;
   categoryIds?: readonly number[];

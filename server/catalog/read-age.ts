@@ -6,7 +6,7 @@ export interface AskedAge {
   to: number;
   /** The words that say it, as they were typed but for signs. */
   phrase: string;
-  /** What else was searched; empty when it was the age alone. */
+  /** Words besides the age; empty when it was the age alone. */
   words: string;
 }
 

@@ -14,11 +14,11 @@ import { countMisses, type SearchMisses } from './search-misses/count-misses.ts'
 
 /** Ids of a list that are kept in order: all that page 1 to 1000 of the catalogue can show. */
 export const WINDOW_SIZE = 8_000;
-/** Of a search, as few people look further than its first pages. */
+/** Number of ids read first for a search, as few people look further than its first pages. */
 export const FIRST_LOOK = 400;
 const WINDOWS_KEPT = 200;
 const SUGGESTIONS_KEPT = 1_000;
-/** They count the whole catalogue, and every change to it is noticed. */
+/** Lifetime of cached facts: they count the whole catalogue, and every change to it is noticed. */
 const FACTS_KEPT_MS = 600_000;
 
 /** A filtered list: its first ids in order, how many there are, and what the searched text came to mean. */
@@ -60,7 +60,7 @@ export async function readFacts(reader: CatalogReader): Promise<ShelfFacts> {
   return cachedFacts(reader);
 }
 
-/** What is kept of older versions is loaded again from here on. Answers the version. */
+/** Reads the catalogue's version, so that cached values of older versions are loaded again. Answers the version. */
 export async function noticeNewest({ cache, shop }: CatalogReader): Promise<number> {
   const version = await findVersion(shop.db);
   cache.noticeVersion(version);

@@ -3,12 +3,12 @@ import type { Database } from '../platform/database/database.ts';
 import { plannedOnce, statement } from '../platform/database/statement.ts';
 import type { StockLine } from './stock.queries.ts';
 
-/** Why copies come back to the shelf or leave it without being sold, for which order or box, and who said so. */
+/** Cause why copies come back to the shelf or leave it without being sold, for which order or box, and who said so. */
 export interface StockCause {
   orderId?: number;
   shipmentId?: number;
   reason: StockReason;
-  /** Null where the shop did it by itself. */
+  /** Person of the staff; null where the shop did it by itself. */
   staffId: number | null;
   returnId?: number | null;
   at: Date;

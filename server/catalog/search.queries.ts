@@ -6,7 +6,7 @@ export interface LookedUpWord {
   /** The whole text as titles are kept for comparison. */
   text: string;
   word: string;
-  /** What the full-text index knows it as; null for words that it leaves out, like 'de'. */
+  /** Stem in the full-text index; null for words that it leaves out, like 'de'. */
   stem: string | null;
   isKnown: boolean;
   /** Stems of the known words that begin with it, shortest first. */
@@ -51,7 +51,7 @@ const selectNear = statement<NearWord>(
    ) AS near`,
 );
 
-/** Known words that may be meant by words that no title has; more than are close enough. */
+/** Finds known words that may be meant by words that no title has; more than are close enough. */
 export function findNearWords(db: Database, words: readonly string[]): Promise<NearWord[]> {
   return selectNear(db, [words]);
 }

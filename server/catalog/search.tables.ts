@@ -7,7 +7,7 @@ export const searchWord = pgTable(
   'search_word',
   {
     word: plainText('word').primaryKey(),
-    /** What the full-text index knows it as; null for words like 'de', which it leaves out. */
+    /** Stem in the full-text index; null for words like 'de', which it leaves out. */
     stem: text('stem'),
     /**
      * The word and what is left of it without one of its letters, for words of up to six letters: two words share one
@@ -23,8 +23,8 @@ export const searchWord = pgTable(
 );
 
 /**
- * Which books each word of a title, an author's name or a topic leads to, in the order in which a search for it shows them: a page
- * of a frequent word costs what a page of a rare one does. Triggers of `product` keep it.
+ * Books to which each word of a title, an author's name or a topic leads, in the order in which a search shows them: a
+ * page of a frequent word costs what a page of a rare one does. Triggers of `product` keep it.
  */
 export const searchHit = pgTable(
   'search_hit',
@@ -35,7 +35,7 @@ export const searchHit = pgTable(
     productId: integer('product_id').notNull(),
     finalPriceCents: integer('final_price_cents').notNull(),
   },
-  // Everything a list needs: the rows themselves are never read.
+  // Columns that a list needs: the rows themselves are never read.
   (table) => [
     index('search_hit_order').on(
       table.stem,
@@ -47,7 +47,7 @@ export const searchHit = pgTable(
   ],
 );
 
-/** What was searched without a result, counted by day; no person is kept. */
+/** Searches without a result, counted by day; no person is recorded. */
 export const searchMiss = pgTable(
   'search_miss',
   {

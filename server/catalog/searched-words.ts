@@ -1,7 +1,7 @@
 import { isbn13Of } from '#contract/isbn.ts';
 import { searchText } from './search-text.ts';
 
-/** What the staff searches, in parts as the books' `desk_key` is written. An ISBN is one part, however it is typed. */
+/** Words that the staff searches, in parts like the books' `desk_key`. An ISBN is one part, however it is typed. */
 export function searchedWords(typed: string): string[] {
   const isbn = isbn13Of(typed);
   if (isbn) return [isbn];

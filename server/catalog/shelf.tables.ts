@@ -41,7 +41,7 @@ export const productOffer = pgTable(
   ],
 );
 
-/** One import of a list of books: what it would change, and what became of it. */
+/** Import of a list of books: what it would change, and its result. */
 export const importRun = pgTable(
   'import_run',
   {
@@ -79,19 +79,19 @@ export const stockMove = pgTable(
     kind: text('kind', { enum: ['intake', 'reserve', 'release', 'consume'] }).notNull(),
     /** Copies; negative only for an intake that corrects the count downwards. */
     quantity: integer('quantity').notNull(),
-    /** Why the desk changed the count; null of what orders move. */
+    /** Reason why the desk changed the count; null for what orders move. */
     reason: text('reason').$type<StockReason>(),
     note: text('note'),
     staffId: integer('staff_id').references(() => staff.staffId),
     returnId: integer('return_id'),
     shipmentId: integer('shipment_id'),
-    /** Of a person's entry: sent again, it is made once. */
+    /** Key of a person's entry: sent again, it is made once. */
     requestKey: text('request_key'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('stock_move_product').on(table.productId, table.stockMoveId),
-    // What was sold lately, from the index alone.
+    // Index that alone tells the copies sold lately.
     index('stock_move_sold').on(table.productId, table.at, table.quantity).where(sql`kind = 'consume'`),
     uniqueIndex('stock_move_request').on(table.requestKey).where(sql`request_key IS NOT NULL`),
     index('stock_move_order').on(table.orderId),

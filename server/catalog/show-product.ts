@@ -6,7 +6,7 @@ import { type CatalogReader, cachedFacts, cachedWindow, readCards } from './read
 
 const RELATED = 4;
 
-/** By which the owner knows the digital guide; its page sells whatever product has it. */
+/** SKU by which the owner knows the digital guide; its page sells whatever product has it. */
 export const GUIDE_SKU = 'GUIA-001';
 
 /** A product with everything its page shows. */

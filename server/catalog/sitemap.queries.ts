@@ -9,7 +9,7 @@ export async function findIdsOnSale(db: Database, after: number, limit: number):
   return rows.map((row) => row.product_id);
 }
 
-/** For each page of that many products on sale, the id after which it starts. */
+/** Finds, for each page of that many products on sale, the id after which it starts. */
 export async function findSitemapPages(db: Database, pageSize: number): Promise<number[]> {
   const { rows } = await db.execute<{ after: number }>(
     sql`SELECT product_id - 1 AS after

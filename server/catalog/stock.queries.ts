@@ -15,7 +15,7 @@ export interface ProductForSale {
   productType: ProductType;
   /** Copies that can be bought now; 1 for digital products. */
   stock: number;
-  /** On the shelf and set aside for orders; 0 for digital products. */
+  /** Copies on the shelf and set aside for orders; 0 for digital products. */
   copies: number;
   unitCents: number;
 }
@@ -42,7 +42,7 @@ const ledgerEntry = (kind: 'reserve' | 'release' | 'consume') =>
   `INSERT INTO stock_move (product_id, order_id, kind, quantity, at)
      SELECT product_id, $1::int, '${kind}', quantity, $4::timestamptz FROM moved`;
 
-/** From the shelf to what is set aside for orders. */
+/** Moves copies from the shelf to those set aside for orders. */
 const SET_ASIDE = `UPDATE product p SET stock = p.stock - line.quantity, reserved = p.reserved + line.quantity
      FROM line WHERE line.product_type = 'FISICO' AND p.product_id = line.product_id`;
 

@@ -6,7 +6,7 @@ import type { StoredImage } from './images.ts';
 
 interface Making {
   sizes?: readonly number[];
-  /** In this process, for a picture that the shop has drawn itself: it needs no guard. */
+  /** Maker of the variants: in this process, for a picture that the shop has drawn itself and that needs no guard. */
   make?: typeof makeImageVariants;
 }
 
@@ -22,7 +22,7 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const fileKey = `${prefix}-${hash}`;
-  // Written last: while it is missing, so may be some of the variants.
+  // Record is written last: while it is missing, so may be some of the variants.
   const record = `${fileKey}/variants.json`;
   const known = await files.get(record);
   if (known) return { fileKey, ...(JSON.parse(await text(known.body)) as Omit<StoredImage, 'fileKey'>) };

@@ -18,7 +18,7 @@ export async function suggestProducts(reader: CatalogReader, typed: string): Pro
   return read.cards.toSorted((a, b) => bySpanishName.compare(a.product_name, b.product_name));
 }
 
-/** Of an age that is named, where it has any that fit. */
+/** Finds the closest books, of a named age where any of those fit. */
 async function closest(reader: CatalogReader, typed: string): Promise<FoundIds> {
   const { cache, suggestions, shop } = reader;
   const { words, age } = await understandSearch(reader, { product_name: typed });

@@ -5,10 +5,10 @@ import type { ShelfFilter } from './list.queries.ts';
 import { readAge, shelvesFor } from './read-age.ts';
 import { type CatalogReader, readFacts } from './reader.ts';
 
-/** What a filter and a text came to mean. */
+/** Meaning of a filter and a text. */
 export interface AskedList {
   filter: ShelfFilter;
-  /** What is searched besides the age, as typed; empty when nothing is. */
+  /** Words besides the age, as typed; empty when there are none. */
   words: string;
   /** The age in the text and its shelves: of these alone, or of these first when there are words. */
   age: { phrase: string; shelves: CategoryRow[] } | null;

@@ -28,7 +28,7 @@ function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** How many slips are forgiven in a word of that length: in short words one letter more is another word. */
+/** Number of slips forgiven in a word of that length: in short words one letter more is another word. */
 export function slipsForgiven(length: number): number {
   if (length < 3) return 0;
   if (length < 6) return 1;

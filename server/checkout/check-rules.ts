@@ -4,7 +4,7 @@ import { statement } from '../platform/database/statement.ts';
 import type { Shop } from '../platform/shop.ts';
 import { type BrokenRule, brokenInvariants, ruleOfMonths } from './invariants.queries.ts';
 
-/** Under these names `shop_fact` keeps when it was done last. */
+/** Names under which `shop_fact` stores when each was done last. */
 export const RULES_RUN = 'rules-run';
 export const LAST_BACKUP = 'last-backup';
 
@@ -20,10 +20,10 @@ const note = statement(
 
 export type RulesShop = Pick<Shop, 'db' | 'clock' | 'log' | 'readSettings'>;
 
-/** Only the desk of the club can hold a month against the schema of publishing, and what sells does not know a desk. */
+/** Finder of broken months, passed in: only the club's desk knows their schema, and the checkout knows no desk. */
 export type FindBrokenMonths = () => Promise<readonly object[]>;
 
-/** These can wait for the day; the others wake a person. */
+/** Rules that can wait for the day; the others wake a person. */
 const ownLines: Readonly<Record<string, string>> = {
   [FIXED_PRICE_RULE]: `${FIXED_PRICE_RULE}: these are`,
   [WHOLE_MONTHS_RULE]: `${WHOLE_MONTHS_RULE}: these are not`,

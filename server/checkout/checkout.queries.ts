@@ -39,7 +39,7 @@ const insertEvent = statement(
    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
 );
 
-/** Once, however often it is delivered. */
+/** Stores an event once, however often it is delivered. */
 export async function keepWebhookEvent(
   db: Database,
   event: { id: string; type: string; createdAt: Date; receivedAt: Date; raw: string },
@@ -53,7 +53,7 @@ export async function keepWebhookEvent(
   ]);
 }
 
-/** What it says of a person is needed no more. */
+/** Statement that empties a processed event, as its text about a person is needed no more. */
 const PROCESSED = `UPDATE webhook_event SET processed_at = $2, raw = '' WHERE event_id = $1`;
 
 const eventSettled = statement('webhook_event_settled', PROCESSED);
@@ -64,7 +64,7 @@ export const markEventSettled = (tx: Database, eventId: string, at: Date) =>
 
 const eventProcessed = statement('webhook_event_processed', `${PROCESSED} RETURNING ${WITHOUT_FLUSH}`);
 
-/** For an event that is about no order of ours. Not in a transaction that must reach the disk. */
+/** Marks an event that is about no order of ours. Not for a transaction that must reach the disk. */
 export const markEventProcessed = (db: Database, eventId: string, at: Date) =>
   eventProcessed(db, [eventId, at.toISOString()]);
 
@@ -82,7 +82,7 @@ export async function moveCursor(db: Database, name: string, readUntil: Date) {
     ON CONFLICT (name) DO UPDATE SET read_until = excluded.read_until`);
 }
 
-/** Which of these payment sessions have a payment of ours. */
+/** Finds which of these payment sessions have a payment of ours. */
 export async function findPaidSessions(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
   const result = await db.execute<{ sessionId: string }>(
     sql`SELECT session_id AS "sessionId" FROM payment WHERE session_id = ANY(${sql.param(sessionIds)}::text[])`,

@@ -66,7 +66,7 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
   await stripeWebhookRoutes(app, shop);
 }
 
-/** Nobody but the sender knows the key, and nobody can compute the cookie from it. */
+/** Seed of a guest's cookie: only the sender knows the key, and nobody can compute the cookie from it. */
 function guestSeed({ secrets }: Shop, request: FastifyRequest, key: string): string {
   const facts = `first-guest\n${networkOf(request.ip)}\n${key}`;
   return createHmac('sha256', secrets.hashKey).update(facts).digest('base64url');

@@ -16,7 +16,7 @@ export const webhookEvent = pgTable(
     type: text('type').notNull(),
     createdAt: at('created_at').notNull(),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** When it was acted on, or given up. */
+    /** Time when it was acted on, or given up. */
     processedAt: at('processed_at'),
     /** Tries to act on it that failed or are under way. */
     attempts: integer('attempts').notNull().default(0),
@@ -33,13 +33,13 @@ export const webhookEvent = pgTable(
   ],
 );
 
-/** How far the reconciler has read the provider's list of events. */
+/** Cursor of the reconciler in the provider's list of events. */
 export const eventCursor = pgTable('event_cursor', {
   name: text('name').primaryKey(),
   readUntil: at('read_until').notNull(),
 });
 
-/** One line of a refund: what of the order goes back, and whether its copies return to the shelf. */
+/** Line of a refund: what of the order goes back, and whether its copies return to the shelf. */
 export interface RefundLine {
   product_id: number;
   quantity: number;
@@ -72,12 +72,12 @@ export const refund = pgTable(
     providerId: text('provider_id').unique(),
     restockedAt: at('restocked_at'),
     notifies: boolean('notifies').notNull().default(false),
-    /** Null where the shop itself gave the money back. */
+    /** Person who gave the money back; null for the shop itself. */
     staffId: integer('staff_id').references(() => staff.staffId),
-    /** Sent by the page: a repeated click is the same refund. */
+    /** Key sent by the page: a repeated click is the same refund. */
     requestKey: text('request_key').notNull().unique(),
     failureReason: text('failure_reason'),
-    /** When a person saw to one that failed: tried again, or paid another way. */
+    /** Time when a person saw to one that failed: tried again, or paid another way. */
     settledAt: at('settled_at'),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),

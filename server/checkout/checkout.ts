@@ -20,7 +20,7 @@ export {
 export { handledEvents } from './events/event-subject.ts';
 export type { BrokenRule } from './invariants.queries.ts';
 
-/** What paying needs done without a request: acting on events, cleaning up after crashes, asking the provider again. */
+/** Work of paying that no request starts: acting on events, cleaning up after crashes, asking the provider again. */
 export function checkoutWork(shop: Shop, findBrokenMonths: FindBrokenMonths): void {
   const { jobs } = shop;
   workOnEvents(shop);

@@ -27,7 +27,7 @@ async function stockOf(productId: number) {
     .rows[0];
 }
 
-/** What comes round by the clock comes now: the look at orders that have waited for long. */
+/** Runs now what runs by the clock: the look at orders that have waited for long. */
 async function hurry() {
   await shop.db.execute(
     sql`UPDATE orders SET created_at = created_at - interval '1 minute' WHERE state = 'creating'`,

@@ -28,7 +28,7 @@ export async function createSession(
   return createSessionFor(shop, await orderToPay(shop, orderId), cause);
 }
 
-/** The same for an order that has just been written: what is asked for must be what reading it again would ask for. */
+/** Creates a session for an order just written: what is asked for must be what reading it again would ask for. */
 export async function createSessionFor(
   shop: Shop,
   order: OrderToPay,
@@ -73,7 +73,10 @@ async function askForPage(shop: Shop, order: OrderToPay) {
   }
 }
 
-/** Another try may have noted the same page a moment earlier. One that has ended, or is being ended, must not be shown. */
+/**
+ * Tells whether the page is the order's: a parallel try may have noted the same one a moment earlier. One that has
+ * ended, or is being ended, must not be shown.
+ */
 async function isPageOf({ db, clock }: Shop, orderId: number, sessionId: string): Promise<boolean> {
   const order = await findOrder(db, orderId);
   if (order?.state !== 'awaiting_payment' || order.sessionId !== sessionId) return false;
@@ -104,7 +107,7 @@ function isRefusal(error: StripeFailure): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429 && !isAboutKey;
 }
 
-/** When a payment page that is asked for at this moment is to end. */
+/** Time when a payment page that is asked for at this moment is to end. */
 export function sessionEnd(at: Date): Date {
   return new Date(at.getTime() + SESSION_MINUTES * 60_000);
 }
@@ -121,7 +124,7 @@ function sessionParameters({ config }: Shop, order: OrderToPay): Stripe.Checkout
     line_items: lineItems(order),
     client_reference_id: String(order.orderId),
     customer_email: order.contactEmail,
-    // Enough to rebuild the order from the provider's side after a restore from an older backup.
+    // Data to rebuild the order from the provider's side after a restore from an older backup.
     metadata: {
       ...reference,
       items: items.length <= 500 ? items : items.slice(0, items.lastIndexOf(',', 500)),

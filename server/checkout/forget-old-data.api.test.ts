@@ -96,7 +96,7 @@ test('an ended order stays when there is money, or when its copies are not all b
   await reconcile(shop);
   const countRows = await rowsAbout([paid, odd]);
   const before = await countRows();
-  // As no code of the shop leaves it: what came back is a copy short, and the paid one looks as if it had failed.
+  // State that no code of the shop leaves: what came back is a copy short, and the paid one looks as if it had failed.
   await shop.db.execute(sql`
     UPDATE stock_move SET quantity = 2 WHERE kind = 'release' AND order_id = (SELECT order_id FROM orders WHERE session_id = ${sessionIdOf(odd)})`);
   await shop.db.execute(

@@ -36,7 +36,7 @@ export async function deleteUnpaidOrders(db: Database, at: Date, atMost: number)
   return result.rowCount ?? 0;
 }
 
-/** Where an order came from is asked for thirty days, and longer only while copies are held for it. */
+/** Forgets the networks of orders after thirty days, and later only while copies are held for them. */
 export async function forgetNetworks(db: Database, at: Date): Promise<number | null> {
   const monthAgo = new Date(at.getTime() - 30 * 86_400_000).toISOString();
   const result = await db.execute(sql`

@@ -6,7 +6,7 @@ const TOGETHER = 500;
 /** A hundred thousand orders in a night; what is left is for the next. */
 const ROUNDS = 200;
 
-/** Once a day: what is no longer needed is forgotten, first of all who almost bought something. */
+/** Forgets, once a day, what is no longer needed, first of all who almost bought something. */
 export async function forgetOldData(
   { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
   together = TOGETHER,

@@ -8,7 +8,7 @@ import { membershipRules } from '../memberships/memberships.ts';
 import { type Database, withLongTimeout } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** What must hold after anything that may have happened; each query finds the rows that break a rule. */
+/** Rules that must hold after anything that may have happened; each query finds the rows that break one. */
 const invariants: Readonly<Record<string, string>> = {
   'a paid order costs what its lines and shipping cost, and what was paid, in pesos': `
     SELECT o.order_id FROM orders o LEFT JOIN payment p USING (order_id)
@@ -93,13 +93,13 @@ const NAMED = 10;
 
 export interface BrokenRule {
   rule: string;
-  /** How many rows break it. */
+  /** Number of rows that break it. */
   count: number;
   /** The ids of the first of them, by which Salud leads to each. */
   rows: unknown[];
 }
 
-/** Of a shop that has not set another. */
+/** Price law of a shop that has not set another. */
 const usualLaw = (): PriceLaw => ({ today: mexicoCityDay(new Date()), months: FIXED_PRICE_MONTHS });
 
 /** The rules that do not hold, about prices those of the law's day. */

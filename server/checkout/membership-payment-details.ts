@@ -6,10 +6,10 @@ import type { Shop } from '../platform/shop.ts';
 import { failureReason } from './failure-reasons.ts';
 import { maskEmail } from './mask-email.ts';
 
-/** No cart waits here. */
+/** Sentence without a cart, as none waits here. */
 const EXPIRED = 'El tiempo para pagar terminó. Elige tu plan e intenta de nuevo.';
 
-/** The same as for an order, about the payment page of a subscription. Receipts are for its client only. */
+/** Details as for an order, about the payment page of a subscription. Receipts are for its client only. */
 export async function getMembershipPaymentDetails(
   shop: Shop,
   sessionId: string,

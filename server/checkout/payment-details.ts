@@ -20,8 +20,8 @@ import { learnOutcome } from './settling/learn-outcome.ts';
 const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What the success and failure pages show. Asks the provider only about sessions of our own, so that nobody can
- * try out foreign ids, and only while the order is undecided. Anyone who did not open the order learns next to nothing.
+ * Details for the success and failure pages. Asks the provider only about sessions of our own, so that nobody can try
+ * out foreign ids, and only while the order is undecided. Anyone who did not open the order learns next to nothing.
  */
 export async function getPaymentDetails(
   shop: Shop,

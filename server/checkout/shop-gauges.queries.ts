@@ -35,7 +35,6 @@ const numbers = sql`
     (SELECT count(*) FROM subscription_period WHERE suspended_at IS NOT NULL) AS suspended,
     (SELECT count(*) FROM subscription_period WHERE reversed_at > now() - interval '30 days') AS reversed`;
 
-/** What to watch and to be woken for. */
 export async function readShopGauges(db: Database): Promise<GaugeReading[]> {
   const [{ rows }, share] = await Promise.all([db.execute<Numbers>(numbers), findLargeShare(db)]);
   const [row] = rows;

@@ -2,7 +2,7 @@ import type { Shop } from '../platform/shop.ts';
 import { announceMonday, mondayMailJob, sendMondayMail } from './notices/monday-mail.ts';
 import { announceEvents, noticeMailJob, sendNoticeMail } from './notices/notice-mails.ts';
 
-/** What the staff are mailed without asking. Eight o'clock in Mexico City is fourteen o'clock of the jobs' clock. */
+/** Mails to the staff that nobody asks for. Eight o'clock in Mexico City is fourteen o'clock of the jobs' clock. */
 export function deskWork(shop: Shop): void {
   const { jobs } = shop;
   jobs.work(noticeMailJob, (mail) => sendNoticeMail(shop, mail));

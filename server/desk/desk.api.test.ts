@@ -39,7 +39,7 @@ const folios = async (by: StaffMember, q: string) =>
 
 const folioOf = (n: number) => `BC-${n.toString(16).toUpperCase().padStart(8, '0')}`;
 
-/** What a test changes for itself alone. */
+/** Rolls back the changes of a test. */
 async function rolledBack(db: Database, work: (tx: Database) => Promise<void>) {
   const over = new Error('Rolled back.');
   const done = inTransaction(db, async (tx) => {
@@ -49,7 +49,7 @@ async function rolledBack(db: Database, work: (tx: Database) => Promise<void>) {
   await expect(done).rejects.toBe(over);
 }
 
-/** One more order, with what a search looks for. */
+/** Plants one more order, with what a search looks for. */
 async function anOrder(given: {
   folio: string;
   name: string;
@@ -125,7 +125,7 @@ test('Hoy counts drafts that cannot be sold yet, and books that sell and run out
 test('an order is late once more than two business days have passed, and the day is that of Mexico City', async () => {
   const { db } = testShop.shop;
   const shop = { ...testShop.shop, clock: { now: () => new Date('2024-06-11T15:00:00Z') } };
-  // Paid at the end of Thursday, and at the beginning of Friday: on Tuesday three and two business days ago.
+  // Orders paid at the end of Thursday, and at the beginning of Friday: on Tuesday three and two business days ago.
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT order_id AS id FROM orders WHERE shipping_state = 'pendiente de envío' AND state = 'paid' LIMIT 2`);
   const [thursday, friday] = ['2024-06-07T05:59:00Z', '2024-06-07T06:01:00Z'];
@@ -138,7 +138,7 @@ test('an order is late once more than two business days have passed, and the day
 });
 
 test('sales are set against the same weekday up to the same time', async () => {
-  // Before anything that was planted.
+  // Instant before anything that was planted.
   const now = new Date('2024-06-11T15:00:00Z');
   const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
   const [before, after] = [-1_000, 1_000];
@@ -280,7 +280,7 @@ async function plantWork(db: Database) {
   await db.execute(sql`ANALYZE pgboss.job, webhook_event`);
 }
 
-/** What a question asks of the database: each statement with its last values. */
+/** Statements that a question sends to the database, each with its last values. */
 async function statementsOf(ask: (shop: Shop) => Promise<unknown>) {
   const { shop } = testShop;
   const asked = new Map<string, { text: string; values: unknown[] }>();

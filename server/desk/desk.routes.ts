@@ -16,7 +16,7 @@ const calls = {
   'GET /desk/clients/paid-orders': paidOrders,
 };
 
-/** What spans several domains: Hoy and the search. */
+/** Routes that span several domains: Hoy and the search. */
 export function deskOverviewRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'GET /desk/today': ({ by }) => showToday(shop, by),

@@ -69,7 +69,7 @@ export async function findAnything(
   };
 }
 
-/** Fewer signs stand in nearly every book. */
+/** Least number of signs: fewer stand in nearly every book. */
 const LEAST_SIGNS = 2;
 
 async function searchBooks(db: FindShop['db'], typed: string): Promise<Found['books']> {
@@ -85,7 +85,7 @@ async function searchBooks(db: FindShop['db'], typed: string): Promise<Found['bo
   }));
 }
 
-/** Who may not see money sees paid orders only, and no e-mail: nor may one be guessed by searching. */
+/** Finds orders; people who may not see money see paid ones only, and no e-mail: searching must not reveal one. */
 async function findOrders({ db }: FindShop, search: Search, isAll: boolean): Promise<FoundOrderRow[]> {
   const { folio, folioStart, emailStart, phoneStart, tracking, innerTracking, words } = search;
   const lists = await Promise.all([

@@ -21,8 +21,8 @@ const SHOWN = `o.order_id AS "orderId", o.folio, o.contact_name AS "contactName"
 /** `$2`: also what was never paid. */
 const MAY_SEE = `($2::boolean OR o.paid_at IS NOT NULL)`;
 
-// All that fit are read by their index before they are sorted: asked for the newest five, the planner would walk all orders
-// from the newest until five fit, and of a text that nothing holds that is all of them.
+// Orders that fit are all read by their index before they are sorted: asked for the newest five, the planner would walk
+// all orders from the newest until five fit, and of a text that nothing holds that is all of them.
 const ordersWhere = (name: string, where: string) =>
   statement<Row>(
     name,
@@ -30,7 +30,7 @@ const ordersWhere = (name: string, where: string) =>
      SELECT * FROM fitting ORDER BY "createdAt" DESC, "orderId" DESC LIMIT ${FOUND_MAX}`,
   );
 
-// All folios are equally long, so that a range holds exactly those of a beginning under any collation.
+// Folios are all equally long, so that a range holds exactly those of a beginning under any collation.
 export const findByFolio = ordersWhere(
   'find_by_folio',
   `o.folio >= rpad($1, 11, '0') AND o.folio <= rpad($1, 11, 'Z')`,
@@ -57,7 +57,7 @@ const newestByName = statement<Row>(
 );
 const anyByName = ordersWhere('find_any_by_name', ORDER_NAME_FITS);
 
-/** Fewer letters than the index of names knows. */
+/** Least number of letters that the index of names knows. */
 const LEAST_INDEXED = 3;
 
 export async function findByName(db: Database, name: string, isAll: boolean): Promise<FoundOrderRow[]> {
@@ -90,7 +90,7 @@ export const findBoxesByTracking = boxesWhere(
    WHERE h.tracking_number IS NOT NULL AND (${beginsWith('h.tracking_number', '$1')} OR h.tracking_number = $2)`,
 );
 
-// Of those that have not left: the others are found by their guía.
+// Boxes that wait to be packed; those that have left are found by their guía.
 export const findBoxesByName = boxesWhere(
   'find_boxes_by_name',
   `SELECT ${BOX} FROM (
@@ -132,14 +132,14 @@ const anyThreads = threadsWhere(
   `SELECT thread_id FROM message_thread t WHERE ${NAME_FITS} UNION SELECT thread_id FROM thread_message m WHERE ${BODY_FITS}`,
 );
 
-/** By a name, a subject or what was written: of words that many use, among the newest. */
+/** Finds conversations by a name, a subject or their text: of words that many use, among the newest. */
 export async function findThreadsByWords(db: Database, words: string): Promise<FoundThreadRow[]> {
   const newest = await newestThreads(db, [words]);
   if (newest.length === FOUND_MAX || words.length < LEAST_INDEXED) return newest;
   return anyThreads(db, [words]);
 }
 
-/** In the words of the index `orders_to_send`. */
+/** Condition in the words of the index `orders_to_send`. */
 const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
   AND o.shipping_state IN ('pendiente de envío', 'procesando')`;
 

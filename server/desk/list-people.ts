@@ -43,7 +43,7 @@ export async function listPeople(
   return { people: rows.map(present), next };
 }
 
-/** Of an e-mail, a phone, or half a name. */
+/** Finds people by an e-mail, a phone, or half a name. */
 export async function searchPeople(
   db: Database,
   { emailStart, phoneStart, words }: Search,
@@ -60,7 +60,7 @@ const cut = ({ accounts, guests }: PeopleFound, tab: ClientTab): PeopleFound => 
   guests: tab === 'accounts' ? [] : guests,
 });
 
-/** At the same instant accounts come before guests, so that one cursor says where both go on. */
+/** Finds people behind a cursor; at one instant accounts come before guests, so that one cursor serves both. */
 async function peopleBehind(
   db: Database,
   tab: ClientTab,
@@ -83,7 +83,7 @@ const compare = (one: ListedPerson, other: ListedPerson) =>
 export const inOrder = ({ accounts, guests }: PeopleFound): ListedPerson[] =>
   [...accounts, ...guests].sort(compare);
 
-/** Whose page is meant, in an address that says nothing of them. */
+/** Key of a person's page, in an address that says nothing of them. */
 export const keyOf = ({ kind, id }: Pick<ListedPerson, 'kind' | 'id'>) => `${kind}${id}`;
 
 const present = ({ email, name, phone, isDisabled, at, orders, ...person }: ListedPerson): PersonRow => ({

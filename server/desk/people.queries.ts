@@ -7,7 +7,7 @@ import { beginsWith, hasWordsOf } from '../platform/lists/search-pattern.ts';
 export interface PersonPlace {
   kind: 'a' | 'g';
   id: number;
-  /** When the account or the order was made. */
+  /** Time when the account or the order was made. */
   micros: string;
 }
 
@@ -26,7 +26,7 @@ const newest = (by: string, id: string): ListOrder => ({ kind: 'instant', by, id
 const newestAccount = newest('u.created_at', 'u.user_id');
 const newestGuest = newest('o.created_at', 'o.order_id');
 const FULL_NAME = `concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, ''), nullif(u.maternal_lastname, ''))`;
-/** In the words of the index `users_by_name`. */
+/** Text in the words of the index `users_by_name`. */
 const NAME_TEXT = `f_search_text(u.name || ' ' || u.paternal_lastname || ' ' || u.maternal_lastname)`;
 
 const ACCOUNT = `'a' AS kind, u.user_id AS id, ${keyOf(newestAccount)} AS micros, u.email, ${FULL_NAME} AS name, u.phone,
@@ -36,7 +36,7 @@ const GUEST = `'g' AS kind, o.order_id AS id, ${keyOf(newestGuest)} AS micros, l
 
 /** Orders without an account, in the words of the index `orders_of_guests`. */
 const OF_GUEST = `o.user_id IS NULL AND o.contact_email <> ''`;
-// As values of their own, looked up for one row after another: as anti-joins the planner would read all orders for fifty.
+// Subqueries, looked up for one row after another: as anti-joins the planner would read all orders for fifty.
 const NO_ACCOUNT = `(SELECT u.user_id FROM users u WHERE u.email_key = lower(o.contact_email)) IS NULL`;
 const IS_NEWEST = `(SELECT latest.order_id FROM orders latest
     WHERE latest.user_id IS NULL AND lower(latest.contact_email) = lower(o.contact_email)
@@ -55,11 +55,11 @@ const paidOrders = statement<{ orders: number }>(
    FROM (SELECT (SELECT u.user_id FROM users u WHERE u.email_key = $1) AS id) AS account`,
 );
 
-/** Of an account; of an e-mail without one, what was bought with it as a guest. */
+/** Counts the orders of an account; for an e-mail without one, those bought with it as a guest. */
 export const countPaidOrders = async (db: Database, emailKey: string): Promise<number> =>
   (await paidOrders(db, [emailKey]))[0]?.orders ?? 0;
 
-/** Behind `$1` and `$2`, the newest first. */
+/** Lists accounts behind `$1` and `$2`, the newest first. */
 export const listAccounts = statement<Row>(
   'desk_accounts',
   `${withOrders(`SELECT ${ACCOUNT} FROM users u WHERE ${behind(newestAccount, '$1', '$2')}
@@ -77,7 +77,7 @@ const guestsAmong = statement<Row>(
 /** Orders that are looked through for one guest of a page: where most of them count, the first few are enough. */
 const LOOKED_THROUGH = [4, 40, 10_000_000];
 
-/** Behind a place, the newest first. Looking through all orders at once the planner would sort them all. */
+/** Lists guests behind a place, the newest first. Looking through all orders the planner would sort them all. */
 export async function listGuests(
   db: Database,
   [micros, id, atMost]: readonly [micros: string, id: number, atMost: number],
@@ -90,8 +90,8 @@ export async function listGuests(
   return found;
 }
 
-// All that fit are read by their index before they are sorted: asked for the newest, the planner would walk all people from
-// the newest until enough fit, and of a text that nothing holds that is all of them.
+// People who fit are all read by their index before they are sorted: asked for the newest, the planner would walk all
+// people from the newest until enough fit, and of a text that nothing holds that is all of them.
 const accountsWhere = (name: string, where: string, from = 'users u') =>
   statement<Row>(
     name,
@@ -145,7 +145,7 @@ export const findPeopleByEmail = (db: Database, start: string, atMost: number) =
 export const findPeopleByPhone = (db: Database, start: string, atMost: number) =>
   both(db, [accountsByPhone, guestsByPhone], start, atMost);
 
-/** Fewer letters than the index of names knows. */
+/** Least number of letters that the index of names knows. */
 const LEAST_INDEXED = 3;
 
 export async function findPeopleByName(db: Database, name: string, atMost: number): Promise<PeopleFound> {

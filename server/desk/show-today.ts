@@ -28,11 +28,11 @@ import {
 
 type TodayShop = Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>;
 
-/** What sells is what was bought within these days. */
+/** Days within which a bought book counts as selling. */
 const SOLD_LATELY_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What waits, each part only for who may see to it. */
+/** Shows what waits; each part only to staff who may see to it. */
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
   const { db, clock } = shop;
   const now = clock.now();
@@ -123,7 +123,7 @@ async function showOverdue({ db }: TodayShop, now: Date): Promise<Today['overdue
   return { count, order_ids: orderIds };
 }
 
-/** From this day on the coming month is asked for. */
+/** Day from which the coming month is asked for. */
 const ASKED_FROM_DAY = 15;
 const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
 

@@ -5,11 +5,11 @@ import type { Cents } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** In the words of the index `orders_to_send`. */
+/** Condition in the words of the index `orders_to_send`. */
 const TO_SEND = `state IN ('paid', 'partially_refunded') AND shipping_address IS NOT NULL
   AND shipping_state IN ('pendiente de envío', 'procesando')`;
 
-/** Never reads more rows than are counted. */
+/** Counts rows, reading no more than are counted. */
 export const counted = (rows: string) =>
   `(SELECT count(*)::int FROM (${rows} LIMIT ${COUNTED_MAX + 1}) AS counted)`;
 
@@ -62,7 +62,7 @@ export async function countReview(db: Database) {
   return row ?? { count: 0, folio: null };
 }
 
-/** In the words of the index `return_case_open`. */
+/** Condition in the words of the index `return_case_open`. */
 const OPEN = `state IN ('pedida', 'aprobada', 'recibida')`;
 
 const returns = statement<{ count: number; folio: string | null; deadline: string | null }>(
@@ -98,7 +98,7 @@ const PAST_DUE = `FROM subscription WHERE state = 'past_due'`;
 /** The charge that failed: after a pause it is later than the end of what was paid. */
 const OWES_SINCE = 'coalesce(next_charge_at, current_period_end)';
 
-// No charge is before the end of what was paid: behind the debt of the first in the index none is older.
+// Oldest debt: no charge is before the end of paid time, so behind the first debt in the index none is older.
 const declined = statement<{ count: number; oldest: Date | null }>(
   'today_declined',
   `SELECT ${counted(`SELECT ${PAST_DUE}`)} AS count,
@@ -188,7 +188,7 @@ const sales = statement<DayOfSales & Record<string, unknown>>(
       FROM subscription_event WHERE ${between('at')}) AS moved`,
 );
 
-/** What was paid, and who joined and left, between two instants. */
+/** Sums up payments, and who joined and left, between two instants. */
 export async function sumSales(db: Database, from: Date, until: Date): Promise<DayOfSales> {
   const [row] = await sales(db, [from.toISOString(), until.toISOString()]);
   return row ?? { cents: 0, orders: 0, joins: 0, leaves: 0 };
@@ -200,7 +200,7 @@ const days = statement<{ cents: Cents }>(
    FROM generate_series($1::timestamptz, $2::timestamptz, interval '1 day') AS started ORDER BY started`,
 );
 
-/** What was paid on each day that begins between two instants, both included. */
+/** Sums up payments on each day that begins between two instants, both included. */
 export const sumDays = async (db: Database, first: Date, last: Date): Promise<Cents[]> =>
   (await days(db, [first.toISOString(), last.toISOString()])).map(({ cents }) => cents);
 
@@ -238,7 +238,7 @@ const club = statement<{ isPrepared: boolean; isBegun: boolean }>(
      EXISTS (SELECT FROM club_month_draft WHERE year = $1 AND month = $2) AS "isBegun"`,
 );
 
-/** Whether a month of the club is published or its template confirmed, and whether anything of it is written. */
+/** Finds whether a month of the club is published or its template confirmed, and whether anything of it is written. */
 export async function findClubMonth(db: Database, { year, month }: { year: number; month: number }) {
   const [row] = await club(db, [year, month]);
   return row ?? { isPrepared: false, isBegun: false };

@@ -5,7 +5,7 @@ import { testShopOfFile } from '../testing/test-shop.ts';
 
 const testShop = await testShopOfFile();
 
-/** What Hoy says of the club to a person who comes in at that instant. */
+/** Card of the club on Hoy for a person who comes in at that instant. */
 async function clubAt(instant: string) {
   testShop.travel(Date.parse(instant) - testShop.shop.clock.now().getTime());
   const person = await aStaffMember(testShop, 'content');

@@ -27,13 +27,13 @@ const byId = statement<Row>('access_grant_by_id', `${RECORD} WHERE g.grant_id = 
 export const findGrants = (db: Database, userId: number) => ofClient(db, [userId]);
 export const lockGrant = async (tx: Database, grantId: number) => (await byId(tx, [grantId]))[0];
 
-/** Of the client `$1` at the instant `$2`. */
+/** Query for a courtesy of the client `$1` at the instant `$2`. */
 export const COURTESY_UNTIL = `SELECT max(ends_at) AS until FROM access_grant
    WHERE user_id = $1 AND starts_at <= $2::timestamptz AND ends_at > $2::timestamptz AND ended_at IS NULL`;
 
 const until = statement<{ until: Date | null }>('courtesy_until', COURTESY_UNTIL);
 
-/** Until when a client may use the readers' club without a charge; null when they may not. */
+/** Finds until when a client may use the readers' club without a charge; null when they may not. */
 export const findCourtesyUntil = async (db: Database, userId: number, now: Date) =>
   (await until(db, [userId, now]))[0]?.until ?? null;
 

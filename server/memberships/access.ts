@@ -5,7 +5,7 @@ import { findCourtesyUntil } from './access-grants.queries.ts';
 import { hasAccess } from './subscription-states.ts';
 import { findPaidTimes } from './subscriptions.queries.ts';
 
-/** Whether a client may use the readers' club now; decided by the plan's code, or by a grant of the shop. */
+/** Tells whether a client may use the readers' club now; decided by the plan's code, or by a grant of the shop. */
 export async function isReadersClubMember({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: number) {
   const now = clock.now();
   const paid = await findPaidTimes(db, userId, READERS_CLUB);

@@ -6,7 +6,7 @@ import type { ShippingState } from '#contract/orders.ts';
 export interface BoxOnItsWay {
   state: ShippingState;
   shippedAt: Date | null;
-  /** Null once its person's account was deleted. */
+  /** Postal code; null once its person's account was deleted. */
   postalCode: string | null;
 }
 
@@ -18,6 +18,6 @@ export function arrivalOf(
 ): string | null {
   if ((state !== 'enviado' && state !== 'en tránsito') || !shippedAt || !postalCode) return null;
   const last = lastDayAfterLeaving(rule, shippedAt, postalCode);
-  // No carrier reports to the shop: a box that should have come may have.
+  // Arrival is not reported by carriers: a box that should have come may have.
   return mexicoCityDay(now) > last ? null : last;
 }

@@ -9,7 +9,7 @@ export interface KeptTitle {
   authors: string[];
   readingHint: string | null;
   isOnSale: boolean;
-  /** Its cover. */
+  /** Cover of the book. */
   image: StoredImage | null;
 }
 
@@ -22,9 +22,9 @@ export interface KeptBox extends BoxOnItsWay {
   trackingNumber: string | null;
   trackingUrl: string | null;
   deliveredAt: Date | null;
-  /** Null of boxes that are not left out. */
+  /** Reason why it was left out; null for boxes that are not. */
   skippedReason: string | null;
-  /** None before it has left. */
+  /** Books in the box; none before it has left. */
   titles: KeptTitle[];
 }
 
@@ -49,5 +49,5 @@ const boxes = statement<KeptBox & Record<string, unknown>>(
    ORDER BY p.period_start DESC, p.period_id DESC LIMIT 200`,
 );
 
-/** What was and will be sent for a client's paid periods, the newest first. */
+/** Finds the past and coming boxes of a client's paid periods, the newest first. */
 export const findBoxes = (db: Database, userId: number): Promise<KeptBox[]> => boxes(db, [userId]);

@@ -22,7 +22,7 @@ import { membership, subscriptionPeriod } from './memberships.tables.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** What the owner has to send for one paid period of a plan with books. */
+/** Parcels that the owner has to send, one for each paid period of a plan with books. */
 export const shipment = pgTable(
   'shipment',
   {
@@ -49,7 +49,7 @@ export const shipment = pgTable(
     shippedAt: at('shipped_at'),
     deliveredAt: at('delivered_at'),
     version: integer('version').notNull().default(0),
-    /** Its period is disputed or went back: it stays here. */
+    /** Time from which it stays here, as its period is disputed or went back. */
     heldAt: at('held_at'),
     /** The owner decided that this box is not sent. */
     skippedAt: at('skipped_at'),
@@ -85,10 +85,10 @@ export const shipmentItem = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.productId),
-    /** Of the box's client, over all their plans; null once the account has been deleted. */
+    /** Client of the box, over all their plans; null once the account has been deleted. */
     userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
     position: integer('position').notNull(),
-    /** Why a client gets a book once more. */
+    /** Reason why a client gets a book once more. */
     repeatReason: text('repeat_reason'),
     staffId: integer('staff_id').references(() => staff.staffId),
     createdAt: at('created_at').notNull(),
@@ -100,7 +100,7 @@ export const shipmentItem = pgTable(
       .on(table.userId, table.productId)
       .where(sql`user_id IS NOT NULL AND repeat_reason IS NULL`),
     index('shipment_item_of_product').on(table.productId),
-    // What a client has had, repeated books included.
+    // Books that a client has had, repeated ones included.
     index('shipment_item_of_client').on(table.userId, table.productId),
     index('shipment_item_by_day').on(table.createdAt),
   ],

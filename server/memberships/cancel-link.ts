@@ -1,6 +1,6 @@
 import { idOfToken, signToken } from '../platform/signed-link.ts';
 
-/** What a mailed link allows without signing in, and how long: it is not to be dead a month later, nor live for ever. */
+/** Kinds of mailed links that work without signing in, and how long: neither dead a month later nor alive for ever. */
 const kinds = {
   /** The notice of a renewal comes a week before it. */
   cancel: { name: 'cancel-subscription-v1', validForMs: 40 * 24 * 60 * 60 * 1000 },

@@ -33,7 +33,7 @@ const askByLink = (action: 'get' | 'confirm', token: string) =>
 const tokenFor = ({ subscriptionId }: Subscriber, key = testShop.shop.secrets.orderLinkKey) =>
   cancelToken(key, subscriptionId, testShop.shop.clock.now());
 
-/** What the client finds in the mailbox, newest first. */
+/** Mails that the client finds in the mailbox, newest first. */
 const mailsTo = ({ client }: Subscriber) => listMails(testShop.shop.db, client.email);
 
 /** Sends what the queue holds for a subscription, as its worker would. */

@@ -11,8 +11,8 @@ const LINKS = { name: 'card-link-ip', max: 30, windowSeconds: 600 };
 const given = z.object({ token: z.string().max(200) });
 
 /**
- * What the mailed link to change a card opens: the provider's form, made when it is opened because its own addresses live
- * for minutes. A link that works no more leads to Mis planes, where the same is done after signing in.
+ * Routes of the mailed link to change a card: it opens the provider's form, made when it is opened because its own
+ * addresses live for minutes. A link that works no more leads to Mis planes, where the same is done after signing in.
  */
 export function cardLinkRoutes(api: FastifyInstance, shop: Shop) {
   const { config, limits, log, secrets, clock } = shop;

@@ -12,7 +12,7 @@ const ofWaitingBoxes = statement(
    WHERE p.period_id = h.period_id AND p.subscription_id = $1 AND h.state = 'pendiente de envío' AND h.shipping_address <> '{}'`,
 );
 
-/** Where the boxes of a subscription go from now on: the one that is not being packed, and all that follow. */
+/** Moves the boxes of a subscription to another address: those not being packed yet, and all that follow. */
 export async function moveBoxes(tx: Database, subscriptionId: number, address: Address): Promise<void> {
   const kept = JSON.stringify(address);
   await ofSubscription(tx, [subscriptionId, kept]);

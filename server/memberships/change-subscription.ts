@@ -6,7 +6,7 @@ import { isPaidFor } from './subscription-states.ts';
 import { findSubscription, type SubscriptionRecord } from './subscriptions.queries.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
 
-/** Who asked for a change, as the history keeps it. */
+/** Author of a change, as the history stores it. */
 export interface ChangedBy {
   cause: 'client' | 'cancel link' | 'staff';
   staffId?: number;
@@ -31,7 +31,7 @@ export async function cancelSubscription(
 
 /** Takes a cancellation back while the paid period lasts. */
 export async function reactivateSubscription(shop: Shop, kept: SubscriptionRecord, by: ChangedBy) {
-  // There is no other charge while the bank decides about the last charge.
+  // Charges stop while the bank decides about the last one.
   if (kept.isSuspended && isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_SUSPENDED');
   return changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: false }),
@@ -54,11 +54,11 @@ export async function changeAtProvider(
   const changed = await findSubscription(shop.db, subscriptionId);
   if (!changed) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
   if (!refusal) return changed;
-  // It may have ended a moment ago, and the message about it be on its way.
+  // Subscription may have ended a moment ago, while the message about it is on its way.
   throw isPaidFor(changed.state) ? failed(refusal) : new ShopError('SUBSCRIPTION_ENDED', { cause: refusal });
 }
 
-/** Only what the provider understood and refused is worth another question. */
+/** Passes a refusal on that the provider understood, as it is worth another question; other errors are thrown. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return error;
   throw failed(error);

@@ -60,7 +60,7 @@ test('a deleted account is deleted at the provider, once or twice; what was paid
   const { provider_id, customer_id } = await row();
   await stripe.subscriptions.cancel(provider_id);
   await syncSubscription(testShop.shop, provider_id, 'webhook');
-  // Another click made a record that was never used.
+  // Second click that made a record which was never used.
   await stripe.customers.create({ email: client.email, metadata: { user_id: String(client.userId) } });
   const [job] = await remove(client);
   expect(job).toMatchObject({ customerIds: [customer_id] });

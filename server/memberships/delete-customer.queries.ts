@@ -7,7 +7,7 @@ const ofClient = statement<{ customerId: string }>(
    UNION SELECT customer_id FROM subscription WHERE user_id = $1 AND customer_id IS NOT NULL`,
 );
 
-/** All records of a client at the provider that the shop knows of, replaced ones included. */
+/** Finds all records of a client at the provider that the shop knows of, replaced ones included. */
 export async function findCustomers(db: Database, userId: number): Promise<string[]> {
   return (await ofClient(db, [userId])).map(({ customerId }) => customerId);
 }
@@ -17,7 +17,7 @@ const subscribed = statement<{ subscriptionId: number }>(
   'SELECT subscription_id AS "subscriptionId" FROM subscription WHERE user_id = $1 LIMIT 1',
 );
 
-/** Also on an unpaid page: each asked the provider for a record of the client. */
+/** Tells whether a client ever subscribed, even on an unpaid page: each asked the provider for a client's record. */
 export async function hasEverSubscribed(db: Database, userId: number): Promise<boolean> {
   return (await subscribed(db, [userId])).length > 0;
 }

@@ -19,7 +19,7 @@ export const sendStrayCustomerDeletion = ({ jobs }: Pick<Shop, 'jobs'>, departed
 
 export const deleteCustomerJob = defineJob<Departed>('delete-customer');
 
-/** In the transaction that removes the account. Those who never chose a plan have no record at the provider. */
+/** Sends the job, in the transaction that removes the account. Clients who never chose a plan have no record there. */
 export async function sendCustomerDeletion(shop: Pick<Shop, 'jobs'>, tx: Database, userId: number) {
   if (!(await hasEverSubscribed(tx, userId))) return;
   const { email } = await findContactOf(tx, userId);
@@ -30,7 +30,7 @@ export async function sendCustomerDeletion(shop: Pick<Shop, 'jobs'>, tx: Databas
 /** Removes the person at the provider; charges, invoices and their receipts stay there. Done before is done, too. */
 export async function deleteCustomers(shop: Shop, { userId, email, customerIds }: Departed): Promise<void> {
   const all = new Set(customerIds);
-  // One that a crash, or another click, kept the shop from noting is found by what was written into it.
+  // Records that a crash, or another click, kept the shop from noting are found by the id written into them.
   for await (const { id, metadata } of shop.stripe.customers.list({ email, limit: 100 }))
     if (metadata.user_id === String(userId)) all.add(id);
   for (const id of all) await deleteCustomer(shop, id);
@@ -46,7 +46,7 @@ async function deleteCustomer(shop: Shop, customer: string): Promise<void> {
   for await (const { id } of stripe.subscriptions.list({ customer, limit: 100 }))
     await syncSubscription(shop, id, 'account deleted');
   const { data: goesOn } = await stripe.subscriptions.list({ customer, limit: 1 });
-  // Another shop on the same account: not ours to end.
+  // Subscriptions of another shop on the same account are not ours to end.
   if (goesOn.length > 0) return log.error({ customer }, 'a deleted client goes on subscribing elsewhere');
   await stripe.customers.del(customer).catch((error) => {
     if (error?.code !== 'resource_missing') throw error;

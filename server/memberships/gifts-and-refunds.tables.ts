@@ -8,7 +8,7 @@ import { subscription, subscriptionPeriod } from './memberships.tables.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** One charge that the shop gives to a client: the provider takes it off the next invoice of that subscription. */
+/** Charges that the shop gives to a client: the provider takes each off the next invoice of that subscription. */
 export const subscriptionCredit = pgTable(
   'subscription_credit',
   {
@@ -24,7 +24,7 @@ export const subscriptionCredit = pgTable(
     state: text('state', { enum: ['asked', 'waiting', 'used', 'removed', 'unused', 'failed'] }).notNull(),
     /** The provider's invoice item. */
     providerId: text('provider_id').unique(),
-    /** How often it was taken away at the provider, as its subscription was cancelled. */
+    /** Number of times it was taken away at the provider, as its subscription was cancelled. */
     takenAway: integer('taken_away').notNull().default(0),
     reason: text('reason').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
@@ -80,7 +80,7 @@ export const accessGrant = pgTable(
     endsAt: at('ends_at').notNull(),
     reason: text('reason').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
-    /** Ended before its day. */
+    /** Time of an end before its day. */
     endedAt: at('ended_at'),
     createdAt: at('created_at').notNull(),
   },

@@ -21,14 +21,14 @@ interface MemberEvent {
   detail: string;
   staffId: number | null;
   at: Date;
-  /** The same since then is the same event; absent: ever. */
+  /** Time since which the same event counts as repeated; absent: ever. */
   unlessSince?: Date;
 }
 
 /**
- * Something that happened to a subscription and left its state as it is, into its history; once. Under the row's lock,
- * taken by a statement of its own: the state that an event says is the one that the events before it have led to, and of
- * two at once the later sees the earlier.
+ * Notes, once, an event that leaves the state of a subscription as it is. Under the row's lock, taken by a statement of
+ * its own: the state that an event says is the one that the events before it have led to, and of two at once the later
+ * sees the earlier.
  */
 export async function noteMemberEvent(
   tx: Database,

@@ -5,7 +5,7 @@ import { findPayments } from './subscription-detail.queries.ts';
 import { findSubscriptionBySession, mayAskProvider } from './subscriptions.queries.ts';
 import { syncSession } from './syncing/sync-session.ts';
 
-/** What became of the payment page of a subscription. */
+/** State of a subscription's payment page. */
 export interface MembershipPayment {
   userId: number | null;
   state: SubscriptionState;

@@ -1,7 +1,7 @@
 /**
- * What must hold about subscriptions after anything that may have happened; each query finds the rows that break a rule.
- * The database itself keeps the rest: one period per invoice and per start, one live subscription per client and plan,
- * none of them without an owner.
+ * Rules about subscriptions that must hold after anything that may have happened; each query finds the rows that break
+ * one. The database itself keeps the rest: one period per invoice and per start, one live subscription per client and
+ * plan, none of them without an owner.
  */
 export const membershipRules: Readonly<Record<string, string>> = {
   'a paid period is thirty times 24 hours': `

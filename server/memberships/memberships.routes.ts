@@ -27,7 +27,7 @@ import {
 
 const CHECKOUTS = { name: 'membership-checkout', max: 10, windowSeconds: 600 };
 const AWAITING = { name: 'await-subscription', max: 60, windowSeconds: 60 };
-/** Each asks the provider. */
+/** Limits of calls that each ask the provider. */
 const CHANGES = { name: 'subscription-change', max: 20, windowSeconds: 600 };
 const PORTAL_LINKS = { name: 'billing-portal', max: 20, windowSeconds: 600 };
 const LINKS = { name: 'cancel-link-ip', max: 30, windowSeconds: 600 };
@@ -51,7 +51,7 @@ type Subscribing =
   | 'POST /memberships/create-checkout-membership'
   | 'POST /memberships/await-subscription';
 
-/** What is for sale, and how it is paid for. */
+/** Handlers of plans on sale, and of paying for them. */
 function subscribing(shop: Shop): Pick<Handlers, Subscribing> {
   const { limits } = shop;
   return {
@@ -77,7 +77,6 @@ type OwnPlans =
   | 'GET /memberships/get-subscription-detail'
   | 'POST /memberships/create-portal-link';
 
-/** What a client has. */
 function ownPlans(shop: Shop): Pick<Handlers, OwnPlans> {
   const { db, clock, limits } = shop;
   return {
@@ -113,7 +112,7 @@ type Changes =
   | 'POST /memberships/change-shipping-address';
 type Pausing = 'POST /memberships/skip-next-shipment' | 'POST /memberships/continue-subscription';
 
-/** What a signed-in client does with a plan. */
+/** Handlers of changes that a signed-in client makes to a plan. */
 function changes(shop: Shop): Pick<Handlers, Changes> {
   return {
     'POST /memberships/cancel-subscription': async ({ client: { userId }, body, request }) => {
@@ -184,7 +183,7 @@ async function toChange(shop: Shop, userId: number, subscriptionId: number) {
 
 type MailedLinks = 'POST /memberships/get-cancellation' | 'POST /memberships/confirm-cancellation';
 
-/** What the link in a notice opens, without a session. */
+/** Handlers of the link in a notice, without a session. */
 function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick<Handlers, MailedLinks> {
   const { db, clock, limits } = shop;
   return {

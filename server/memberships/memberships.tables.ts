@@ -86,13 +86,13 @@ export const subscription = pgTable(
   'subscription',
   {
     subscriptionId: integer('subscription_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once the account has been deleted; only ended ones can lose theirs. */
+    /** Client; null once the account has been deleted; only ended subscriptions can lose theirs. */
     userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
     membershipId: integer('membership_id')
       .notNull()
       .references(() => membership.membershipId),
     state: text('state').$type<SubscriptionState>().notNull(),
-    /** What each period costs; a plan's new price is for new subscriptions. */
+    /** Price of each period; a plan's new price is for new subscriptions. */
     priceCents: integer('price_cents').notNull(),
     /** The provider's id; null until its payment page has been completed. */
     providerId: text('provider_id').unique(),
@@ -100,7 +100,7 @@ export const subscription = pgTable(
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
     sessionExpiresAt: at('session_expires_at'),
-    /** Each failure of the provider to make the page tries under a new idempotency key. */
+    /** Count of the provider's failures to make the page; each retry uses a new idempotency key. */
     sessionFailures: integer('session_failures').notNull().default(0),
     declineCode: text('decline_code'),
     currentPeriodStart: at('current_period_start'),
@@ -119,7 +119,7 @@ export const subscription = pgTable(
     cardExpires: text('card_expires'),
     consentAt: at('consent_at'),
     consentVersion: text('consent_version'),
-    /** When the provider charges next, pauses included; null where it will not. */
+    /** Time when the provider charges next, pauses included; null where it will not. */
     nextChargeAt: at('next_charge_at'),
     /** The provider makes no charge before this; null unless it is paused. */
     pausedUntil: at('paused_until'),
@@ -151,7 +151,7 @@ export const subscription = pgTable(
     index('subscription_left_open')
       .on(table.sessionExpiresAt)
       .where(sql`state = 'expired' AND user_id IS NULL`),
-    // Of who went away: those of which something was still to be sent.
+    // Subscriptions of removed clients for which something was still to be sent.
     index('subscription_to_anonymise')
       .on(table.subscriptionId)
       .where(sql`user_id IS NULL AND contact_name <> ''`),
@@ -204,15 +204,15 @@ export const subscriptionPeriod = pgTable(
     currency: text('currency').notNull(),
     receiptUrl: text('receipt_url'),
     paidAt: at('paid_at').notNull(),
-    /** Given back by the shop, or taken by the bank. */
+    /** Amount given back by the shop, or taken by the bank. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Given by the shop: with what was charged it is the agreed price. */
+    /** Amount given by the shop: with what was charged it is the agreed price. */
     creditCents: integer('credit_cents').notNull().default(0),
     /** The bank has been asked to take the money back and has not decided. */
     suspendedAt: at('suspended_at'),
-    /** All the money went back. */
+    /** Time when all the money went back. */
     reversedAt: at('reversed_at'),
-    /** It was suspended or reversed, and is paid after all: a dispute was won, a refund failed. */
+    /** Time when a suspended or reversed period was paid after all: a dispute was won, a refund failed. */
     restoredAt: at('restored_at'),
   },
   (table) => [

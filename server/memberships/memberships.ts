@@ -22,7 +22,7 @@ export { syncUnlessAskedSince } from './syncing/sync-once.ts';
 export { syncSession } from './syncing/sync-session.ts';
 export { syncSubscription } from './syncing/sync-subscription.ts';
 
-/** What memberships need done without a request: mails, notices before renewals, asking the provider again. */
+/** Work of memberships that no request starts: mails, notices before renewals, asking the provider again. */
 export function membershipsWork(shop: Shop, readMonth: ReadMonth): void {
   const { jobs } = shop;
   jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail, readMonth));

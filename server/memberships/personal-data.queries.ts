@@ -41,12 +41,12 @@ const exported = statement<{ subscription: unknown }>(
    ORDER BY s.created_at DESC, s.subscription_id DESC`,
 );
 
-/** All of them, whatever became of them. */
+/** Exports all subscriptions of a client, in any state. */
 export async function exportSubscriptions(db: Database, userId: number): Promise<unknown[]> {
   return (await exported(db, [userId])).map((row) => row.subscription);
 }
 
-/** Until then the parcel needs its name and address. Half a year is longer than anything waits to be sent. */
+/** Condition for a parcel that still needs its name and address. Nothing waits to be sent for half a year. */
 const waitsToBeSent = (at: string) =>
   `shipment.state IN ('pendiente de envío', 'procesando') AND shipment.skipped_at IS NULL AND shipment.created_at > ${at}::timestamptz - interval '180 days'`;
 const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN shipment USING (period_id)
@@ -64,7 +64,7 @@ export async function lockLivingSubscriptions(tx: Database, userId: number, at: 
   return subscriptions.filter(({ state, waits }) => state === 'active' || state === 'past_due' || waits);
 }
 
-/** What the parcels of the given subscriptions say, as far as they need it no more. */
+/** Empties the parcels of the given subscriptions, as far as their data is needed no more. */
 const emptyShipments = (whose: string, at: string) =>
   `emptied AS (
      UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, tracking_number = NULL,
@@ -103,7 +103,7 @@ const forget = statement<{ shipmentIds: number[]; subscriptionIds: number[] }>(
 export async function forgetSubscriber(tx: Database, userId: number, at: Date): Promise<void> {
   const [forgotten] = await forget(tx, [userId, at.toISOString()]);
   await scrubAudit(tx, 'shipment', forgotten?.shipmentIds ?? []);
-  // They say where boxes went, and why money was given.
+  // Entries that say where boxes went, and why money was given.
   await scrubAudit(tx, 'subscription', forgotten?.subscriptionIds ?? []);
 }
 
@@ -133,7 +133,7 @@ const anonymiseSent = statement<{ subscriptions: number; shipmentIds: number[] }
    SELECT (SELECT count(*) FROM anonymous)::int AS subscriptions, ARRAY(SELECT shipment_id FROM emptied) AS "shipmentIds"`,
 );
 
-/** How many subscriptions of clients who went away have nothing left to be sent, and now forget them. */
+/** Anonymises subscriptions of removed clients that have nothing left to be sent; answers how many. */
 export const anonymiseSentShipments = (db: Database, at: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const [{ subscriptions, shipmentIds } = { subscriptions: 0, shipmentIds: [] }] = await anonymiseSent(tx, [

@@ -14,8 +14,8 @@ import {
 } from './personal-data.queries.ts';
 
 /**
- * What memberships know about a client. Payments stay, without the person, as the tax law asks; the provider's record of
- * the client goes.
+ * Personal data that memberships hold about a client. Payments stay, without the person, as the tax law asks; the
+ * provider's record of the client goes.
  */
 export const subscriptionsDataSource = (shop: Pick<Shop, 'jobs' | 'clock'>): PersonalDataSource => ({
   name: 'subscriptions',
@@ -58,7 +58,7 @@ async function describeLiving(tx: Database, { userId }: Person, at: Date): Promi
   return `Tiene una membresía${until}. ${cancels ? 'Espera a que termine.' : 'Tiene que cancelarla y esperar a que termine.'}`;
 }
 
-/** Once a day: parcels that outlived their subscriber's account and have been sent since. */
+/** Anonymises, once a day, parcels that outlived their subscriber's account and have been sent since. */
 export async function forgetDepartedSubscribers({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>) {
   const subscriptions = await anonymiseSentShipments(db, clock.now());
   log.info({ subscriptions }, 'subscriptions of removed accounts anonymised');

@@ -15,7 +15,7 @@ const statuses: Readonly<Record<ShippingState, Box['status']>> = {
   entregado: 'delivered',
 };
 
-/** What was and will be sent to a client, the newest first. */
+/** Lists the past and coming boxes of a client, the newest first. */
 export async function listBoxesOf(
   shop: Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>,
   userId: number,

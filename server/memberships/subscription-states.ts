@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '#contract/subscriptions.ts';
 
 /**
- * Where a subscription may go from each state. It never comes back from its end: who subscribes again has a new one.
+ * Transitions of a subscription from each state. It never comes back from its end: who subscribes again has a new one.
  */
 export const subscriptionTransitions: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   pending: ['active', 'past_due', 'canceled', 'expired'],
@@ -33,15 +33,16 @@ export interface PaidTime {
   coveredUntil: Date | null;
   /** End of the newest period whose money was disputed or back, and is here after all. */
   restoredUntil: Date | null;
-  /** When the next period is charged, if one is. */
+  /** Time when the next period is charged, if one is. */
   nextChargeAt: Date | null;
   cancelAtPeriodEnd: boolean;
 }
 
 /**
- * Whether what a plan gives can be used at a moment. Only a paid period opens it, and not one whose money is disputed or
- * went back. An active subscription has a day of grace after its newest period, unless a pause moved the charge that would
- * follow it; one whose card failed stays open while the provider retries. With its end it closes, except for a period that it was ended for and that is paid after all.
+ * Tells whether a plan's benefits can be used at a moment. Only a paid period opens them, and not one whose money is
+ * disputed or went back. An active subscription has a day of grace after its newest period, unless a pause moved the
+ * charge that would follow it; one whose card failed stays open while the provider retries. With its end it closes,
+ * except for a period that it was ended for and that is paid after all.
  */
 export function hasAccess(paid: PaidTime, now: Date): boolean {
   const { state, currentPeriodEnd, coveredUntil, restoredUntil } = paid;
@@ -53,6 +54,6 @@ export function hasAccess(paid: PaidTime, now: Date): boolean {
   return state === 'past_due' || now.getTime() < coveredUntil.getTime() + GRACE_MS;
 }
 
-/** No charge follows the end of what is paid, and it was not cancelled: it is paused. What fails after a pause opens nothing. */
+/** Tells that it is paused: no charge follows the paid time, without a cancellation. What fails then opens nothing. */
 const isPausedAfter = ({ nextChargeAt, cancelAtPeriodEnd }: PaidTime, end: Date) =>
   !cancelAtPeriodEnd && (nextChargeAt === null || nextChargeAt > end);

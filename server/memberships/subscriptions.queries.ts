@@ -34,7 +34,7 @@ export interface SubscriptionRecord {
   /** The bank decides about the money of one of its periods. */
   isSuspended: boolean;
   cancelAtPeriodEnd: boolean;
-  /** When the provider charges next, pauses included; null where it will not. */
+  /** Time when the provider charges next, pauses included; null where it will not. */
   nextChargeAt: Date | null;
   /** The provider makes no charge before this; null unless it is paused. */
   pausedUntil: Date | null;
@@ -42,7 +42,7 @@ export interface SubscriptionRecord {
   noticeFor: Date | null;
   /** A gift that its next charge is to use. */
   openCreditId: number | null;
-  /** It is paused, and only its client left out a charge since the last that was paid. */
+  /** True when it is paused, and only its client left out a charge since the last that was paid. */
   isOwnPause: boolean;
   endedAt: Date | null;
   contactName: string;
@@ -60,7 +60,7 @@ type Row = SubscriptionRecord & Record<string, unknown>;
 
 const OF_ITS_PERIODS = 'FROM subscription_period p WHERE p.subscription_id = s.subscription_id';
 
-/** As it was given; of those who had given none then, as their profile has it today. */
+/** Name as it was given; without one, that of the profile today. */
 export const CONTACT_NAME = `coalesce(nullif(s.contact_name, ''), (
     SELECT concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, ''), nullif(u.maternal_lastname, ''))
     FROM users u WHERE u.user_id = s.user_id), '')`;
@@ -98,7 +98,7 @@ const ofClient = statement<Row>(
   'subscription_of_client',
   `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.subscription_id = $1 AND s.user_id = $2`,
 );
-/** Those that go on first, pages that nobody paid on last: however many of these there are, they hide nothing. */
+/** Order of a client's subscriptions: those that go on first, unpaid pages last, so that these hide nothing. */
 const FIRST_OF_CLIENT = `ORDER BY s.current_period_end IS NULL, s.state = 'canceled', s.created_at DESC, s.subscription_id DESC LIMIT 100`;
 const allOfClient = statement<Row & { courtesyUntil: Date | null }>(
   'subscriptions_of_client',
@@ -127,7 +127,7 @@ export const findSubscriptionBySession = (db: Database, sessionId: string) =>
 export const findSubscription = (db: Database, subscriptionId: number) => first(byId(db, [subscriptionId]));
 export const findClientSubscription = (db: Database, userId: number, subscriptionId: number) =>
   first(ofClient(db, [subscriptionId, userId]));
-/** All of a client, and until when the shop lets them in without a charge: one statement for who has a subscription. */
+/** Finds all subscriptions of a client, and until when the shop lets them in without a charge: in one statement. */
 export async function findClientSubscriptions(
   db: Database,
   userId: number,
@@ -137,13 +137,13 @@ export async function findClientSubscriptions(
   const [one] = all;
   return { all, courtesyUntil: one ? one.courtesyUntil : await findCourtesyUntil(db, userId, now) };
 }
-/** What a client has paid for of the plan with that code. */
+/** Finds the times that a client has paid for, of the plan with that code. */
 export const findPaidTimes = (db: Database, userId: number, code: string): Promise<PaidTime[]> =>
   paidTimes(db, [userId, code]);
 export const findLiveSubscription = (db: Database, userId: number, membershipId: number) =>
   first(liveOfPlan(db, [userId, membershipId]));
 
-/** By the provider's id, or by what we wrote into it when a crash kept us from noting it. */
+/** Locks a subscription, by the provider's id, or by what we wrote into it when a crash kept us from noting it. */
 export const lockSubscription = (
   tx: Database,
   by: {
@@ -203,7 +203,7 @@ const noteSessionOf = statement<{ subscriptionId: number }>(
    RETURNING subscription_id AS "subscriptionId"`,
 );
 
-/** False when the subscription has gone further or has another page. */
+/** Notes a page; false when the subscription has gone further or has another one. */
 export async function noteSession(
   db: Database,
   subscriptionId: number,
@@ -240,7 +240,7 @@ const mayAskAbout = statement<{ subscriptionId: number }>(
    RETURNING subscription_id AS "subscriptionId"`,
 );
 
-/** Whether the provider may be asked again on behalf of a waiting page; counts as asked when it may. */
+/** Tells whether the provider may be asked again on behalf of a waiting page; counts as asked when it may. */
 export async function mayAskProvider(db: Database, subscriptionId: number, at: Date): Promise<boolean> {
   return (await mayAskAbout(db, [subscriptionId, at])).length > 0;
 }

@@ -14,7 +14,7 @@ const bought = statement<BoughtBook & Record<string, unknown>>(
      AND i.quantity > ${REFUNDED_COPIES}`,
 );
 
-/** Which of these books each of these clients has paid for and kept. */
+/** Finds which of these books each of these clients has paid for and kept. */
 export const findBoughtBooks = (
   db: Database,
   userIds: readonly number[],

@@ -2,7 +2,6 @@ import type { CarrierView } from '#contract/desk/carriers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** Who carries a parcel. */
 export interface Carrier {
   code: string;
   name: string;
@@ -14,7 +13,7 @@ const active = statement<Carrier & Record<string, unknown>>(
   `SELECT code, name, link_template AS "linkTemplate" FROM carrier WHERE code = $1 AND active`,
 );
 
-/** One that parcels may be given to. */
+/** Finds a carrier that parcels may be given to. */
 export async function findActiveCarrier(db: Database, code: string): Promise<Carrier | undefined> {
   const [row] = await active(db, [code]);
   return row;
@@ -60,7 +59,7 @@ const values = ({ code, name, link_template, position, active, number_form }: Ca
   number_form,
 ];
 
-/** Undefined where there is one of that code already. */
+/** Inserts a carrier; undefined where there is one of that code already. */
 export async function insertCarrier(tx: Database, carrier: CarrierFacts): Promise<CarrierView | undefined> {
   const [row] = await insert(tx, values(carrier));
   return row;

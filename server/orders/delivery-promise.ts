@@ -4,10 +4,10 @@ import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { DeliveryDates } from '#contract/orders.ts';
 import type { WholeOrder } from './whole-order.queries.ts';
 
-/** Between which days a parcel arrives, as the buyer is promised. */
+/** Days between which a parcel arrives, as the buyer is promised. */
 export type DeliveryPromise = Pick<DeliveryWindow, 'from' | 'to'>;
 
-/** What an order paid at `paidAt` is promised; null when nothing of it is shipped. */
+/** Promised delivery of an order paid at `paidAt`; null when nothing of it is shipped. */
 export function promiseDelivery(
   rule: DeliveryRule,
   { postalCode }: { postalCode: string | null },
@@ -51,7 +51,7 @@ export function presentDelivery(order: Promised, rule: DeliveryRule, now: Date):
   const expected = leftLate ? lastDayAfterLeaving(rule, shippedAt, address.postal_code) : promisedTo;
   const arrivesBy = expected > promisedTo ? expected : promisedTo;
   const hasPassed = mexicoCityDay(now) > arrivesBy;
-  // No carrier reports to the shop: a parcel that should have come may have, and one that never left will not.
+  // Arrival is not reported by carriers: a parcel that should have come may have, and one that never left will not.
   if (hasPassed) return { ...noDates, ...promised, is_late: !hasLeft };
   return {
     ...promised,

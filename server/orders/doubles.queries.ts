@@ -2,10 +2,10 @@ import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { BOUGHT, linesOf } from './same-order.queries.ts';
 
-/** How far apart two payments of one order by mistake are at most. */
+/** Greatest distance of two payments of one order by mistake. */
 const APART = `interval '1 day'`;
 
-/** What a parcel's address is compared by: people write the rest of it each time a little otherwise. */
+/** Parts of an address by which parcels are compared: people write the rest a little otherwise each time. */
 const ADDRESS = `lower(concat_ws('|', o.shipping_address->>'postal_code', o.shipping_address->>'street',
      o.shipping_address->>'external_number', o.shipping_address->>'internal_number'))`;
 
@@ -50,7 +50,7 @@ const waiting = statement<{ count: number; folio: string; earlierFolio: string }
    FROM pair ORDER BY paid_at, order_id, earlier_id LIMIT 1`,
 );
 
-/** How many orders that are still here were likely paid twice since then, and the first of them with its other. */
+/** Counts the orders still here that were likely paid twice since then, and answers the first with its other. */
 export async function countDoubles(db: Database, since: Date) {
   const [row] = await waiting(db, [since.toISOString()]);
   return row ?? { count: 0, folio: null, earlierFolio: null };

@@ -7,7 +7,7 @@ const count = statement(
    ON CONFLICT (order_id, file_id) DO UPDATE SET count = download_count.count + 1, last_at = excluded.last_at`,
 );
 
-/** One more download of one of an order's files. */
+/** Counts one more download of one of an order's files. */
 export async function countDownload(
   db: Database,
   orderId: number,

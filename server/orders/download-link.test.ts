@@ -19,7 +19,7 @@ test.each([
   ['another file', key, { ...grant, fileId: 8 }, signature],
   ['another order', key, { ...grant, orderId: 13 }, signature],
   ['a later end', key, { ...grant, expires: grant.expires + 1 }, signature],
-  // Without separators these numbers would be signed alike.
+  // Separators keep these numbers from being signed alike.
   ['digits moved from one number to the next', key, { ...grant, fileId: 71, orderId: 2 }, signature],
   ['another key', 'g'.repeat(32), grant, signature],
   ['no signature', key, grant, ''],

@@ -1,6 +1,6 @@
 import { isLinkOpen, linkSignature } from '../platform/signed-link.ts';
 
-/** Long enough to press a button that was just shown; anyone who comes later gets a new link with the page. */
+/** Lifetime of a link, long enough to press a button just shown; later visitors get a new one with the page. */
 export const LINK_SECONDS = 15 * 60;
 
 export interface DownloadGrant {
@@ -16,7 +16,7 @@ export function downloadUrl(key: string, grant: DownloadGrant): string {
   return `/api/files/${fileId}?o=${orderId}&e=${expires}&s=${signature(key, grant)}`;
 }
 
-/** Whether the shop itself made this link and it has not expired. */
+/** Tells whether the shop itself made this link and it has not expired. */
 export const isGranted = (key: string, grant: DownloadGrant, given: string, now: Date): boolean =>
   isLinkOpen({ signature: signature(key, grant), expires: grant.expires }, given, now);
 

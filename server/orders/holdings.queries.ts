@@ -5,15 +5,17 @@ import type { NetworkHashes, OrderOwner } from './orders.queries.ts';
 /** Unpaid copies or pages; those that count half are already halved. */
 export interface Held {
   count: number;
-  /** When the first payment page among them ends, in seconds since 1970; null when nothing says so. */
+  /** Time when the first payment page among them ends, in seconds since 1970; null when nothing says so. */
   endsAt: number | null;
 }
 
-/** What is held unpaid where a buyer comes from. Open pages of the buyer's own are left out: a new one replaces them. */
+/**
+ * Unpaid pages and copies held where a buyer comes from. The buyer's own open pages are left out: they are replaced.
+ */
 export interface Holdings {
   /** The carts of the buyer's open orders, as fingerprints. */
   openCarts: string[];
-  /** What the buyer's own order counts: 0.5 for a client who has paid before and in a network that mostly pays, else 1. */
+  /** Weight of the buyer's own order: 0.5 for a client who paid before and in a network that mostly pays, else 1. */
   weight: number;
   network: { pages: Held; copies: Held };
   /** The network itself included. */
@@ -40,10 +42,10 @@ export async function takeTurn(tx: Database, buyerKey: string, { surroundings }:
 
 const OPEN = `state IN ('creating', 'awaiting_payment')`;
 
-/** No buyer is led to a page whose end is noted, also while the provider has not confirmed it. */
+/** Condition for a page that buyers are led to: not once its end is noted, even before the provider confirms it. */
 const IS_SHOWN = `(state = 'creating' OR (state = 'awaiting_payment' AND session_expires_at > $5::timestamptz))`;
 
-/** Among the client's last orders: a client with thousands of unpaid ones must not make this expensive. */
+/** Condition among the client's last orders: a client with thousands of unpaid ones must not make this expensive. */
 const hasPaid = (userId: string) => `EXISTS (
      SELECT FROM (SELECT state FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 50) AS latest
      WHERE state IN ('paid', 'partially_refunded'))`;
@@ -94,7 +96,7 @@ const holdings = statement<{
         WHERE is_same GROUP BY product_id) AS title) AS titles`,
 );
 
-/** To be relied on only after `takeTurn`, in the same transaction. */
+/** Reads holdings; to be relied on only after `takeTurn`, in the same transaction. */
 export async function readHoldings(
   db: Database,
   { userId, guestHash }: OrderOwner,

@@ -21,12 +21,12 @@ export const invoiceRequest = pgTable(
     postalCode: text('postal_code').notNull(),
     use: text('use').notNull(),
     email: text('email').notNull(),
-    /** Asked for after the last Mexico City day of the month of payment. */
+    /** True when it was asked for after the last Mexico City day of the month of payment. */
     isLate: boolean('is_late').notNull(),
-    /** Why it cannot be issued. */
+    /** Reason why it cannot be issued. */
     reason: text('reason'),
     uuid: text('uuid').unique(),
-    /** Below `private/invoices/` in file storage. */
+    /** Keys below `private/invoices/` in file storage. */
     xmlKey: text('xml_key'),
     pdfKey: text('pdf_key'),
     xmlBytes: integer('xml_bytes'),
@@ -35,9 +35,9 @@ export const invoiceRequest = pgTable(
     version: integer('version').notNull().default(0),
     requestedAt: at('requested_at').notNull(),
     issuedAt: at('issued_at'),
-    /** Its files went when the tax law no longer has them kept. */
+    /** Time when its files went, as the tax law no longer has them kept. */
     filesRemovedAt: at('files_removed_at'),
-    /** What the invoice and its credit notes say was paid; null until it is issued. */
+    /** Amount paid by the invoice and its credit notes; null until it is issued. */
     invoicedCents: integer('invoiced_cents'),
     /** Money went back after it was issued: a credit note is due. */
     creditNoteDueAt: at('credit_note_due_at'),
@@ -56,7 +56,7 @@ export const invoiceRequest = pgTable(
   ],
 );
 
-/** How often a file of an order was downloaded. The counts of a file that is taken away stay. */
+/** Downloads of each file of an order. The counts of a file that is taken away stay. */
 export const downloadCount = pgTable(
   'download_count',
   {

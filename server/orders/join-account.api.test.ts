@@ -70,7 +70,7 @@ test('the order of a link, and no other, joins the account made after it, once: 
   expect(mine).toMatchObject([{ folio: shown.folio, payment_status: 'paid' }]);
   const kept = (await browser.send('GET', '/users/get-addresses')).body.addresses;
   expect(kept).toMatchObject([{ street: 'Av. Coyoacán', main_address: true }]);
-  // It is the account's alone now; the link in the mail still opens it.
+  // Order belongs to the account alone now; the link in the mail still opens it.
   expect((await guest.details(sessionId)).body.order).toBeNull();
   expect((await testShop.app.inject(`/api/orders/get-shared-order?token=${token}`)).statusCode).toBe(200);
 });

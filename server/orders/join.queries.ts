@@ -7,7 +7,7 @@ const contactByLink = statement<{ email: string }>(
   `SELECT contact_email AS email FROM orders WHERE link_hash = $1 AND user_id IS NULL AND guest_hash IS NOT NULL`,
 );
 
-/** To whom a guest's order that has a link was confirmed; nothing once it belongs to a client. */
+/** Finds the e-mail to which a guest's order with a link was confirmed; nothing once it belongs to a client. */
 export async function findEmailOfLink(db: Database, linkHash: string): Promise<string | undefined> {
   const [row] = await contactByLink(db, [linkHash]);
   return row?.email || undefined;

@@ -19,7 +19,7 @@ export interface WantedPurchases {
   group?: 'purchases' | 'unfinished' | undefined;
 }
 
-/** As long as they are kept. */
+/** Time for which unpaid orders are kept, and shown. */
 const ENDED_UNPAID_SHOWN_MS = 30 * 86_400_000;
 const states = { purchases: purchaseStates, unfinished: unfinishedStates };
 
@@ -88,7 +88,7 @@ async function presentPurchases(
   }));
 }
 
-/** Whether what was bought once could be bought again today. */
+/** Tells whether books bought once could be bought again today. */
 export async function findToday(
   shop: Pick<Shop, 'db' | 'files' | 'findProducts'>,
   productIds: readonly number[],

@@ -19,7 +19,6 @@ export interface ParcelMove {
   to: ShippingState;
   cause: ParcelCause;
   staffId: number | null;
-  /** How it leaves. */
   dispatch?: ParcelDispatch;
   at: Date;
 }
@@ -45,7 +44,7 @@ export async function moveParcel(
   return writeParcelMove(tx, { orderId, from }, placeAfter(parcel, move), move);
 }
 
-/** Who packed a parcel is kept while it is away: undoing that it left gives it back to them. */
+/** Place of a parcel after a move. Its packer stays noted while it is away: undoing gives it back to them. */
 export function placeAfter(
   parcel: ParcelPlace,
   { to, staffId, dispatch, at, cause }: ParcelMove,
@@ -63,7 +62,7 @@ export function placeAfter(
   };
 }
 
-/** Where the last move came from, for undoing it; undefined once anything followed it, or it was another one. */
+/** State before the last move, for undoing it; undefined once anything followed it, or it was another one. */
 export function beforeLastMove(
   parcel: Parcel,
   standing: ParcelStanding,

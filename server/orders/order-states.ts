@@ -1,8 +1,8 @@
 import type { PaymentState } from '#contract/orders.ts';
 
 /**
- * Where an order's money may go from each state. Nothing else moves an order, and it never moves back:
- * a late or repeated message from the payment provider finds the way closed and changes nothing. The one way back, out of a
+ * Transitions of an order's money from each state. Nothing else moves an order, and it never moves back: a late or
+ * repeated message from the payment provider finds the way closed and changes nothing. The one way back, out of a
  * dispute that the bank decided for the shop, is walked once.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -17,7 +17,7 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   paid_oversold: ['refund_pending', 'partially_refunded', 'refunded', 'review'],
   refund_pending: ['partially_refunded', 'refunded', 'disputed', 'review'],
   partially_refunded: ['refund_pending', 'refunded', 'disputed', 'review'],
-  // By the decision of the bank: for the shop it goes on where it was, against it the money is gone.
+  // Decision of the bank: for the shop the order goes on where it was, against it the money is gone.
   disputed: ['paid', 'partially_refunded', 'refunded', 'review'],
   // The buyer's bank did not take it: a person finds another way to give it back.
   refunded: ['review'],
@@ -39,7 +39,7 @@ export function isUndecided(state: PaymentState): boolean {
 /** Unpaid, and it cannot be paid any more. */
 export const endedUnpaidStates: readonly PaymentState[] = ['expired', 'canceled', 'failed'];
 
-/** There is no money, and the buyer may still want to pay. */
+/** States without money in which the buyer may still want to pay. */
 export const unfinishedStates: readonly PaymentState[] = [
   'creating',
   'awaiting_payment',
@@ -48,7 +48,7 @@ export const unfinishedStates: readonly PaymentState[] = [
 
 export const isUnfinished = (state: PaymentState) => unfinishedStates.includes(state);
 
-/** What its buyer calls a purchase: the money has come, or is on its way without anything left to do. */
+/** States that a buyer calls a purchase: the money has come, or is on its way without anything left to do. */
 export const purchaseStates: readonly PaymentState[] = [
   'processing',
   'paid',

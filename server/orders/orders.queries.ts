@@ -16,10 +16,10 @@ export interface OrderLine {
   productType: ProductType;
 }
 
-/** Whose order it is: a client's, or a guest's by the hash of their browser's anonymous cookie. */
+/** Owner of an order: a client, or a guest by the hash of their browser's anonymous cookie. */
 export type OrderOwner = { userId: number; guestHash: null } | { userId: null; guestHash: string };
 
-/** Where an order comes from, as keyed hashes: one network, and the /24 or /48 around it. */
+/** Origin of an order, as keyed hashes: one network, and the /24 or /48 around it. */
 export interface NetworkHashes {
   network: string;
   surroundings: string;
@@ -29,7 +29,7 @@ export interface NewOrder {
   orderId: number;
   folio: string;
   owner: OrderOwner;
-  /** Null for orders that were not placed over a network. */
+  /** Networks of the buyer; null for orders that were not placed over one. */
   networks: NetworkHashes | null;
   totalCents: Cents;
   shippingCents: Cents;
@@ -41,13 +41,13 @@ export interface NewOrder {
   cartFingerprint: string;
   /** The order of the same copies after which they are wanted once more, as the buyer said. */
   againAfter: string | null;
-  /** When its payment page will end; the same for every try to make that page. */
+  /** Time when its payment page will end; the same for every try to make that page. */
   sessionExpiresAt: Date;
   lines: readonly OrderLine[];
   at: Date;
 }
 
-/** What settling and reconciling need to know of an order. */
+/** Fields of an order that settling and reconciling need. */
 export interface OrderRecord {
   orderId: number;
   folio: string;
@@ -63,7 +63,7 @@ export interface OrderRecord {
   declineCode: string | null;
   createdAt: Date;
   paidAt: Date | null;
-  /** Where it is shipped to; null when nothing is. */
+  /** Postal code of the destination; null when nothing is shipped. */
   postalCode: string | null;
 }
 
@@ -77,7 +77,7 @@ const nextId = statement<{ orderId: number }>(
   `SELECT nextval(pg_get_serial_sequence('orders', 'order_id'))::int AS "orderId"`,
 );
 
-/** Drawn before an order is written, so that what belongs to it can be sent to the database along with it. */
+/** Draws an id before an order is written, so that what belongs to it can be sent to the database along with it. */
 export async function newOrderId(db: Database): Promise<number> {
   const [row] = await nextId(db, []);
   if (!row) throw new Error('There is no number for the order.');
@@ -177,7 +177,7 @@ const setSession = statement<{ orderId: number }>(
    SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved RETURNING order_id AS "orderId"`,
 );
 
-/** False when the order was not waiting for a session any more: then this one must not be shown to anybody. */
+/** Marks an order as waiting for payment; false when it waited for no session: then nobody must be shown this one. */
 export async function markAwaitingPayment(
   db: Database,
   orderId: number,
@@ -191,7 +191,7 @@ export async function markAwaitingPayment(
   );
 }
 
-/** Nobody is to be led to this page any more, also should ending it be interrupted. */
+/** Ends the page of an order: nobody is led to it any more, even if ending it at the provider is interrupted. */
 export async function noteSessionEnd(db: Database, orderId: number, at: Date) {
   await db.execute(sql`
     UPDATE orders SET session_expires_at = ${at.toISOString()}
@@ -250,7 +250,7 @@ const paidLater = (whose: 'guest_hash' | 'user_id') =>
 const paidLaterByGuest = paidLater('guest_hash');
 const paidLaterByClient = paidLater('user_id');
 
-/** Whether its buyer has paid for the same since an order was made, and has not got the money back. */
+/** Tells whether its buyer has paid for the same since an order was made, and has not got the money back. */
 export async function hasPaidLater(
   db: Database,
   { userId, guestHash }: OrderOwner,

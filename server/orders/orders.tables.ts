@@ -53,9 +53,9 @@ export const order = pgTable(
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
     sessionExpiresAt: at('session_expires_at'),
-    /** How often the provider failed to make the session: each failure tries under a new idempotency key. */
+    /** Count of the provider's failures to make the session: each retry uses a new idempotency key. */
     sessionFailures: integer('session_failures').notNull().default(0),
-    /** Why the buyer's last attempt to pay was refused, as the provider's decline code. */
+    /** Reason why the buyer's last attempt to pay was refused, as the provider's decline code. */
     declineCode: text('decline_code'),
     /** Keyed hash of the network that the order came from, and of the one around it; forgotten after 30 days. */
     networkHash: text('network_hash'),
@@ -68,14 +68,14 @@ export const order = pgTable(
     /** Days of Mexico City between which the parcel was promised when the order was paid; null where none were. */
     promisedFrom: date('promised_from'),
     promisedTo: date('promised_to'),
-    /** Of orders made since days are promised: once paid, what is shipped has them. */
+    /** True for orders made since days are promised: once paid, what is shipped has them. */
     promisesDelivery: boolean('promises_delivery').notNull().default(false),
-    /** Its name, as the buyer reads it; `carrierCode` is the desk's list's. */
+    /** Name of the carrier as the buyer reads it; `carrierCode` is the desk's list's. */
     carrier: text('carrier'),
     carrierCode: text('carrier_code').references(() => carrier.code),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** Who packs it or packed it. */
+    /** Packer of the parcel, now or before. */
     packedBy: integer('packed_by').references(() => staff.staffId),
     packedAt: at('packed_at'),
     /** Raised by each change that the desk makes to what a person can edit. */
@@ -91,22 +91,22 @@ export const order = pgTable(
     index('orders_to_reconcile')
       .on(table.state, table.createdAt)
       .where(sql`state IN ('creating', 'awaiting_payment', 'processing')`),
-    // Those that a person must look at; most orders never come here, however many there are.
+    // Orders that a person must look at; most never come here, however many there are.
     index('orders_in_trouble')
       .on(table.state)
       .where(sql`state IN ('review', 'paid_oversold', 'refund_pending')`),
-    // To be deleted when the time has come; so there are never more than those of a month.
+    // Orders to be deleted when the time has come; so there are never more than those of a month.
     index('orders_unpaid')
       .on(table.updatedAt)
       .where(sql`state IN ('expired', 'canceled', 'failed') AND paid_at IS NULL`),
     index('orders_to_anonymise')
       .on(table.orderId)
       .where(sql`user_id IS NULL AND guest_hash IS NULL AND contact_email <> ''`),
-    // What a network and the one around it hold unpaid: read with each checkout.
+    // Unpaid orders that a network and the one around it hold: read with each checkout.
     index('orders_holding_of_surroundings')
       .on(table.surroundingsHash)
       .where(sql`state IN ('creating', 'awaiting_payment', 'processing') AND surroundings_hash IS NOT NULL`),
-    // How the last orders of a network ended. Only those of 30 days have a network, so clearing them walks it whole.
+    // Ends of the last orders of a network. Those of 30 days alone have a network, so clearing them walks it whole.
     index('orders_ended_of_network')
       .on(table.networkHash, table.createdAt)
       .where(sql`state NOT IN ('creating', 'awaiting_payment', 'processing') AND network_hash IS NOT NULL`),
@@ -134,14 +134,14 @@ export const order = pgTable(
       .on(table.createdAt, table.orderId)
       .where(sql`state IN ('creating', 'awaiting_payment', 'processing', 'expired', 'canceled', 'failed')`),
     index('orders_newest').on(table.createdAt, table.orderId),
-    // Its filters: few have a note, and some carriers few parcels.
+    // Filters of the list: few orders have a note, and some carriers few parcels.
     index('orders_with_note').on(table.createdAt, table.orderId).where(sql`note <> ''`),
     index('orders_of_carrier')
       .on(table.carrierCode, table.createdAt, table.orderId)
       .where(sql`carrier_code IS NOT NULL`),
     index('orders_disputed').on(table.orderId).where(sql`state = 'disputed'`),
     index('orders_by_name').using('gin', sql`f_search_text(contact_name) gin_trgm_ops`),
-    // With its time: a guest is listed by the newest order of the e-mail.
+    // Person with time: a guest is listed by the newest order of the e-mail.
     index('orders_of_person').on(sql`lower(contact_email) text_pattern_ops`, table.createdAt, table.orderId),
     index('orders_of_guests')
       .on(table.createdAt, table.orderId)
@@ -177,7 +177,7 @@ export const orderItem = pgTable(
       .references(() => product.productId),
     quantity: integer('quantity').notNull(),
     unitCents: integer('unit_cents').notNull(),
-    /** As they were on the day of the order. */
+    /** Title and authors as they were on the day of the order. */
     title: text('title').notNull(),
     authors: text('authors').array().notNull(),
     productType: text('product_type', { enum: ['FISICO', 'DIGITAL'] }).notNull(),
@@ -234,10 +234,10 @@ export const payment = pgTable(
     receiptUrl: text('receipt_url'),
     paidAt: at('paid_at').notNull(),
   },
-  // With what a day's sales add up.
+  // Index with the amounts that a day's sales add up.
   (table) => [
     index('payment_by_day').on(table.paidAt, table.amountCents),
-    // Of which money went back, few of all: reports look for what no refund explains.
+    // Payments of which money went back, few of all: reports look for what no refund explains.
     index('payment_given_back').on(table.orderId).where(sql`refunded_cents > 0`),
   ],
 );
@@ -252,7 +252,7 @@ export const orderEvent = pgTable(
       .references(() => order.orderId),
     fromState: text('from_state').$type<PaymentState>(),
     toState: text('to_state').$type<PaymentState>().notNull(),
-    /** What asked for the change: `checkout`, `webhook`, `return`, `reconciler`, `sweeper`. */
+    /** Cause of the change: `checkout`, `webhook`, `return`, `reconciler`, `sweeper`. */
     cause: text('cause').notNull(),
     detail: text('detail'),
     at: at('at').notNull().defaultNow(),
@@ -260,7 +260,7 @@ export const orderEvent = pgTable(
   (table) => [index('order_event_order').on(table.orderId)],
 );
 
-/** Who carries parcels. Edited by the owner; orders keep the name and the link as they were. */
+/** Carriers of parcels. Edited by the owner; orders keep the name and the link as they were. */
 export const carrier = pgTable(
   'carrier',
   {
@@ -268,7 +268,7 @@ export const carrier = pgTable(
     name: text('name').notNull(),
     /** `https`, with `{guia}` once; null where there is no page of one parcel. */
     linkTemplate: text('link_template'),
-    /** What its numbers look like, as `contract/desk/number-form.ts` reads it; null where nothing is known. */
+    /** Form of its numbers, as `contract/desk/number-form.ts` reads it; null where nothing is known. */
     numberForm: text('number_form'),
     position: integer('position').notNull(),
     active: boolean('active').notNull().default(true),

@@ -2,7 +2,7 @@ import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** How a parcel leaves, as its order keeps it. */
+/** Dispatch of a parcel, as its order stores it. */
 export interface ParcelDispatch {
   carrierCode: string | null;
   carrier: string | null;
@@ -10,7 +10,7 @@ export interface ParcelDispatch {
   trackingUrl: string | null;
 }
 
-/** What moves with a parcel. */
+/** Fields that change when a parcel moves. */
 export interface ParcelPlace extends ParcelDispatch {
   shippingState: ShippingState;
   shippedAt: Date | null;
@@ -44,8 +44,8 @@ export async function lockParcel(tx: Database, orderId: number): Promise<Parcel 
 }
 
 /**
- * Whether all that is left of the money of an order `o` is on its way back. The rows are the checkout's, which stands above
- * orders; most orders have none, and cost one look into an index.
+ * Condition that all that is left of the money of an order `o` is on its way back. The rows are the checkout's, which
+ * stands above orders; most orders have none, and cost one look into an index.
  */
 export const REFUND_UNDER_WAY = `coalesce((SELECT sum(r.cents) >= greatest(max(p.amount_cents - p.refunded_cents), 1)
   FROM refund r JOIN payment p USING (order_id) WHERE r.order_id = o.order_id AND r.state IN ('asked', 'sent')), false)`;
@@ -57,18 +57,17 @@ export const REFUNDED_COPIES = `coalesce((SELECT sum((l->>'quantity')::int) FROM
 export interface ParcelStanding {
   isRefundUnderWay: boolean;
   packerName: string | null;
-  /** Its packing began by a claim. */
+  /** True when packing began by a claim. */
   isClaimed: boolean;
-  /** Its last move. */
+  /** Last move of the parcel. */
   lastEventId: number | null;
   lastFrom: ShippingState | null;
   lastTo: ShippingState | null;
   lastAt: Date | null;
   lastStaffId: number | null;
   lastStaffName: string | null;
-  /** Its mail has left, or is leaving. */
+  /** Time when the mail about it left, or is leaving. */
   lastMailedAt: Date | null;
-  /** Who sent it. */
   senderName: string | null;
   senderId: number | null;
 }
@@ -89,7 +88,7 @@ const standing = statement<ParcelStanding & Record<string, unknown>>(
    WHERE o.order_id = $1`,
 );
 
-/** What else is known of a parcel; asked after its lock was taken, so that it is true until the transaction ends. */
+/** Reads further facts of a parcel; after its lock was taken, so that they are true until the transaction ends. */
 export async function readStanding(tx: Database, orderId: number): Promise<ParcelStanding> {
   const [row] = await standing(tx, [orderId]);
   if (!row) throw new Error(`There is no order ${orderId}.`);
@@ -138,7 +137,7 @@ const sameNumber = statement<{ folio: string }>(
   `SELECT folio FROM orders WHERE tracking_number = $1 AND carrier_code = $2 AND order_id <> $3 ORDER BY order_id DESC LIMIT 1`,
 );
 
-/** Another order that left with the same guía. */
+/** Finds another order that left with the same guía. */
 export async function findParcelOfNumber(
   tx: Database,
   { trackingNumber, carrierCode, orderId }: { trackingNumber: string; carrierCode: string; orderId: number },
@@ -152,7 +151,7 @@ const boxOfNumber = statement<{ contactName: string }>(
   `SELECT contact_name AS "contactName" FROM shipment WHERE tracking_number = $1 AND carrier_code = $2 ORDER BY shipment_id DESC LIMIT 1`,
 );
 
-/** Whose box left with that guía; boxes are the memberships', which stand above orders. */
+/** Finds whose box left with that guía; boxes are the memberships', which stand above orders. */
 export async function findBoxOfNumber(
   tx: Database,
   { trackingNumber, carrierCode }: { trackingNumber: string; carrierCode: string },

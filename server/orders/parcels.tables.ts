@@ -20,7 +20,7 @@ export const shippingEvent = pgTable(
     cause: text('cause').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
     trackingNumber: text('tracking_number'),
-    /** Its mail left, or is leaving: from then on it cannot be undone. */
+    /** Time when its mail left, or is leaving: from then on the move cannot be undone. */
     mailedAt: at('mailed_at'),
     at: at('at').notNull(),
   },
@@ -31,7 +31,7 @@ export const shippingEvent = pgTable(
   ],
 );
 
-/** What the staff writes down about an order, for themselves. */
+/** Notes of the staff about an order, for themselves. */
 export const orderNote = pgTable(
   'order_note',
   {

@@ -42,7 +42,7 @@ const exported = statement<{ order: ExportedOrder }>(
    FROM orders o LEFT JOIN payment p USING (order_id) WHERE ${ofPerson('$1', '$2')} ORDER BY o.created_at DESC, o.order_id DESC`,
 );
 
-/** Whatever became of them: also those that were never paid. What the staff noted is handed out by the staff only. */
+/** Exports all orders of a person, also those never paid. Notes of the staff are handed out by the staff only. */
 async function exportOrdersOf(db: Database, { userId, guestKey }: Person, isByStaff: boolean) {
   return (await exported(db, [userId, guestKey, isByStaff])).map(({ order: { staff_notes, ...order } }) => ({
     ...order,
@@ -60,16 +60,17 @@ export const exportOrdersOfPerson = (db: Database, person: Person): Promise<unkn
 const IS_HOLDING = `state IN (${holdingStates.map((state) => `'${state}'`).join(', ')})`;
 
 /**
- * Nobody needs to be reached about these any more: nothing was bought, it was delivered or the money went back. The
- * mail with a download has had its week; and half a year is longer than any parcel or complaint to a bank takes.
+ * Orders about which nobody needs to be reached any more: nothing was bought, it was delivered or the money went back.
+ * The mail with a download has had its week; and half a year is longer than any parcel or complaint to a bank takes.
  */
 const IS_OVER = `(state IN ('expired', 'canceled', 'failed', 'refunded') OR shipping_state = 'entregado'
   OR (state IN ('paid', 'partially_refunded') AND shipping_address IS NULL AND paid_at < $1::timestamptz - interval '7 days')
   OR (created_at < $1::timestamptz - interval '180 days' AND NOT ${IS_HOLDING}))`;
 
 /**
- * What was bought and paid stays; who bought it goes. The hash of the address goes with it, as it proves the address. Of an
- * issued invoice its two files stay, which the tax law has the shop keep; what was copied beside them goes.
+ * Anonymises orders: what was bought and paid stays; who bought it goes. The hash of the address goes with it, as it
+ * proves the address. Of an issued invoice its two files stay, which the tax law has the shop keep; what was copied
+ * beside them goes.
  */
 const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
      UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
@@ -169,7 +170,7 @@ const guest = statement<{ name: string; phone: string; addresses: Address[] }>(
    FROM (SELECT * FROM theirs ORDER BY created_at DESC LIMIT 1) AS newest`,
 );
 
-/** Who ordered without an account under an e-mail, as the newest order says. */
+/** Finds the person who ordered without an account under an e-mail, as the newest order says. */
 export const findGuest = async (db: Database, emailKey: string): Promise<KnownGuest | null> =>
   (await guest(db, [emailKey]))[0] ?? null;
 
@@ -187,7 +188,7 @@ const anonymiseOwnerless = statement<{ orderId: number }>(
   anonymise('user_id IS NULL AND guest_hash IS NULL'),
 );
 
-/** How many orders of clients who went away have ended since, and now forget them. */
+/** Anonymises orders of removed accounts that have ended since; answers how many. */
 export const anonymiseEndedOrders = (db: Database, at: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const anonymous = await anonymiseOwnerless(tx, [at.toISOString()]);
@@ -200,7 +201,7 @@ const returnsOf = statement<{ returnId: number }>(
   'SELECT return_id AS "returnId" FROM return_case WHERE order_id = ANY($1::int[])',
 );
 
-/** What was noted about their parcels and returns, such as a guía or a reason, says nothing any more, either. */
+/** Scrubs audit entries about their parcels and returns, such as a guía or a reason. */
 async function scrubOrders(tx: Database, anonymous: readonly { orderId: number }[]) {
   const orderIds = anonymous.map(({ orderId }) => orderId);
   const returns = await returnsOf(tx, [orderIds]);

@@ -16,7 +16,7 @@ import {
   lockLivingOrders,
 } from './personal-data.queries.ts';
 
-/** What orders know about clients. An order under way keeps where it goes until it has arrived, then forgets it, too. */
+/** Personal data in orders. An order under way keeps its destination until it has arrived, then forgets it, too. */
 export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSource {
   return {
     name: 'orders',
@@ -76,7 +76,7 @@ function orderSentence({ folio, state, isDigital, paidAt }: LivingOrder): string
     : `Su pedido ${folio} sigue abierto. Espera a que termine.`;
 }
 
-/** Once a day: orders that outlived their client's account and have arrived since. */
+/** Anonymises, once a day, orders that outlived their client's account and have arrived since. */
 export async function forgetDepartedClients({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>) {
   const orders = await anonymiseEndedOrders(db, clock.now());
   log.info({ orders }, 'orders of removed accounts anonymised');

@@ -26,7 +26,7 @@ export async function presentLines(
   }));
 }
 
-/** For the order's owner: it holds links to what they bought. */
+/** Presents an order to its owner: it holds links to what they bought. */
 export async function presentOrder(
   shop: Pick<Shop, 'db' | 'files' | 'clock' | 'secrets' | 'readSettings'>,
   order: WholeOrder,

@@ -107,7 +107,7 @@ describe('nobody sees what is not theirs', () => {
 });
 
 describe('the way of the parcel', () => {
-  /** Paid at noon of the 22nd in Mexico City, shipped late at 23:30 of the 24th, delivered at 23:30 of the 30th. */
+  /** Order paid at noon of the 22nd (Mexico City), shipped late at 23:30 of the 24th, delivered at 23:30 of the 30th */
   const shipped = '2026-12-25T05:30:00Z';
   const delivered = '2026-12-31T05:30:00Z';
   test.each<[ShippingState, shippedAt: string | null, deliveredAt: string | null, seen: object]>([

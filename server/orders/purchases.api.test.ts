@@ -31,14 +31,14 @@ async function list(client: TestClient, query: Record<string, string> = {}) {
 const idsOf = async (client: TestClient, query?: Record<string, string>) =>
   (await list(client, query)).orders.map(({ order_id }) => order_id);
 
-/** One copy for each of the instants, oldest first; returns the ids in that order. */
+/** Buys one copy at each of the instants, oldest first; returns the ids in that order. */
 async function boughtAt(client: TestClient, instants: readonly string[], entry: CartEntry = book) {
   const ids: number[] = [];
   for (const at of instants) ids.push((await aPurchase(testShop, client, [entry], { at })).orderId);
   return ids;
 }
 
-/** As when its page has run out and the provider confirms it. */
+/** Ends an order as when its page has run out and the provider confirms it. */
 async function endUnpaid(orderId: number) {
   await testShop.shop.db.execute(
     sql`UPDATE orders SET session_expires_at = now() - interval '1 second' WHERE order_id = ${orderId}`,

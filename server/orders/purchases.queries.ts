@@ -30,9 +30,9 @@ const pageOfIds = statement<{ orderId: number }>(
 
 export interface PurchaseFilter extends PurchasePeriod {
   productName: string | null;
-  /** Only what was bought before this order of the same client. */
+  /** Order of the same client before which the shown ones were bought. */
   before: number | null;
-  /** Null: in all of them. */
+  /** States of the orders; null: all. */
   states: readonly PaymentState[] | null;
   /** Orders that ended unpaid before are no longer shown. */
   endedAfter: Date;

@@ -1,4 +1,4 @@
-/** What a typed or scanned text may be; several at once where it cannot be known. */
+/** Meanings of a typed or scanned text; several at once where it cannot be known. */
 export interface Search {
   folio?: string;
   /** The beginning of a folio, without `BC-`. */
@@ -9,7 +9,7 @@ export interface Search {
   tracking?: string;
   /** The guía within a longer code that was scanned. */
   innerTracking?: string;
-  /** Of a person or a book. */
+  /** Words of a person's name or a book's title. */
   words?: string;
 }
 

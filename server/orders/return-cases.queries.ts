@@ -38,7 +38,7 @@ const closePaidBack = statement(
 export const closeReturnsPaidBack = (tx: Database, orderId: number, at: Date) =>
   closePaidBack(tx, [orderId, at.toISOString()]);
 
-/** Its money is on its way back, or another copy is. False when the return is not at that point. */
+/** Closes a return whose money, or another copy, is on its way. False when the return is not at that point. */
 export async function closeReturn(
   tx: Database,
   returnId: number,

@@ -29,7 +29,7 @@ export const returnCase = pgTable(
     approvedAt: at('approved_at'),
     receivedAt: at('received_at'),
     closedAt: at('closed_at'),
-    /** Of the copy that replaces it. */
+    /** Parcel of the copy that replaces it. */
     carrierCode: text('carrier_code').references(() => carrier.code),
     trackingNumber: text('tracking_number'),
     version: integer('version').notNull().default(0),

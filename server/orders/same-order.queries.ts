@@ -13,7 +13,7 @@ export interface OrderOfSameLines {
   paidAt: Date | null;
 }
 
-/** How much of which book; one line per book. */
+/** Copies of a book; one line per book. */
 export type Copies = { productId: number; quantity: number };
 
 /** Orders whose money is here, or whose bank was asked to take it back by somebody else than the shop. */
@@ -23,7 +23,7 @@ const listed = (states: readonly PaymentState[]) => states.map((state) => `'${st
 
 export const BOUGHT = listed(boughtStates);
 
-/** No payment page of a guest outlives the browser's cookie, nor a voucher this time. */
+/** Age of the oldest open orders: no payment page of a guest outlives the browser's cookie, nor a voucher this time. */
 const OLDEST = `interval '8 days'`;
 
 /** The lines of an order, to be compared with those of another. */

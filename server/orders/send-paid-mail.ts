@@ -23,7 +23,7 @@ import { findWholeOrder, type WholeOrder } from './whole-order.queries.ts';
 export async function sendPaidMail(
   { db, mailer, secrets, config, readSettings }: Shop,
   orderId: number,
-  /** Of its own for a mail that is sent again. */
+  /** Key of its own for a mail that is sent again. */
   key?: string,
 ): Promise<void> {
   const order = await findWholeOrder(db, orderId);
@@ -38,7 +38,7 @@ export async function sendPaidMail(
   });
 }
 
-/** Where a client finds the order in their account; a guest has none. */
+/** Link to the order in its client's account; a guest has none. */
 function ownLink({ PUBLIC_ORIGIN }: Shop['config'], { userId, orderId }: WholeOrder): string | null {
   return userId === null ? null : `${PUBLIC_ORIGIN}/mis-compras/${orderId}`;
 }
@@ -71,7 +71,7 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
     mailSmall(
       'Guarda este correo: el botón abre tu pedido sin necesidad de una cuenta. No compartas el enlace.',
     ),
-    // No full stop behind a link: in the text part it would become part of the address.
+    // Links are followed by no full stop: in the text part it would become part of the address.
     mailSmall('¿Necesitas factura? Pídela en ', mailLink(`${links.shared}#factura`, 'tu pedido')),
     ...(links.own
       ? [

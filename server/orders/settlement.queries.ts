@@ -23,10 +23,10 @@ export async function lockOrderOfSession(
   return row;
 }
 
-/** What a person must look at first is packed no more. */
+/** Condition for orders that are taken out of packing, as a person must look at them first. */
 const UNPACKS = `$3 = 'review' AND shipping_state = 'procesando'`;
 
-/** In `unpacked`, orders are still as they were: one statement does not see its own changes. */
+/** Moves the order; `unpacked` still sees it as it was, as one statement does not see its own changes. */
 const MOVED = `moved AS (
      UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
        paid_at = CASE WHEN $3 IN ('paid', 'paid_oversold', 'review') THEN coalesce(paid_at, $6::timestamptz) ELSE paid_at END,
@@ -57,7 +57,7 @@ export interface Move {
   detail?: string;
   sessionId?: string;
   linkHash?: string;
-  /** Between which days the parcel will arrive; the first ones that an order gets stay. */
+  /** Days between which the parcel will arrive; the first ones that an order gets stay. */
   promise?: DeliveryPromise | null;
   at: Date;
 }
@@ -95,7 +95,7 @@ const holdAgain = statement<{ productId: number; quantity: number }>(
   `UPDATE reservation SET state = 'held' WHERE order_id = $1 AND state = 'released' RETURNING product_id AS "productId", quantity`,
 );
 
-/** For a payment that arrives after its reservation was given back. */
+/** Holds copies again for a payment that arrives after its reservation was given back. */
 export const reholdReservations = (tx: Database, orderId: number) => holdAgain(tx, [orderId]);
 
 export interface NewPayment {
@@ -141,7 +141,7 @@ export function settleOrder(tx: Database, change: Move, payment: NewPayment) {
   ]);
 }
 
-/** Whether an invoice says more than was kept: then a credit note is due, since the instant given. */
+/** Marks a credit note as due, since the instant given, when an invoice says more than was kept. */
 const CREDIT_NOTE = `UPDATE invoice_request i SET version = version + 1, credit_note_due_at =
      CASE WHEN i.invoiced_cents > paid.kept THEN coalesce(i.credit_note_due_at, $3::timestamptz) END
    FROM paid WHERE i.order_id = paid.order_id AND i.state = 'issued'
@@ -157,7 +157,7 @@ const lowerRefunded = statement('take_back_refund', refunded('$2::int'));
 export const setRefunded = (tx: Database, orderId: number, refundedCents: Cents, at: Date) =>
   noteRefunded(tx, [orderId, refundedCents, at.toISOString()]);
 
-/** After a refund that failed: the buyer has less back than was said. */
+/** Lowers the refunded sum after a refund that failed: the buyer has less back than was said. */
 export const takeBackRefund = (tx: Database, orderId: number, refundedCents: Cents, at: Date) =>
   lowerRefunded(tx, [orderId, refundedCents, at.toISOString()]);
 
@@ -166,7 +166,7 @@ const IS_HERE = sql`shipping_state IN (${sql.join(
   sql`, `,
 )})`;
 
-/** Whether its parcel, if it has one, is still in the shop. */
+/** Tells whether its parcel, if it has one, is still in the shop. */
 export async function isStillHere(tx: Database, orderId: number): Promise<boolean> {
   const result = await tx.execute(sql`SELECT FROM orders WHERE order_id = ${orderId} AND ${IS_HERE}`);
   return result.rows.length > 0;
@@ -186,7 +186,7 @@ export async function findSessionOfPaymentIntent(
   return result.rows[0]?.session_id;
 }
 
-/** Where an order was when its buyer's bank took the money back. */
+/** Finds the state of an order when its buyer's bank took the money back. */
 export async function findStateBeforeDispute(
   tx: Database,
   orderId: number,
@@ -197,14 +197,14 @@ export async function findStateBeforeDispute(
   return result.rows[0]?.state;
 }
 
-/** Whether a dispute about an order has been decided for the shop. */
+/** Tells whether a dispute about an order has been decided for the shop. */
 export async function hasWonDispute(tx: Database, orderId: number): Promise<boolean> {
   const result = await tx.execute(sql`
     SELECT FROM order_event WHERE order_id = ${orderId} AND from_state = 'disputed' AND to_state <> 'refunded' LIMIT 1`);
   return result.rows.length > 0;
 }
 
-/** Whether a parcel can be kept back for a reason: it has not left, and was not kept back for the same one before. */
+/** Tells whether a parcel can be kept back for a reason: it has not left, and was not kept back for it before. */
 export async function mayBeHeldFor(tx: Database, orderId: number, reason: string): Promise<boolean> {
   const result = await tx.execute(sql`
     SELECT FROM orders o WHERE order_id = ${orderId} AND shipping_address IS NOT NULL AND ${IS_HERE}

@@ -1,6 +1,6 @@
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 
-/** Where a parcel may go by a person's hand; what goes back otherwise is undone. */
+/** Transitions of a parcel by a person's hand; other ways back are undone. */
 const parcelTransitions: Readonly<Record<ShippingState, readonly ShippingState[]>> = {
   'pendiente de envío': ['procesando', 'enviado'],
   procesando: ['pendiente de envío', 'enviado'],
@@ -16,10 +16,10 @@ export const hereStates: readonly ShippingState[] = ['pendiente de envío', 'pro
 
 export const hasLeft = (state: ShippingState) => !hereStates.includes(state);
 
-/** How long an order is kept for the person who packs it. */
+/** Time for which an order is kept for the person who packs it. */
 const PACKING_MS = 4 * 60 * 60_000;
 
-/** Until when it is kept for its packer; null while it is not being packed, or once it is free again. */
+/** Instant until which it is kept for its packer; null while it is not being packed, or once it is free again. */
 export function packedUntil(
   { shippingState, packedAt }: { shippingState: ShippingState; packedAt: Date | null },
   now: Date,
@@ -51,11 +51,11 @@ const moneyHindrances: Readonly<Record<PaymentState, string | null>> = {
 export interface Shippable {
   state: PaymentState;
   hasAddress: boolean;
-  /** All that is left of its money is on its way back. */
+  /** True when all that is left of its money is on its way back. */
   isRefundUnderWay: boolean;
 }
 
-/** Why a parcel that is here cannot leave, as a person reads it; null where it can. */
+/** Reason why a parcel that is here cannot leave, as a person reads it; null where it can. */
 export function hindranceOf({ state, hasAddress, isRefundUnderWay }: Shippable): string | null {
   const money = moneyHindrances[state];
   if (money !== null) return money;

@@ -27,7 +27,7 @@ export interface WholeOrder {
   /** Days (`2026-11-24`). */
   promisedFrom: string | null;
   promisedTo: string | null;
-  /** Whose it is: a client's or, with the hash of their browser's cookie, a guest's. */
+  /** Owner of the order: a client or, with the hash of their browser's cookie, a guest. */
   userId: number | null;
   guestHash: string | null;
   methodType: string | null;
@@ -93,7 +93,7 @@ export async function findOwnedOrder(
   return row;
 }
 
-/** Those of the orders that are the client's own, newest first. */
+/** Finds those of the orders that are the client's own, newest first. */
 export const findWholeOrdersOfClient = (db: Database, userId: number, orderIds: readonly number[]) =>
   wholeOfClient(db, [userId, orderIds]);
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that takes the lock and keeps it until it is killed; resolves with what it got. */
+/** Starts another process that takes the lock and keeps it until it is killed; resolves with what it got. */
 async function otherProcess() {
   const module = fileURLToPath(new URL('data-folder-lock.ts', import.meta.url));
   const code = `const { lockDataFolder } = await import(process.argv[1]);

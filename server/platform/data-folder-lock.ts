@@ -11,9 +11,9 @@ interface DataFolderLock {
 const held = new Set<DatabaseSync>();
 
 /**
- * One shop per data folder. Returns null when another process holds the folder. The lock is SQLite's on an empty file:
- * the system grants it to one of many that start at once, and lets go of it however its owner ends, so there is
- * never a stale lock to clean up, by hand or by a race.
+ * Takes the lock of a data folder, which one shop may use; null when another process holds it. The lock is SQLite's on
+ * an empty file: the system grants it to one of many that start at once, and lets go of it however its owner ends, so
+ * there is never a stale lock to clean up, by hand or by a race.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock | null {
   const file = openLock(dataDir);

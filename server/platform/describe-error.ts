@@ -45,7 +45,7 @@ function isLikeError(thrown: unknown): thrown is Error {
   );
 }
 
-/** Longer messages carry what was sent, not what happened. */
+/** Length beyond which messages carry what was sent, not what happened. */
 const MESSAGE_MAX = 2_000;
 const WORD = /[^\s"'<>()]+/g;
 const PHONE = /\+?\d(?:[ -]?\d){7,}/g;
@@ -70,7 +70,7 @@ function cut(message: string): string {
   return [...whole, '…'].join(' ');
 }
 
-/** What stands before a `=` is the name of what follows. */
+/** Text before a `=` is the name of what follows. */
 function withoutMail(word: string): string {
   const at = word.indexOf('@');
   const start = word.lastIndexOf('=', at) + 1;

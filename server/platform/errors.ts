@@ -9,7 +9,7 @@ export class ShopError extends Error {
   constructor(
     code: ErrorCode,
     options: {
-      /** In place of the catalogue's, where a field has one of its own. Never what was sent. */
+      /** Sentence in place of the catalogue's, where a field has one of its own. Never the sent value. */
       sentence?: string;
       details?: Record<string, unknown>;
       retryAfterSeconds?: number;

@@ -10,14 +10,14 @@ const WAIT_MAX_MS = 2_000;
 const FEW = 16;
 /** However fast they are: each holds a password and a connection. */
 const WAITING_MAX = 64;
-/** What a hash takes on a machine with nothing else to do; what it takes on this one is learnt from each. */
+/** Time of a hash on a machine with nothing else to do; each hash teaches the time of this machine. */
 const USUAL_MS = 70;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface HashThreads {
   /** `network` asks for it: networks take turns, and where too many wait the one with the most gives way. */
   argon2id(parameters: Argon2Parameters, network: string): Promise<Buffer>;
-  /** How many wait for their turn. */
+  /** Number of hashes that wait for their turn. */
   waiting(): number;
 }
 
@@ -58,7 +58,7 @@ export function createHashThreads(): HashThreads {
     waiting: waiting.length,
     async argon2id(parameters, network) {
       const thread = await take(network);
-      // Only while it works does a thread keep the process alive.
+      // Thread keeps the process alive only while it works.
       thread.ref();
       const startedAt = performance.now();
       try {
@@ -78,7 +78,7 @@ export function createHashThreads(): HashThreads {
 
 const tooMany = () => new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** How many may wait for their turn where a hash takes so long. */
+/** Limit of hashes that may wait for their turn where one takes so long. */
 export function mostWaiting(hashMs: number): number {
   return Math.min(WAITING_MAX, Math.max(FEW, Math.ceil((WAIT_MAX_MS * RUNNING_MAX) / hashMs)));
 }
@@ -92,7 +92,7 @@ async function answerOf(thread: Worker): Promise<Buffer> {
 
 function startThread(): Worker {
   const thread = new Worker(new URL('./hash-thread.mjs', import.meta.url));
-  // Anyone who waits for its answer learns of an error; a thread that breaks while idle is noticed when it is needed.
+  // Errors reach whoever waits for the answer; a thread that breaks while idle is noticed when it is needed.
   thread.on('error', () => undefined);
   thread.unref();
   return thread;

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let jobs: Jobs;
 /** Orders whose mail was worked on, in that order; a repetition shows as a second entry. */
 let worked: number[];
-/** When. */
+/** Times when jobs began. */
 let begun: number[];
 let failing: Set<number>;
 
@@ -110,7 +110,7 @@ test('a rush is worked off without pauses between the batches', async () => {
   });
   await expect.poll(() => worked.length, SOON).toBe(60);
   const pauses = begun.filter((at, index) => at - (begun[index - 1] ?? at) > PAUSE_MS);
-  // Else there would be one after each of twelve batches of five.
+  // Pauses after each of twelve batches of five would be eleven.
   expect(pauses.length).toBeLessThan(11);
 });
 

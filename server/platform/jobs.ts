@@ -22,7 +22,7 @@ export interface SendOptions {
   tx?: Database;
   /** Two sends with one key are one job, for the seven days that a finished job is kept. */
   key?: string;
-  /** It waits so long before a worker takes it. */
+  /** Delay before a worker takes the job. */
   delaySeconds?: number;
 }
 
@@ -114,7 +114,7 @@ export function createJobs(connection: pg.PoolConfig, log: Log): Jobs {
             notify: true,
           });
         if (!isWorking) continue;
-        // Each job ends on its own: one failure in a batch must not repeat the work of its neighbours.
+        // Jobs end one by one: a failure in a batch must not repeat the work of its neighbours.
         const pace = isScheduled ? { ...WORK, batchSize: 1 } : WORK;
         await boss.work<object, object, typeof WORK>(queue, pace, (batch) =>
           Promise.all(batch.map((job) => runLogged(queue, job.id, () => handler(job.data)))),
@@ -154,7 +154,7 @@ function inside(tx: Database): Db {
   };
 }
 
-/** The same key is always the same job id, and the queue keeps one job per id. */
+/** Id of a job: the same key always gives the same, and the queue keeps one job per id. */
 function uuidFrom(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -13,7 +13,7 @@ test.skipIf(!existsSync(FULL))('a full disk costs lines of the log, not the shop
   const log = createLog('info', FULL);
   for (let line = 0; line < 20; line += 1) {
     log.info({ line }, 'something happened');
-    // By then the line before has been tried.
+    // Write of the line before has been tried when this one has failed.
     await writeFile(FULL, 'full').catch(() => undefined);
   }
   process.off('uncaughtException', note);

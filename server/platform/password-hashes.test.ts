@@ -57,7 +57,7 @@ test('as many wait as two seconds are enough for, and who comes after them is se
 
 test('a crowd of one network makes room for another network, whose turn comes at once', async () => {
   const hashes = createPasswordHashes(PEPPER);
-  // Both threads are up.
+  // Threads are both up after this.
   await Promise.all([hashes.check(password, undefined), hashes.check(password, undefined)]);
   const ended: string[] = [];
   const from = (ip: string) =>
@@ -68,7 +68,7 @@ test('a crowd of one network makes room for another network, whose turn comes at
   const crowd = Array.from({ length: 70 }, (_, index) => from(`203.0.113.${index}`));
   await Promise.all([from('198.51.100.1'), from('2001:db8::1')]);
   const done = ended.filter((ip) => ip !== 'refused');
-  // One after the other they would come behind 16 others at least; the slower of two threads may let a few of those pass.
+  // Turns in order of arrival put these behind 16 others at least; the slower of two threads may let a few pass.
   for (const ip of ['198.51.100.1', '2001:db8::1']) {
     expect(done).toContain(ip);
     expect(done.indexOf(ip)).toBeLessThan(14);

@@ -3,7 +3,7 @@ import { createHashThreads } from './hash-threads.ts';
 import { surroundingsOf } from './http/network.ts';
 import type { GaugeReading } from './metrics.ts';
 
-/** What making and checking a hash costs: about 70 ms and 19 MiB. */
+/** Parameters of a hash: making and checking one takes about 70 ms and 19 MiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -20,7 +20,7 @@ export interface PasswordHashes {
     kept: string | undefined,
     asking?: Asking,
   ): Promise<{ isRight: boolean; isOutdated: boolean }>;
-  /** How many passwords wait for their turn. */
+  /** Number of passwords that wait for their turn. */
   waiting(): number;
 }
 
@@ -70,7 +70,7 @@ export function createPasswordHashes(peppers: string, newCost: Cost = COST): Pas
   };
 }
 
-/** How long the queue is, for the metrics. */
+/** Gauge of the queue's length, for the metrics. */
 export function waitingPasswords(hashes: PasswordHashes): GaugeReading {
   return {
     name: 'shop_password_hashes_waiting',

@@ -49,7 +49,7 @@ export const idempotency = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first request is still being worked on. */
+    /** Status of the answer; null while the first request is still being worked on. */
     status: integer('status'),
     body: jsonb('body'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -65,14 +65,14 @@ export const upload = pgTable(
   'upload',
   {
     uploadId: text('upload_id').primaryKey(),
-    /** Of the staff member who sends it; no other may continue or use it. */
+    /** Id of the staff member who sends the file; no other may continue or use it. */
     staffId: integer('staff_id').notNull(),
     kind: text('kind').notNull(),
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
     /** Parts that have arrived. */
     parts: integer('parts').notNull().default(0),
-    /** Where the whole file lies; null until it is whole. */
+    /** Key of the whole file; null until it is whole. */
     fileKey: text('file_key'),
     /** Decided by the file's bytes. */
     contentType: text('content_type'),

@@ -6,7 +6,7 @@ const ADDRESS = 'El sistema de pago no acepta esa dirección: revisa que esté b
 const NAME = 'El sistema de pago no acepta ese nombre: revísalo.';
 const PHONE = 'El sistema de pago no acepta ese teléfono: revísalo.';
 
-/** By the parameter that the provider names. */
+/** Fields by the parameter that the provider names. */
 const fields: readonly [RegExp, string, string][] = [
   [/email/, '/contact_information/email', MAIL],
   [/address/, '/address_information', ADDRESS],
@@ -14,11 +14,11 @@ const fields: readonly [RegExp, string, string][] = [
   [/name/, '/contact_information/full_name', NAME],
 ];
 
-/** What the provider refused of what the client typed, as any other field that is wrong; undefined of all else. */
+/** Error for a field typed by the client that the provider refused, as for any wrong one; else undefined. */
 export function refusedField(error: InstanceType<typeof Stripe.errors.StripeError>): ShopError | undefined {
   if (error.type !== 'StripeInvalidRequestError' || error.statusCode !== 400) return undefined;
   const param = error.code === 'email_invalid' ? 'email' : (error.param ?? '');
-  // Of what is bought the client typed nothing.
+  // Parameters about the bought items were not typed by the client.
   if (/line_items|metadata/.test(param)) return undefined;
   const [, path, sentence] = fields.find(([pattern]) => pattern.test(param)) ?? [];
   if (!path || !sentence) return undefined;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What was taken, and what the bank was asked to take back. */
+/** Charge of a payment, and the disputes in which the bank was asked to take it back. */
 export interface Taken {
   charge: Stripe.Charge | null;
   disputes: readonly Stripe.Dispute[];

@@ -52,7 +52,7 @@ function readKept(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    // Not replaced: links that were mailed would stop working without anybody knowing why.
+    // Secrets are not replaced: mailed links would stop working without anybody knowing why.
     throw new StartRefusal(
       `${file} cannot be read. Restore it from a backup, or delete it to start with new secrets.`,
       {

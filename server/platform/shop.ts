@@ -18,7 +18,7 @@ import type { Secrets } from './secrets.ts';
 /** Questions to the payment provider that this process waits for, by what they are about, so that requests share them. */
 export type RunningSyncs = Map<string, { ticket: Promise<number>; done: Promise<void> }>;
 
-/** Everything a domain may need from the outside; built once in main.ts, and by tests with the same constructors. */
+/** Dependencies of a domain from the outside; built once in main.ts, and by tests with the same constructors. */
 export interface Shop {
   config: Config;
   secrets: Secrets;
@@ -26,7 +26,7 @@ export interface Shop {
   clock: Clock;
   db: DatabaseHandle['db'];
   pool: DatabaseHandle['pool'];
-  /** One connection apart from those of requests: what decides about a crowd must not wait behind it. */
+  /** Connection apart from those of requests: what decides about a crowd must not wait behind it. */
   apart: DatabaseHandle;
   jobs: Jobs;
   stripe: Stripe;

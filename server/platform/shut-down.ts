@@ -2,14 +2,14 @@ const HARD_EXIT_MS = 15_000;
 const CLOSE_MS = 9_000;
 
 export interface ShutDown {
-  /** Something that has to be ended again; what was started last ends first. */
+  /** Registers a part that has to be ended again; the one started last ends first. */
   add(close: () => unknown): void;
   isUnderWay(): boolean;
   /** Ends everything and then the process. */
   start(exitCode: number): Promise<void>;
 }
 
-/** How the process ends: on a signal in good order, within a quarter of a minute in any case. */
+/** Ends the process: on a signal in good order, within a quarter of a minute in any case. */
 export function createShutDown(): ShutDown {
   const closers: (() => unknown)[] = [];
   let isUnderWay = false;
@@ -40,7 +40,7 @@ export function endOnSignals(shutDown: ShutDown, exitCode = () => 0) {
     });
 }
 
-/** One part that does not end must not keep the others, the database above all, from ending. */
+/** Ends one part within its time: a part that hangs must not keep the others, the database above all, from ending. */
 async function endsInTime(close: () => unknown): Promise<boolean> {
   const end = (async () => {
     await close();

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const linkSignature = (key: string, ...parts: readonly (string | number)[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
-/** Whether the shop itself made this link and it has not expired; `expires` is Unix time in seconds. */
+/** Tells whether the shop itself made this link and it has not expired; `expires` is Unix time in seconds. */
 export function isLinkOpen(
   { signature, expires }: { signature: string; expires: number },
   given: string,
@@ -22,7 +22,7 @@ export function signToken(key: string, purpose: string, id: number, until: Date)
   return `${facts}.${linkSignature(key, purpose, facts)}`;
 }
 
-/** What a token is about; undefined for a forged or expired one, or one of another purpose. */
+/** Id that a token is about; undefined for a forged or expired one, or one of another purpose. */
 export function idOfToken(key: string, purpose: string, token: string, now: Date): number | undefined {
   const [, id, until, given] = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !until || !given) return undefined;

@@ -1,2 +1,2 @@
-/** What keeps a shop or a command from starting and can be mended by who started it: said in one sentence, without a stack. */
+/** Reason that keeps a shop or a command from starting, for its starter to mend: one sentence, without a stack. */
 export class StartRefusal extends Error {}

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Other addresses of pages, by the one that counts. */
+/** Former addresses of pages, with the current one. */
 const aliases: Readonly<Record<string, string>> = {
   '/bookclub-lectores': '/membresias/book-club/lectores',
 };
 
-/** For good, and with whatever the link carried after its path. */
+/** Redirects for good, with whatever the link carried after its path. */
 export function aliasRoutes(app: FastifyInstance) {
   for (const [alias, path] of Object.entries(aliases))
     app.get(alias, { schema: { hide: true } }, async (request, reply) => {

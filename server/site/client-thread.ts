@@ -56,7 +56,7 @@ export async function answerThread(
       // The link was mailed to this e-mail: who has it reads its mail.
       const clientId = await findClientOfEmail(tx, thread.emailKey);
       const person = { emailKey: thread.emailKey, clientId };
-      // What the staff, or an earlier message, has linked stays.
+      // Order linked by the staff, or by an earlier message, stays.
       const order = thread.orderId === null ? await findOrderIn(tx, message, person) : undefined;
       await noteClientMessage(tx, threadId, at, { clientId, order, isProven: true });
       await announceLetter(jobs, tx, { messageId, at, isAlone });

@@ -19,7 +19,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const siteDocument = pgTable('site_document', {
   /** `banners`, `questions:home`, `legal:privacy` … */
   name: text('name').primaryKey(),
-  /** What is worked on; null while nothing is. */
+  /** Draft of the text; null without one. */
   draft: jsonb('draft').$type<unknown>(),
   /** Counts changes of the draft and publications. */
   version: integer('version').notNull().default(0),
@@ -38,10 +38,10 @@ export const siteDocumentVersion = pgTable(
     content: jsonb('content').$type<unknown>().notNull(),
     /** Mexico City day from which a legal text holds. */
     validFrom: date('valid_from'),
-    /** Null of the texts that came with the shop. */
+    /** Person who published it; null for the texts that came with the shop. */
     staffId: integer('staff_id').references(() => staff.staffId),
     publishedAt: at('published_at').notNull(),
-    /** What the names of settings stood for when the next version was published; null of the newest one. */
+    /** Values of the settings' names when the next version was published; null for the newest one. */
     filledWith: jsonb('filled_with').$type<TextValues>(),
   },
   (table) => [

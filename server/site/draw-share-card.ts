@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { type FaceName, lineHeights, measure, outline } from '../platform/lettering/faces.ts';
 import { fitAuthors, fitTitle } from '../platform/lettering/title-fit.ts';
 
-/** What a card shows of a book, or of the books of an age. */
+/** Content of the card of a book, or of the books of an age. */
 export interface ShareCard {
   brand: string;
   title: string;
   authors: readonly string[];
   /** The pale colour of the book's age, on which it stands everywhere. */
   ground: string;
-  /** Where its cover lies in storage. */
+  /** Storage key of its cover. */
   coverKey: string | null;
 }
 
@@ -106,7 +106,7 @@ function mark(transform: string): string {
 
 const SECONDS = 30;
 
-// One thread per picture: a served page is never starved by one.
+// Thread limit of one per picture: a served page is never starved by one.
 sharp.concurrency(1);
 
 interface FittedImage {
@@ -115,7 +115,7 @@ interface FittedImage {
   height: number;
 }
 
-/** One of the shop's own pictures, as large as the box allows, its proportions kept. */
+/** Fits one of the shop's own pictures: as large as the box allows, its proportions kept. */
 async function fitImage(source: Buffer, box: { width: number; height: number }): Promise<FittedImage> {
   const { data, info } = await sharp(source, { limitInputPixels: 4_000_000 })
     .timeout({ seconds: SECONDS })

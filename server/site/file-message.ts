@@ -43,14 +43,14 @@ export async function fileMessage(
   return messageId;
 }
 
-/** Which order of a person a text names. */
+/** Finds which order of a person a text names. */
 export const findOrderIn = (
   tx: Database,
   text: string,
   person: { emailKey: string; clientId: number | null },
 ) => findOrderOfPerson(tx, foliosIn(text), person);
 
-/** What people mean by a folio, also typed in small letters or with letters that folios do not have. */
+/** Folios that a text may mean, also typed in small letters or with letters that folios do not have. */
 export function foliosIn(text: string): string[] {
   const found = [...text.matchAll(/BC-?([0-9a-z]{8})(?![0-9a-z])/gi)].map(([, signs = '']) =>
     signs.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
@@ -58,7 +58,7 @@ export function foliosIn(text: string): string[] {
   return [...new Set(found)].slice(0, FOLIOS_MAX).map((signs) => `BC-${signs}`);
 }
 
-/** The same for what is sent again because its answer got lost; another for the same words on another day. */
+/** Digest of a message: the same when sent again after a lost answer; another for the same words on another day. */
 export function digestOf(parts: readonly (string | number)[], at: Date): string {
   return createHash('sha256')
     .update(JSON.stringify([mexicoCityDay(at), ...parts]))

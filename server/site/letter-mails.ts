@@ -2,11 +2,11 @@ import type { Database } from '../platform/database/database.ts';
 import { isWithin, type Limit, type RateLimiter } from '../platform/http/rate-limit.ts';
 import { defineJob, type Jobs } from '../platform/jobs.ts';
 
-/** What a shop is written in an ordinary hour; each of these messages is mailed at once. */
+/** Limit of messages that are each mailed at once: as many as come in an ordinary hour. */
 const MAILED_ALONE: Limit = { name: 'message-mail', max: 6, windowSeconds: 3600 };
-/** Of what is written beyond that, one mail tells for each such stretch. */
+/** Length of a stretch, for each of which one mail tells of the messages beyond that limit. */
 export const STRETCH_MS = 10 * 60_000;
-/** Longer than a request takes: a message counts in the stretch in which its request began. */
+/** Time longer than a request takes: a message counts in the stretch in which its request began. */
 const UNDER_WAY_SECONDS = 60;
 
 /** Brings a client's message to the owner's mailbox. */
@@ -14,7 +14,7 @@ export const letterMailJob = defineJob<{ messageId: number }>('thread-message-ma
 /** Tells the owner in one mail of all messages of a stretch. */
 export const lettersMailJob = defineJob<{ from: string }>('thread-messages-mail');
 
-/** Whether the next message has a mail of its own. Asked before a transaction, as counts have a connection of theirs. */
+/** Tells whether the next message has its own mail. Asked before a transaction, as counts have their own connection. */
 export const isMailedAlone = (limits: RateLimiter): Promise<boolean> => isWithin(limits, MAILED_ALONE, 'all');
 
 /** Has the owner mailed of a message: at once, or together with the others of its ten minutes. */

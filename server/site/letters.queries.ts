@@ -21,7 +21,7 @@ export interface LetterWritten {
   fullName: string;
   email: string;
   subject: string;
-  /** How many there are, also beyond those that are named. */
+  /** Number of messages, also beyond those that are named. */
   total: number;
 }
 
@@ -33,7 +33,7 @@ const written = statement<LetterWritten & Record<string, unknown>>(
    ORDER BY message_id LIMIT 20`,
 );
 
-/** What clients wrote from a moment until another, the first twenty; nothing of conversations that were put aside. */
+/** Finds clients' messages from a moment until another, the first twenty; none of conversations put aside. */
 export const findLettersBetween = (db: Database, from: Date, until: Date): Promise<LetterWritten[]> =>
   written(db, [from, until]);
 
@@ -66,7 +66,7 @@ const removeFiled = statement<{ contactMessageId: number }>(
    RETURNING contact_message_id AS "contactMessageId"`,
 );
 
-/** They are kept in their conversation; no job names them any more. Returns how many there were. */
+/** Deletes messages that are stored in their conversation; no job names them any more. Returns how many there were. */
 export async function deleteFiledMessages(db: Database, at: Date): Promise<number> {
   return (await removeFiled(db, [at])).length;
 }

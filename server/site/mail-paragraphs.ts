@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { mailText } from '../platform/mail/mail-parts.ts';
 
-/** Kept as it was typed: empty lines part paragraphs, others only lines. */
+/** Paragraphs of a message as it was typed: empty lines part paragraphs, others only lines. */
 export function mailParagraphs(message: string): ReactElement[] {
   return message.split(/\r?\n\s*\r?\n/).map((paragraph, at) => {
     const lines = paragraph.split(/\r?\n/);

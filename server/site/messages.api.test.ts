@@ -211,7 +211,7 @@ describe('Contact: many messages at once', () => {
     const { rows: later } = await testShop.shop.db.execute<{ data: { from: string } }>(sql`
       SELECT data FROM pgboss.job WHERE name = 'thread-messages-mail' ORDER BY data->>'from' DESC LIMIT 1`);
     await sendLettersMail(testShop.shop, later[0]?.data ?? { from: '' });
-    // One alone comes whole.
+    // Single message comes whole.
     expect(
       (await ownersMails()).filter(({ subject }) => subject.startsWith('Mensaje de Mariana')),
     ).toHaveLength(1);

@@ -31,9 +31,9 @@ const exportedOfEmail = exporting(
    WHERE lower(email) = $1 AND filed_at IS NULL`,
 );
 
-/** What a client wrote and what they were answered. */
+/** Exports what a client wrote and what they were answered. */
 export const exportMessages = (db: Database, userId: number) => exportedOfClient(db, [userId, false]);
-/** The same with the notes of the staff, who hand it out themselves. */
+/** Exports a person's messages with the notes of the staff, who hand it out themselves. */
 export const exportMessagesOfPerson = (db: Database, { userId, guestKey }: Person) =>
   userId === null ? exportedOfEmail(db, [guestKey, true]) : exportedOfClient(db, [userId, true]);
 
@@ -72,5 +72,5 @@ const writer = statement<{ name: string }>(
   'SELECT full_name AS name FROM message_thread WHERE email_key = $1 ORDER BY last_message_at DESC LIMIT 1',
 );
 
-/** Who wrote under an e-mail, as the newest conversation says. */
+/** Finds who wrote under an e-mail, as the newest conversation says. */
 export const findWriter = async (db: Database, emailKey: string) => (await writer(db, [emailKey]))[0];

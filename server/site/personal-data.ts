@@ -7,7 +7,7 @@ import {
   findWriter,
 } from './personal-data.queries.ts';
 
-/** What a person wrote to the shop and was answered. */
+/** Personal data in messages: what a person wrote to the shop and was answered. */
 export const messagesDataSource: PersonalDataSource = {
   name: 'messages',
   tables: ['contact_message', 'message_thread', 'thread_message'],

@@ -12,7 +12,7 @@ import { findLetter } from './threads.queries.ts';
 
 type MailShop = Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>;
 
-/** To the owner: a client's message of a conversation. */
+/** Mails the owner a client's message of a conversation. */
 export async function sendLetterMail(shop: MailShop, messageId: number): Promise<void> {
   const letter = await findLetter(shop.db, messageId);
   if (!letter) return;
@@ -21,7 +21,7 @@ export async function sendLetterMail(shop: MailShop, messageId: number): Promise
   await mailOwner(shop, message, { key: `mail:thread-message:${messageId}`, desk });
 }
 
-/** To the owner: how many messages were written in a stretch, and by whom; what was put aside meanwhile is left out. */
+/** Mails the owner how many messages were written in a stretch, and by whom; without those put aside meanwhile. */
 export async function sendLettersMail(shop: MailShop, { from }: { from: string }): Promise<void> {
   const until = new Date(Date.parse(from) + STRETCH_MS);
   const letters = await findLettersBetween(shop.db, new Date(from), until);
@@ -50,7 +50,7 @@ export async function sendLettersMail(shop: MailShop, { from }: { from: string }
   });
 }
 
-/** To the owner: a message that a version of the shop without conversations kept. */
+/** Mails the owner a message that a version of the shop without conversations stored. */
 export async function sendMessageMail(shop: MailShop, contactMessageId: number): Promise<void> {
   const message = await findContactMessage(shop.db, contactMessageId);
   if (message) await mailOwner(shop, message, { key: `mail:contact-message:${contactMessageId}` });

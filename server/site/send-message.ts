@@ -43,7 +43,7 @@ export async function sendMessage(
 /** Counts a message whose e-mail nobody proved; one too many reads how else the shop is reached. */
 async function spendUnproven({ limits, readSettings }: MessageShop, ip: string): Promise<void> {
   try {
-    // One after the other: what the surroundings have used up must not count for everybody.
+    // Limits are spent one after the other: what the surroundings have used up must not count for everybody.
     await limits.spend([[UNPROVEN_AROUND, surroundingsOf(ip)]]);
     await limits.spend([[UNPROVEN_IN_ALL, 'all']]);
   } catch (error) {

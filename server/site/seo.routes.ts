@@ -8,14 +8,14 @@ import type { Shop } from '../platform/shop.ts';
 import { robotsText, SITEMAP_PAGE, sitemap, sitemapIndex, staticPaths } from './seo.ts';
 
 const HOUR = 'public, max-age=3600';
-/** Each may list ten thousand addresses. */
+/** Limit of sitemaps, each of which may list ten thousand addresses. */
 const SITEMAPS = { name: 'sitemap-ip', max: 120, windowSeconds: 60 };
 const FILES_KEPT = 10;
 const KEPT_MS = 600_000;
 const productPaths = (ids: readonly number[]) => ids.map((id) => `/productos/${id}`);
 const pageParams = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** What search engines read first. Mounted at the root of the site. */
+/** Routes that search engines read first. Mounted at the root of the site. */
 export function seoRoutes(
   app: FastifyInstance,
   { db, config, limits, catalog }: Pick<Shop, 'db' | 'config' | 'limits'> & { catalog: CatalogReader },
@@ -23,7 +23,7 @@ export function seoRoutes(
   const origin = config.PUBLIC_ORIGIN;
   const kept = catalog.cache.createBucket<{ version: number; gzipped: Buffer }>(FILES_KEPT, KEPT_MS);
 
-  /** Made and compressed once for all who ask, until the catalogue changes: a crawler may ask for one each second. */
+  /** Sends XML made and compressed once for all, until the catalogue changes: a crawler may ask for one each second. */
   async function sendXml(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
     const version = await noticeNewest(catalog);
     const { gzipped } = await catalog.cache.getOrLoad(kept, request.url.split('?', 1).join(), async () => ({

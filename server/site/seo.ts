@@ -11,7 +11,7 @@ export const staticPaths = entries
   .filter(([path, { kind }]) => kind === 'public' && !path.includes(':'))
   .map(([path]) => path);
 
-/** What is private, or would only cost crawlers their time. Crawlers take each as the beginning of a path. */
+/** Paths that are private, or would only cost crawlers their time. Crawlers take each as the beginning of a path. */
 const closedPaths = [
   '/api/',
   '/dev/',
@@ -31,7 +31,7 @@ export function sitemap(origin: string, paths: readonly string[]): string {
   return `${HEAD}\n<urlset ${NAMESPACE}>\n${elements('url', origin, paths)}\n</urlset>\n`;
 }
 
-/** One file for the fixed pages and one per page of products, each named by the id after which it starts. */
+/** Index of a file for the fixed pages and one per page of products, each named by the id after which it starts. */
 export function sitemapIndex(origin: string, productPages: readonly number[]): string {
   const files = ['/sitemap-paginas.xml', ...productPages.map((after) => `/sitemap-productos/${after}.xml`)];
   return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${elements('sitemap', origin, files)}\n</sitemapindex>\n`;

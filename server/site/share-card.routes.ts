@@ -6,7 +6,7 @@ import type { Shop } from '../platform/shop.ts';
 import { createShareCards, keyOf, readCategoryCard, readShareCard } from './share-card.ts';
 
 const params = z.object({ cardId: id });
-/** Only of cards that must be drawn first. */
+/** Limit of cards that must be drawn first. */
 const DRAWINGS = { name: 'share-card-ip', max: 60, windowSeconds: 60 };
 
 /** The pictures that go with shared links to a book and to the books of an age, for anyone who previews them. */

@@ -14,7 +14,7 @@ const TITLE_MAX = 110;
 /** Crawlers come back: more than these may not wait for their turn. */
 const MOST_WAITING = 20;
 
-/** What a book's card shows. Throws PRODUCT_NOT_FOUND. */
+/** Reads the content of a book's card. Throws PRODUCT_NOT_FOUND. */
 export async function readShareCard(
   shop: Pick<Shop, 'db' | 'files' | 'readSettings' | 'findProducts'>,
   productId: number,
@@ -34,7 +34,7 @@ export async function readShareCard(
   };
 }
 
-/** What the card of an age shows: the picture that the owner gave it. Throws NOT_FOUND where there is none. */
+/** Reads the content of an age's card: the picture that the owner gave it. Throws NOT_FOUND where there is none. */
 export async function readCategoryCard(
   shop: Pick<Shop, 'db' | 'readSettings'>,
   categoryId: number,
@@ -54,7 +54,7 @@ export async function readCategoryCard(
   };
 }
 
-/** More would be too small to read, and would take long to fit. */
+/** Shortens a title that would be too small to read, and would take long to fit. */
 function shortened(title: string): string {
   return title.length <= TITLE_MAX
     ? title
@@ -64,7 +64,7 @@ function shortened(title: string): string {
         .trimEnd()}…`;
 }
 
-/** Where the card lies in storage: another content is another key. */
+/** Storage key of the card: another content is another key. */
 export function keyOf(card: ShareCard): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([DRAWING, card]))
@@ -104,7 +104,7 @@ export function createShareCards({ files, log }: Pick<Shop, 'files' | 'log'>): S
     if (cover || card.coverKey === null)
       await files
         .put(key, jpeg, 'image/jpeg')
-        // Who asked has it all the same; without room for it, it is drawn again the next time.
+        // Visitors get the card even when storing it fails; it is drawn again the next time.
         .catch((error) => log.warn({ err: error }, 'a share card could not be kept'));
     return jpeg;
   }

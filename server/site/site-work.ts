@@ -6,10 +6,10 @@ import { deleteFiledMessages } from './letters.queries.ts';
 import { sendLetterMail, sendLettersMail, sendMessageMail } from './send-message-mail.ts';
 import { deleteOldThreads } from './threads.queries.ts';
 
-/** Of a version of the shop without conversations, whose jobs may still wait. */
+/** Job of a version of the shop without conversations; some may still wait. */
 const messageMailJob = defineJob<{ contactMessageId: number }>('contact-message-mail');
 
-/** What conversations need done without a request: bringing messages to the owner, and forgetting them in time. */
+/** Work of conversations that no request starts: bringing messages to the owner, and forgetting them in time. */
 export function siteWork(shop: Shop): void {
   const { jobs, db, clock, log } = shop;
   jobs.work(letterMailJob, ({ messageId }) => sendLetterMail(shop, messageId));

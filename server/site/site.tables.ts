@@ -15,7 +15,7 @@ export const siteSetting = pgTable(
 );
 
 /**
- * Where a version of the shop without conversations puts what visitors write. This version files each row into a
+ * Messages of visitors as a version of the shop without conversations stores them. This version files each row into a
  * conversation and writes none of its own; filed ones stay for a week, for the jobs that still name them.
  */
 export const contactMessage = pgTable(
@@ -26,10 +26,10 @@ export const contactMessage = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** Of the whole message and its day: what is sent twice is kept, and mailed, once. */
+    /** Hash of the whole message and its day: what is sent twice is stored, and mailed, once. */
     digest: text('digest').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When it went into a conversation. */
+    /** Time when it went into a conversation. */
     filedAt: timestamp('filed_at', { withTimezone: true }),
   },
   (table) => [

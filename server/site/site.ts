@@ -20,19 +20,19 @@ async function readWithFaults(db: Database) {
 
 export const hasSettings = async (db: Database): Promise<boolean> => (await findSettings(db)) !== undefined;
 
-/** For commands that may run before there are any settings. */
+/** Reads the months for commands that may run before there are any settings. */
 export async function readFixedPriceMonths(db: Database): Promise<number> {
   return (await findSettings(db)) ? (await readSettings(db)).fixed_price_months : FIXED_PRICE_MONTHS;
 }
 
-/** The same, at most five seconds old: every page and every order asks for the settings, and they hardly ever change. */
+/** Caches the settings for five seconds at most: every page and every order asks for them, and they hardly change. */
 export function keepSettings(db: Database, log: Log): () => Promise<SiteSettings> {
   let kept: { settings: SiteSettings; until: number } | undefined;
   let reported = '';
   return async () => {
     if (kept && kept.until > Date.now()) return kept.settings;
     const { settings, faults } = await readWithFaults(db);
-    // Once, not with every reading.
+    // Faults are logged once, not with every reading.
     if (faults.join() !== reported) log.error({ faults }, 'the settings contradict themselves');
     reported = faults.join();
     kept = { settings, until: Date.now() + KEPT_MS };

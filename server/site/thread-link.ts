@@ -1,6 +1,6 @@
 import { idOfToken, signToken } from '../platform/signed-link.ts';
 
-/** Long enough for an answer after a parcel's journey and a holiday; every reply carries a new link. */
+/** Lifetime of a link, long enough for an answer after a parcel's journey and a holiday; replies carry new ones. */
 const VALID_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 const PURPOSE = 'message-thread-v1';
 

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/statement.ts';
 
 const takeTurn = statement('take_turn_of_sender', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7))');
 
-/** Until the transaction ends, other messages of the same e-mail wait: two at once must find one conversation. */
+/** Takes the sender's turn until the transaction ends: two messages of an e-mail must find one conversation. */
 export async function takeTurnOfSender(tx: Database, emailKey: string): Promise<void> {
   await takeTurn(tx, [emailKey]);
 }
@@ -37,7 +37,7 @@ export interface NewThread {
   emailKey: string;
   fullName: string;
   subject: string;
-  /** Of the session that it was written with, where that has this e-mail: it proves whose conversation it is. */
+  /** Client of the session that it was written with, where that has this e-mail: it proves whose conversation it is. */
   clientId: number | null;
   at: Date;
 }
@@ -61,7 +61,7 @@ const insertClientRow = statement<{ messageId: number }>(
    ON CONFLICT (digest) WHERE digest IS NOT NULL DO NOTHING RETURNING message_id AS "messageId"`,
 );
 
-/** Undefined for one that is kept already. */
+/** Inserts a message; undefined for one that is stored already. */
 export async function insertClientMessage(
   tx: Database,
   { threadId, body, digest, at }: { threadId: number; body: string; digest: string; at: Date },
@@ -86,7 +86,7 @@ export async function noteClientMessage(
   about: {
     clientId: number | null;
     order: { orderId: number; folio: string } | undefined;
-    /** Who wrote has the e-mail of the conversation. */
+    /** True when the writer has proven the e-mail of the conversation. */
     isProven: boolean;
   },
 ): Promise<void> {
@@ -169,7 +169,7 @@ const shown = statement<ShownMessage & Record<string, unknown>>(
    ORDER BY message_id`,
 );
 
-/** What the client may read: what they wrote, and replies whose mail has left. Never notes. */
+/** Finds the messages that the client may read: what they wrote, and replies whose mail has left. Never notes. */
 export const findShownMessages = (db: Database, threadId: number): Promise<ShownMessage[]> =>
   shown(db, [threadId]);
 

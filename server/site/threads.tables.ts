@@ -20,9 +20,9 @@ export const messageThread = pgTable(
     /** The client of this e-mail, and an order whose folio stands in the text; another domain's ids, so without a reference. */
     clientId: integer('client_id'),
     orderId: integer('order_id'),
-    /** Of that order, as people call it; a folio never changes. */
+    /** Folio of that order; it never changes. */
     folio: text('folio'),
-    /** When a session or the mailed link of a reply proved that who writes has this e-mail. */
+    /** Time when a session or the mailed link of a reply proved that the writer has this e-mail. */
     provenAt: at('proven_at'),
     createdAt: at('created_at').notNull(),
     lastMessageAt: at('last_message_at').notNull(),
@@ -52,13 +52,13 @@ export const threadMessage = pgTable(
     /** Notes are the staff's own and are never shown to the client. */
     kind: text('kind', { enum: ['client', 'reply', 'note'] }).notNull(),
     body: text('body').notNull(),
-    /** As it is searched: what a search meets is compared without being prepared again. */
+    /** Text as it is searched: a search compares it without preparing it again. */
     words: text('words').generatedAlwaysAs(sql`f_search_text(body)`),
     staffId: integer('staff_id').references(() => staff.staffId),
-    /** Of a client's message and its day, or of the staff's one sending: what is sent twice is kept once. */
+    /** Hash of a client's message and its day, or of the staff's one sending: what is sent twice is stored once. */
     digest: text('digest'),
     createdAt: at('created_at').notNull(),
-    /** When a reply's mail left; until then it can be taken back. */
+    /** Time when a reply's mail left; until then it can be taken back. */
     sentAt: at('sent_at'),
     withdrawnAt: at('withdrawn_at'),
   },

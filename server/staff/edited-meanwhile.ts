@@ -5,13 +5,13 @@ import type { Database } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import { findLastChange } from './record-change.queries.ts';
 
-/** What is edited, by the audit entries of its changes. */
+/** Subject that is edited, by the audit entries of its changes. */
 interface Edited {
   entity: AuditEntity;
   entityId: number | string;
-  /** Only changes by these calls. */
+  /** Calls whose changes count alone. */
   calls?: readonly DeskCallKey[];
-  /** Only changes of this field. */
+  /** Field whose changes count alone. */
   field?: string;
   /** Fields that are edited beside it: changes of them are another form's. */
   beside?: readonly string[];
@@ -20,9 +20,9 @@ interface Edited {
 interface Current {
   version?: number;
   part?: string;
-  /** As the form reads them. */
+  /** Values as the form reads them. */
   values: unknown;
-  /** In place of the catalogue's. */
+  /** Sentence in place of the catalogue's. */
   sentence?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function editedMeanwhile(tx: Database, edited: Edited, current: Cur
   return editedBy(last, current);
 }
 
-/** The same where it is known who changed it, or cannot be. */
+/** Refusal where it is known who changed it, or cannot be. */
 export function editedBy(
   last: LastChange | undefined,
   { version, part, values, sentence }: Current,

@@ -13,8 +13,8 @@ const testShop = await testShopOfFile();
 type Request = () => Promise<{ status: number; body: { next?: string } }>;
 
 /**
- * Both requests end with an audit entry. While none can be written the first has done all else and has not committed;
- * then the second comes.
+ * Sends two requests in this order. Both end with an audit entry: while none can be written the first has done all else
+ * and has not committed; then the second comes.
  */
 async function inThisOrder(first: Request, second: Request) {
   const { db } = testShop.shop;
@@ -29,7 +29,7 @@ async function inThisOrder(first: Request, second: Request) {
   return Promise.all([one, other]);
 }
 
-/** What is left of a person's access: whole and half sessions apart from one, and devices. */
+/** Counts what is left of a person's access: whole and half sessions apart from one, and devices. */
 async function accessOf(staffId: number, but = 0) {
   const { rows } = await testShop.shop.db.execute<{ sessions: number; devices: number }>(sql`
     SELECT (SELECT count(*)::int FROM staff_session WHERE staff_id = ${staffId} AND session_id <> ${but}) AS sessions,
@@ -46,7 +46,7 @@ async function ownSession(staffId: number) {
 
 const NEXT = encodePassword('ocho jirafas moradas');
 
-/** Who ends it, and whether the session that the person has stays. */
+/** Ways to end access, and whether the session that the person has stays. */
 const endings: Record<string, { keepsOwn: boolean; end: (person: StaffMember) => Promise<Request> }> = {
   '«Cerrar todas las sesiones»': {
     keepsOwn: true,
@@ -130,7 +130,7 @@ describe.each(Object.entries(endings))('%s', (_, { keepsOwn, end }) => {
   });
 });
 
-/** Drawn by the person themselves, beforehand. */
+/** Draws recovery codes, by the person themselves, beforehand. */
 async function recoveryCodes(person: StaffMember): Promise<string[]> {
   return (await person.post('/desk/staff/recovery-codes')).body.recovery_codes;
 }

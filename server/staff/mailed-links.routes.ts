@@ -16,7 +16,7 @@ const calls = {
   'POST /desk/staff/reset-password': deskStaffCalls['POST /desk/staff/reset-password'],
 };
 
-/** What is done by a mailed link, without a session. */
+/** Routes of mailed links, without a session. */
 export function staffLinkRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'POST /desk/staff/open-invitation': async ({ body, request, reply }) => ({

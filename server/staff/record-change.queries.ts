@@ -1,6 +1,6 @@
 import { statement } from '../platform/database/statement.ts';
 
-/** One list for each column, all of the same length. */
+/** Inserts entries from one list for each column, all of the same length. */
 export const insertAuditEntries = statement<{ auditEntryId: number }>(
   'insert_audit_entries',
   `INSERT INTO audit_entry (at, staff_id, staff_name, call, entity, entity_id, label, changes, request_id, is_money, undoes)

@@ -10,7 +10,7 @@ export interface Change {
   call: DeskCallKey | `npm run ${string}`;
   entity: AuditEntity;
   entityId: number | string;
-  /** How people call the thing: a folio, a name. */
+  /** Name that people use for the thing: a folio, a name. */
   label: string;
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
@@ -24,7 +24,6 @@ export interface Change {
 /** The person of a change that no person made: a command, or the first invitation. */
 export const theShop = { staffId: null, name: 'La tienda', requestId: '' } as const;
 
-/** Who makes a change. */
 export type Author = Pick<Staff, 'staffId' | 'name' | 'requestId'> | typeof theShop;
 
 /**
@@ -37,7 +36,7 @@ export async function recordChange(tx: Database, by: Author, change: Change): Pr
   return auditEntryId;
 }
 
-/** The same of many things at once, an entry for each. */
+/** Records changes of many things at once, an entry for each. */
 export async function recordChanges(tx: Database, by: Author, changes: readonly Change[]): Promise<number[]> {
   const entries = await insertAuditEntries(tx, [
     by.staffId,
@@ -55,7 +54,7 @@ export async function recordChanges(tx: Database, by: Author, changes: readonly 
   return entries.map(({ auditEntryId }) => auditEntryId);
 }
 
-/** As the database gives it back, which keeps no order of fields and nothing that is undefined. */
+/** Value as the database returns it, which keeps no order of fields and nothing that is undefined. */
 const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {

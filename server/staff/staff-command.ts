@@ -11,7 +11,7 @@ import { inviteToJoin } from './team/invite.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'config'>;
 
-/** By the person who has the server: without a session, and without a code. */
+/** Commands of the person who has the server: without a session, and without a code. */
 export type StaffCommand =
   | { name: 'invite'; email: string; role: StaffRole }
   | { name: 'reset-factor'; email: string };

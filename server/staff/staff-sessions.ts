@@ -7,14 +7,14 @@ import type { FoundStaff } from '../platform/http/staff-session.ts';
 import { findOpenStaffSession, insertStaffSession, noteStaffSeen } from './staff-sessions.queries.ts';
 
 const HALF_DAY_MS = 12 * 60 * 60_000;
-/** How long a session stands between the password and the code. */
+/** Lifetime of a session between the password and the code. */
 const HALF_MS = 10 * 60_000;
 /** Often enough for an idle time of hours. */
 const SEEN_EVERY_MS = 60_000;
 const USER_AGENT_MAX = 300;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Only the hash is kept: a reader of the database cannot sign in with it. */
+/** Hash of a token, stored in its place: a reader of the database cannot sign in with it. */
 export const hashOfStaffToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export type AskingBrowser = Pick<FastifyRequest, 'ip'> & { headers: { 'user-agent'?: string } };

@@ -12,7 +12,7 @@ import {
   staffResetJob,
 } from './password-reset/request-staff-reset.ts';
 
-/** What the staff needs done without a request: its mails, and forgetting what is old. */
+/** Work of the staff's domain that no request starts: its mails, and forgetting what is old. */
 export function staffWork(shop: Shop): void {
   shop.jobs.work(staffNoticeJob, (notice) => sendStaffNotice(shop, notice));
   shop.jobs.work(staffInvitationJob, (invitation) => sendInvitationMail(shop, invitation));

@@ -56,7 +56,7 @@ export const staffSession = pgTable(
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When a code was given for calls that need confirming. */
+    /** Time when a code was given for calls that need confirming. */
     confirmedAt: at('confirmed_at'),
     userAgent: text('user_agent').notNull(),
     /** Network the session was opened from, never the whole address. */
@@ -102,7 +102,7 @@ export const staffInvitation = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     role: text('role').$type<StaffRole>().notNull(),
-    /** Whose factor is set up again; null of a new person. */
+    /** Person whose factor is set up again; null for a new one. */
     staffId: integer('staff_id').references(() => staff.staffId),
     invitedBy: integer('invited_by').references(() => staff.staffId),
     /** The secret that was shown last; null until the link is opened. */
@@ -139,15 +139,15 @@ export const staffReset = pgTable(
 );
 
 /**
- * Who changed what. Written in the transaction of the change; a trigger keeps it from being changed or deleted, except by
- * forgetting and erasing.
+ * Audit of who changed what. Written in the transaction of the change; a trigger keeps it from being changed or
+ * deleted, except by forgetting and erasing.
  */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     auditEntryId: integer('audit_entry_id').primaryKey().generatedAlwaysAsIdentity(),
     at: at('at').notNull(),
-    /** Null where the shop itself acted, such as for a command. */
+    /** Person who acted; null where the shop itself did, such as for a command. */
     staffId: integer('staff_id').references(() => staff.staffId),
     staffName: text('staff_name').notNull(),
     call: text('call').notNull(),
@@ -156,7 +156,7 @@ export const auditEntry = pgTable(
     label: text('label').notNull(),
     changes: jsonb('changes').$type<AuditChange[]>().notNull(),
     requestId: text('request_id').notNull(),
-    /** Kept for five years instead of two. */
+    /** True when it is kept for five years instead of two. */
     isMoney: boolean('is_money').notNull(),
     /** The entry that this one undoes. */
     undoes: integer('undoes'),
@@ -166,14 +166,14 @@ export const auditEntry = pgTable(
     index('audit_entry_of_thing').on(table.entity, table.entityId, table.auditEntryId),
     index('audit_entry_day').on(table.at),
     uniqueIndex('undone_once').on(table.undoes),
-    // What one request changed of many books, which is undone together.
+    // Changes that one request made to many books, which are undone together.
     index('audit_entry_of_request')
       .on(table.requestId)
       .where(sql`call IN ('POST /desk/catalog/bulk-edit', 'POST /desk/catalog/save-offer')`),
   ],
 );
 
-/** Which events are mailed to whom of the staff; a person without a row gets what their role is given at first. */
+/** Events that are mailed to a person of the staff; without a row they get what their role is given at first. */
 export const staffNotice = pgTable(
   'staff_notice',
   {

@@ -25,36 +25,36 @@ export interface Undoing {
 }
 
 /**
- * How the changes of one call are undone. It runs in the transaction that writes the new audit entry, which it records
+ * Undoing of the changes of one call. It runs in the transaction that writes the new audit entry, which it records
  * itself with `undoes`; where the thing has moved on it throws CANNOT_UNDO with a sentence that says why.
  */
 export interface Undo {
-  /** How long after the change; absent where only the state of the thing decides. */
+  /** Time after the change; absent where only the state of the thing decides. */
   withinMs?: number;
-  /** What is undone beforehand, in transactions of its own, where all at once would keep others waiting. Safe to repeat. */
+  /** Part undone beforehand, in transactions of its own, where one would keep others waiting. Safe to repeat. */
   inSteps?(undoing: Undoing): Promise<UndoneInSteps>;
   run(tx: Database, undoing: Undoing, before?: UndoneInSteps): Promise<void>;
 }
 
 export interface UndoneInSteps {
-  /** How many of the things were changed since, and stay as they are. */
+  /** Number of things that were changed since, and stay as they are. */
   kept: number;
 }
 
-/** Which calls can be undone: each domain's desk names its own. */
+/** Calls that can be undone: each domain's desk names its own. */
 export type UndoTable = Partial<Record<DeskCallKey, Undo>>;
 
-/** How long most changes can be undone. */
+/** Time within which most changes can be undone. */
 export const UNDO_MS = 30 * 24 * 3_600_000;
 
-/** The same undoing of several calls. */
+/** Undoes several calls alike. */
 export const undoOfAll = (calls: readonly DeskCallKey[], undo: Undo): UndoTable =>
   Object.fromEntries(calls.map((call) => [call, undo]));
 
 export const cannotUndo = (sentence?: string) =>
   new ShopError('CANNOT_UNDO', sentence === undefined ? {} : { sentence });
 
-/** What the change did to one field; undefined where it left it alone. */
+/** Change of one field; undefined where it was left alone. */
 export const changeOf = ({ changes }: UndoableEntry, name: string): AuditChange | undefined =>
   changes.find(({ field }) => field === name);
 
@@ -66,7 +66,7 @@ export const fieldsBefore = <Fields extends object>({ changes }: UndoableEntry, 
       .map(({ field, before }) => [field, before]),
   ) as Partial<Fields>;
 
-/** Of the audit entry of an undoing, whose domain words the rest. */
+/** Fields of an undoing's audit entry, whose domain words the rest. */
 export const asUndo = ({ entry, at }: Undoing) =>
   ({ call: 'POST /desk/audit/undo', undoes: entry.auditEntryId, at }) as const;
 

@@ -24,7 +24,7 @@ export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 /** Inputs that a schema accepts, or nearly: what a text is checked for beyond its pattern is left to chance. */
 export function arbitraryOf(schema: z.ZodType, known: Known = {}): fc.Arbitrary<unknown> {
-  // What comes out of a schema, put in again, is taken: so the form after trimming and reading numbers is drawn.
+  // Output of a schema, put in again, is accepted: so the form after trimming and reading numbers is drawn.
   return fromJson(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema, known);
 }
 

@@ -19,7 +19,7 @@ export function askCall({ app }: TestShop, key: string, { query, body, headers }
   });
 }
 
-/** The same with a request that may be spoilt: its query in any order and number, its body any text. */
+/** Sends a request that may be spoilt: its query in any order and number, its body any text. */
 export function askFuzzed({ app }: TestShop, key: string, { query, body, rawBody, headers }: FuzzedRequest) {
   const [method = '', path = ''] = key.split(' ');
   const search = new URLSearchParams(query).toString();

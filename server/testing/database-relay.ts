@@ -59,18 +59,18 @@ export function createDatabaseRelay() {
     loseAnswer(first: string, last: string) {
       lost = { first, last };
     },
-    /** What the shop sends waits until `release`. */
+    /** Holds what the shop sends until `release`. */
     hold() {
       held = [];
     },
-    /** How much waits. */
+    /** Number of messages that wait. */
     waiting: () => held?.length ?? 0,
     release() {
       const waiting = held ?? [];
       held = undefined;
       for (const pass of waiting) pass();
     },
-    /** On the connections of now nothing comes through any more, and neither end learns of it; returns what ends them. */
+    /** Silences the connections of now: nothing comes through, and neither end learns of it; returns what ends them. */
     silence() {
       const silent = [...open];
       for (const socket of silent) socket.unpipe().removeAllListeners('data').pause();

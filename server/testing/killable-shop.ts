@@ -80,8 +80,8 @@ export async function createKillableShop(environmentOfShop: Record<string, strin
   }
 
   /**
-   * What a missed heartbeat does within a minute (jobs.api.test.ts): jobs that the dead process had taken are free again.
-   * Those of the clock are not tried again, but come round.
+   * Frees the jobs that the dead process had taken, as a missed heartbeat does within a minute (jobs.api.test.ts).
+   * Scheduled ones are not tried again, but come round.
    */
   async function freeJobs() {
     await database.db.execute(
@@ -132,7 +132,7 @@ export async function createKillableShop(environmentOfShop: Record<string, strin
           { timeout: 30_000 },
         )
         .toBeGreaterThan(0),
-    /** After a test: no shop, nothing held, and the provider as it is by default. */
+    /** Calms down after a test: no shop, nothing held, and the provider as it is by default. */
     async calmDown() {
       await kill();
       await release();

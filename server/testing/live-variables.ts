@@ -25,7 +25,6 @@ export const liveVariables = {
   ...liveSecrets,
 };
 
-/** What the shop objects to in an environment. */
 export function problemsOf(variables: Variables): readonly string[] {
   try {
     readConfig(variables);

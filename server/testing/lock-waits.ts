@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-/** How many statements of this database wait for a lock now; with a pattern of `LIKE`, only those whose text it matches. */
+/** Counts the statements of this database that wait for a lock; with a `LIKE` pattern those whose text it matches. */
 export const lockWaits = async (db: Database, pattern = '%') =>
   (
     await db.execute(

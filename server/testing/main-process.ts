@@ -24,7 +24,7 @@ export function startMain(environment: Record<string, string>, program = main) {
     });
     child.once('exit', () => resolve(false));
   });
-  // Not `exit`, which may come before the last of its output.
+  // Event `close`, as `exit` may come before the last of its output.
   const ended = once(child, 'close').then(([code]) => ({ code, output, errors }));
   const hasSaid = (text: string) =>
     expect.poll(() => `${output}${errors}`, { timeout: 120_000 }).toContain(text);

@@ -1,10 +1,10 @@
-/** How much more than the others of its call a request may cost. */
+/** Factor by which a request may cost more than the others of its call. */
 const MOST = 40;
 /** Milliseconds that a request may always cost. */
 const FLOOR_MS = 80;
 /**
- * Other work of the process, such as the hash of a new password or a collection of memory, only adds to a cost and is not
- * there every time: one cheap try proves a request cheap.
+ * Number of tries. Other work of the process, such as the hash of a new password or a collection of memory, only adds
+ * to a cost and is not there every time: one cheap try proves a request cheap.
  */
 const TRIES = 10;
 
@@ -31,13 +31,13 @@ export class RequestCosts {
   }
 }
 
-/** Below it a cost is mostly noise, in milliseconds. */
+/** Cost in milliseconds below which it is mostly noise. */
 const NOISE_MS = 1;
 const PLAIN_RUNS = 5;
 
 /**
- * Whether a request costs the processor at most forty times what a plain one costs, by the best of several runs of each:
- * a busy machine makes no difference.
+ * Tells whether a request costs the processor at most forty times what a plain one costs, by the best of several runs
+ * of each: a busy machine makes no difference.
  */
 export async function costsLike(plain: () => Promise<unknown>, other: () => Promise<unknown>) {
   const limit = MOST * Math.max(NOISE_MS, await leastCost(plain, PLAIN_RUNS));

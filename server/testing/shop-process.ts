@@ -38,15 +38,15 @@ const app = await buildApp(shop, {
   storefront: 'none',
   isDraining: shutDown.isUnderWay,
   traffic,
-  // How busy this machine is with other tests must not count.
+  // Load of this machine by other tests must not count.
   sharesProcess: true,
 });
 for (const close of [() => shop.closeDatabase(), () => shop.jobs.stop(), () => app.close(), traffic.stop])
   shutDown.add(close);
 endOnSignals(shutDown);
 await app.listen({ host: '127.0.0.1', port: config.PORT });
-// Most are killed, and would keep nothing of it for the next.
+// Compile cache is written now: most processes are killed, and would keep nothing of it for the next.
 flushCompileCache();
 process.stdout.write('ready\n');
-// Anyone who started this ends it by closing its standard input, unless it was killed before.
+// Owner of this process ends it by closing its standard input, unless it was killed before.
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What is read beside a source file stays there. */
+/** Plugin that keeps addresses beside a source file where they are. */
 const addressesOfSources: Plugin = {
   name: 'addresses-of-sources',
   transform: (code, id) =>

@@ -92,7 +92,7 @@ const inBody = (change: (place: unknown) => fc.Arbitrary<unknown>): fc.Arbitrary
   });
 
 const wrongValue = inBody(() => awkward);
-/** What is in a text with something awkward in the middle: it still passes where most texts do. */
+/** Text with something awkward in the middle: it still passes where most texts do. */
 const spoiltText: fc.Arbitrary<Spoil> = fc
   .tuple(fc.nat(), fc.constantFrom(...awkwardTexts, 'a\udc00b'))
   .map(([choice, snippet]) => (request) => {
@@ -110,7 +110,7 @@ const spoiltText: fc.Arbitrary<Spoil> = fc
 /** Around what fields keep, what they read, and what fits into a request, in bytes. */
 const LENGTHS = [19, 21, 50, 101, 151, 255, 401, 1_017, 4_001, 16_001, 30_000, 58_000];
 const ADDRESS_BYTES = 1_800;
-/** What is repetitive is expensive to read in a careless way: as the whole text, or between what a field asks for. */
+/** Texts that are repetitive, and so expensive to read carelessly: whole, or within what a field asks for. */
 const longText = fc
   .tuple(
     fc.constantFrom(...Object.values(hostileTexts)),

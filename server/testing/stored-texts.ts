@@ -12,7 +12,7 @@ import { anAddress } from './test-guest.ts';
 import { testSettings } from './test-settings.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Its beginning, where a field takes no more; as a field keeps it, without spaces around it. */
+/** Beginning of a text, where a field takes no more; as a field stores it, without spaces around it. */
 export const cut = (text: string, max: number) => [...text].slice(0, max).join('').trim();
 
 /** A shop in which every text that a visitor can write, or the owner can, is the same one. */
@@ -45,7 +45,7 @@ export async function everywhere(testShop: TestShop, text: string) {
     address_information: address,
     note: cut(text, 500),
   });
-  // Before anyone joins: the mail of welcome names the month and its first book.
+  // Club is filled before anyone joins: the mail of welcome names the month and its first book.
   await clubTexts(testShop, text);
   const subscriptionId = await becomeMember(testShop, client);
   const message = {
@@ -59,7 +59,7 @@ export async function everywhere(testShop: TestShop, text: string) {
   return { client, book, order, link, subscriptionId, displayCookie: saved.headers['set-cookie'] };
 }
 
-/** What only the owner writes: the brand and the plans. */
+/** Writes the texts that only the owner can: the brand and the plans. */
 async function ownersTexts({ shop: { db } }: TestShop, text: string) {
   const isWords = (name: string) => !/email|url|social|phone/.test(name);
   const settings = Object.entries(testSettings).map(([name, value]) => {

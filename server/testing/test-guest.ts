@@ -53,7 +53,7 @@ export class TestGuest {
   }
 }
 
-/** What the cart page would send for these books, shipping included. */
+/** Body that the cart page would send for these books, shipping included. */
 export function checkoutBody(entries: readonly CartEntry[], shippingCents = 9900) {
   const subtotal = entries.reduce((sum, { unitCents, quantity = 1 }) => sum + unitCents * quantity, 0);
   return {

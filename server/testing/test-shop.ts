@@ -32,7 +32,6 @@ export interface TestShop {
   guest(): TestGuest;
   control(body: object): Promise<void>;
   advance(to: Date): Promise<void>;
-  /** What the shop asked of the provider. */
   providerRequests(): Promise<{ method: string; path: string }[]>;
   expectInvariants(): Promise<void>;
   close(): Promise<void>;
@@ -43,14 +42,14 @@ const WEBHOOK_SECRET = 'whsec_test';
 const CHEAPEST_HASH = { memory: 8, passes: 1, parallelism: 1 };
 
 export interface TestShopOptions {
-  /** Without workers nothing happens unless the test does it; with them, what was sent to them is done. */
+  /** True to run workers, which do what is sent to them; without them nothing happens unless the test does it. */
   workers?: boolean;
   environment?: Record<string, string>;
-  /** None unless a test is about pages. */
+  /** Storefront; none unless a test is about pages. */
   storefront?: AppOptions['storefront'];
-  /** Kept here as it would be in a file of the shop; silent otherwise. */
+  /** File in which the log is kept as in a file of the shop; silent otherwise. */
   logFile?: string;
-  /** Another way to the shop's database, for tests that cut it. */
+  /** Connection to the shop's database by another way, for tests that cut it. */
   way?: (direct: pg.PoolConfig) => Promise<pg.PoolConfig>;
 }
 
@@ -72,7 +71,7 @@ export async function createTestShop({
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-shop-'));
   const database = await createTestDatabase();
   await database.db.insert(siteSetting).values({ settings: testSettings });
-  // Both servers must know the other's address before they start.
+  // Ports are chosen first: both servers must know the other's address before they start.
   const port = await freePort();
   const config = readConfig({
     PORT: '0',
@@ -110,7 +109,7 @@ export async function createTestShop({
   // The work of every minute would come in the middle of some test: what a test is to see of it, it does itself.
   await shop.db.execute(sql`DELETE FROM pgboss.schedule`);
 
-  // Kept open for all looks at the rules: a new connection reads the whole catalogue of the database again.
+  // Connection kept open for all looks at the rules: a new one reads the whole catalogue of the database again.
   const rules = connectForCommand(database.connection);
   const post = async (path: string, body?: object) => {
     const answer = await fetch(`${sandboxOrigin}${path}`, {

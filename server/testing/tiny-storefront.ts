@@ -10,9 +10,8 @@ import {
 import type { PageEntries } from '#contract/page-entry.ts';
 import type { Storefront } from '../platform/http/render-page.ts';
 
-/** What the pages of the tiny storefront did. */
 export interface TinyStorefront extends Storefront {
-  /** How often each path was rendered. */
+  /** Paths in the order in which they were rendered. */
   rendered: string[];
   pages: PageEntries;
   /** `/lento` is not there before what this returns is called. */

@@ -31,7 +31,7 @@ const liveAddress = statement<{ address: Address }>(
   `SELECT ${STORED} AS address FROM address WHERE user_id = $1 AND address_id = $2 AND deleted_at IS NULL`,
 );
 
-/** One of the client's own addresses; another person's is as unknown as one that never was. */
+/** Finds one of the client's own addresses; another person's is as unknown as one that never was. */
 export async function findClientAddress(
   db: Database,
   userId: number,
@@ -60,12 +60,12 @@ const allAddresses = statement<{ address: unknown }>(
    FROM address WHERE user_id = $1 ORDER BY address_id`,
 );
 
-/** With those that the client removed: they are still kept. */
+/** Exports all addresses, with those that the client removed: they are still stored. */
 export async function exportAddresses(db: Database, userId: number): Promise<unknown[]> {
   return (await allAddresses(db, [userId])).map((row) => row.address);
 }
 
-/** One change at a time per client. False when the account is gone. */
+/** Locks a client for one change at a time. False when the account is gone. */
 export async function lockOwner(tx: Database, userId: number): Promise<boolean> {
   return (await lockUser(tx, [userId])).length > 0;
 }
@@ -103,7 +103,7 @@ const update = statement(
    WHERE user_id = $1 AND address_id = $3 AND deleted_at IS NULL RETURNING address_id`,
 );
 
-/** False when the client has no such address. */
+/** Updates an address; false when the client has no such one. */
 export async function updateAddress(
   tx: Database,
   userId: number,

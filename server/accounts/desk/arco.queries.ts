@@ -35,7 +35,7 @@ export const findRequestsOf = (db: Database, emailKey: string): Promise<KeptRequ
 
 type Tab = 'open' | 'closed';
 
-/** Those that wait, by the day they are due; the answered ones, the newest first. */
+/** Orders of the list: open requests by the day they are due; the answered ones, the newest first. */
 export const requestOrders: Readonly<Record<Tab, ListOrder>> = {
   open: { kind: 'day', by: 'due_on', id: 'arco_request_id', newestFirst: false },
   closed: { kind: 'instant', by: 'created_at', id: 'arco_request_id', newestFirst: true },

@@ -87,7 +87,7 @@ function refuseUnsound({ received_on, state, answer }: Wish, at: Date): void {
 
 async function held(tx: Database, { arco_request_id = 0, version, email }: Wish): Promise<KeptRequest> {
   const request = await lockRequest(tx, arco_request_id);
-  // Of an erased person there is nothing left to be changed.
+  // Requests of an erased person cannot be changed.
   if (!request || request.emailKey === '' || request.emailKey !== emailKey(email))
     throw new ShopError('NOT_FOUND');
   if (request.version === version) return request;

@@ -4,7 +4,7 @@ import { staff } from '../../staff/staff.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the staff wrote about a client or a guest, who are both known by their e-mail. */
+/** Notes of the staff about a client or a guest, who are both known by their e-mail. */
 export const clientNote = pgTable(
   'client_note',
   {

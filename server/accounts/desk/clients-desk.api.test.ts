@@ -39,7 +39,7 @@ const list = async (query: string): Promise<{ people: PersonRow[]; next: string 
 };
 const get = (email: string) => amalia.get(`/desk/clients/get?email=${encodeURIComponent(email)}`);
 const getByKey = (key: string) => amalia.get(`/desk/clients/get?key=${key}`);
-/** Whom a list means: its own e-mails are masked. */
+/** E-mails of the people in a list, which masks them. */
 const emails = async (query: string) => {
   const { people } = await list(query);
   const shown = await Promise.all(people.map(({ key }) => getByKey(key)));
@@ -149,7 +149,7 @@ describe('The list of people', () => {
     await aGuestOrder(`${guest}.mx`);
     await aGuestOrder(client.email);
     expect(await paid(guest)).toEqual({ status: true, orders: 1 });
-    // What was bought as a guest under a client's e-mail may be a stranger's.
+    // Orders of a guest under a client's e-mail may be a stranger's.
     expect(await paid(client.email)).toEqual({ status: true, orders: 0 });
     await aPurchase(testShop, client, [await aBook(testShop.shop.db)]);
     expect(await paid(client.email.toUpperCase())).toEqual({ status: true, orders: 1 });
@@ -205,7 +205,7 @@ describe('One person', () => {
     const [client, stranger] = [await aClient(testShop), await aClient(testShop)];
     const own = await aPurchase(testShop, client, [await aBook(testShop.shop.db)]);
     const asGuest = await aGuestOrder(client.email.toUpperCase());
-    // Another client's order stays theirs, whatever e-mail they typed.
+    // Orders of another client stay theirs, whatever e-mail they typed.
     await aPurchase(testShop, stranger, [await aBook(testShop.shop.db)], contactOf(client.email));
     const of = async (by: StaffMember) => by.get(`/desk/orders/list?tab=all&person=${client.email}`);
     const { orders } = (await of(amalia)).body;
@@ -337,7 +337,7 @@ describe('Requests about personal data', () => {
     expect(await edit(0, {})).toMatchObject({ state: 'atendida', closed_at: day });
     const open = { state: 'abierta', answer: '' };
     expect(await edit(1, open)).toMatchObject({ closed_at: null });
-    // Written down with the wrong day: the one on which it is due follows.
+    // Day that was noted wrongly and is corrected: the one on which it is due follows.
     expect(await edit(2, { ...open, received_on: '2026-06-06' })).toMatchObject({ due_on: '2026-07-03' });
   });
 
@@ -582,7 +582,7 @@ describe('Erasing a person', () => {
     const { rows: threads } = await db.execute(sql`
       SELECT thread_id AS id, full_name AS name FROM message_thread WHERE email_key = ${client.email.toLowerCase()}`);
     expect([orders, threads]).toEqual([[{ name: 'Otra Persona' }], [{ id: threadId, name: 'Otra Persona' }]]);
-    // What is left is a guest's, whom the staff knows by the e-mail alone.
+    // Rest belongs to a guest, whom the staff knows by the e-mail alone.
     expect((await get(client.email)).body.person).toMatchObject({ name: 'Otra Persona', account: null });
     const guests = (await amalia.get(`/desk/clients/export-data?email=${client.email}`)).raw.toString();
     for (const strange of [folio, foreign.message]) expect(guests).toContain(strange);

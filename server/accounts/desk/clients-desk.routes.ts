@@ -17,7 +17,7 @@ const {
 
 const status = true as const;
 
-/** One person as the staff see to them; `sources` hold what other domains know. The list of all and the orders of one span domains. */
+/** Routes about one person as the staff see to them; `sources` are other domains'. Lists and orders span domains. */
 export function clientsDeskRoutes(
   api: FastifyInstance,
   shop: Shop,

@@ -28,7 +28,7 @@ const emailOf = statement<{ email: string }>(
 export const findEmailOfAccount = async (db: Database, userId: number): Promise<string | undefined> =>
   (await emailOf(db, [userId]))[0]?.email;
 
-/** Nothing new can be written for a client whose row is locked, and no session of theirs is opened. */
+/** Locks an account: nothing new can be written for its client, and no session of theirs is opened. */
 export const lockAccount = async (tx: Database, emailKey: string): Promise<Account | undefined> =>
   (await lock(tx, [emailKey]))[0];
 
@@ -44,7 +44,7 @@ export const endAllSessions = async (tx: Database, userId: number): Promise<numb
 const disable = statement('desk_disable_account', 'UPDATE users SET disabled_at = $2 WHERE user_id = $1');
 const endLinks = statement('desk_end_reset_links', 'DELETE FROM password_reset WHERE user_id = $1');
 
-/** With a time nobody can sign in to the account, nor set a new password by a link that was mailed before. */
+/** Disables an account: nobody can sign in to it, nor set a new password by a link that was mailed before. */
 export async function setDisabledAt(tx: Database, userId: number, at: Date | null): Promise<void> {
   await disable(tx, [userId, at]);
   if (at) await endLinks(tx, [userId]);
@@ -77,7 +77,7 @@ const removeTraces = statement(
   'DELETE FROM registration_challenge WHERE email_key = $1',
 );
 
-/** Of an e-mail that never became an account. */
+/** Removes registrations of an e-mail that never became an account. */
 export async function removeRegistrations(tx: Database, emailKey: string): Promise<void> {
   await removeTraces(tx, [emailKey]);
 }

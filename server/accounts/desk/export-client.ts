@@ -17,7 +17,7 @@ import { entryOf } from './show-client.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
-/** Everything that is kept of a person, one source after another; who took it is written down before the first byte leaves. */
+/** Exports all data of a person, one source after another; its reader is recorded before the first byte leaves. */
 export async function exportClient(
   shop: Parts,
   by: Staff,

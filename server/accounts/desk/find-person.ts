@@ -14,7 +14,7 @@ export type FoundPerson = Person & {
 
 type Sources = readonly PersonalDataSource[];
 
-/** By e-mail, or by the key that lists have instead. */
+/** Name of a person by e-mail, or by the key that lists have instead. */
 export interface PersonNamed {
   email?: string | undefined;
   key?: string | undefined;
@@ -46,7 +46,7 @@ export async function findPerson(db: Database, email: string, sources: Sources):
   return whoIs(db, key, await findAccount(db, key), sources);
 }
 
-/** The same, of whom no account can be changed until the transaction ends. */
+/** Finds a person and locks their account until the transaction ends. */
 export async function holdPerson(tx: Database, email: string, sources: Sources): Promise<FoundPerson> {
   const key = emailKey(email);
   return whoIs(tx, key, await lockAccount(tx, key), sources);
@@ -65,10 +65,10 @@ async function whoIs(
   return { ...known, userId: null, guestKey: key, email: key, guest };
 }
 
-/** Of an e-mail that only a request or a note bears. */
+/** Guest whose e-mail only a request or a note bears. */
 const NAMELESS: KnownGuest = { name: '', phone: '', addresses: [] };
 
-/** What the first domain that knows the e-mail says: orders know more than messages. */
+/** Finds a guest in the first domain that knows the e-mail: orders know more than messages. */
 async function findGuest(db: Database, key: string, sources: Sources): Promise<KnownGuest | null> {
   for (const { people } of sources) {
     const guest = await people?.find?.(db, key);

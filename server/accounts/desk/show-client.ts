@@ -13,10 +13,10 @@ import { type FoundPerson, findNamedPerson, type PersonNamed } from './find-pers
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
-/** Not the session of any client. */
+/** Id that no client's session has. */
 const NO_SESSION = 0;
 
-/** All that accounts know of a person; that it was looked at is written down before it is shown. */
+/** Shows all data of accounts about a person; the look is recorded before they are shown. */
 export async function showClient(
   shop: Parts,
   by: Staff,
@@ -51,7 +51,7 @@ export async function showClient(
   };
 }
 
-/** What a change about a person is about; erasing them finds their entries by it. */
+/** Subject of an audit entry about a person; erasing them finds their entries by it. */
 export const entryOf = ({ emailKey, email }: Pick<FoundPerson, 'emailKey' | 'email'>) =>
   ({ entity: 'client', entityId: emailKey, label: email }) as const;
 

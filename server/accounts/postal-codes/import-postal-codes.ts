@@ -8,7 +8,7 @@ import {
 } from './postal-codes.queries.ts';
 import { readSettlements, UnusablePostalFile } from './read-settlements.ts';
 
-/** Fewer than the country has by far: a file that was cut short. */
+/** Number of codes below which a file was cut short: the country has far more. */
 const CODES_MIN = 30_000;
 const BATCH = 2_000;
 

@@ -11,7 +11,7 @@ export interface KnownPostalCode {
   neighborhoods: Neighborhood[];
 }
 
-/** One row of the catalogue. */
+/** Row of the catalogue. */
 export interface Settlement {
   cp: string;
   name: string;
@@ -37,7 +37,7 @@ export async function hasPostalCodes(db: Database): Promise<boolean> {
   return (await db.select({ cp: postalCode.cp }).from(postalCode).limit(1)).length > 0;
 }
 
-/** Any number that no other program on the same server uses for its advisory locks. */
+/** Number that no other program on the same server uses for its advisory locks. */
 const IMPORT_LOCK = 732_410_116;
 
 /** False while another transaction replaces the catalogue. Held until the end of this one. */
@@ -54,7 +54,7 @@ export async function deletePostalCodes(tx: Database): Promise<void> {
   await tx.execute(sql`DELETE FROM postal_code`);
 }
 
-/** What stands twice in a file is one. */
+/** Inserts settlements; one that is twice in a file is stored once. */
 export async function insertSettlements(tx: Database, settlements: readonly Settlement[]): Promise<void> {
   const json = JSON.stringify(settlements);
   await tx.execute(sql`

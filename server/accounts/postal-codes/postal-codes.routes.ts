@@ -5,7 +5,7 @@ import { registerCalls } from '../../platform/http/register-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { showPostalCode } from './show-postal-code.ts';
 
-/** More codes than a person types in a minute: copying the catalogue is slowed down. */
+/** Limit of codes, more than a person types in a minute: copying the catalogue is slowed down. */
 const LOOKUPS = { name: 'postal-code-ip', max: 60, windowSeconds: 60 };
 
 export function postalCodeRoutes(app: FastifyInstance, shop: Shop) {

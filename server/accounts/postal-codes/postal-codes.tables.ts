@@ -6,14 +6,14 @@ export const postalCode = pgTable(
   'postal_code',
   {
     cp: text('cp').primaryKey(),
-    /** As the shop calls it. */
+    /** State by the shop's name for it. */
     state: text('state').notNull(),
     municipality: text('municipality').notNull(),
   },
   () => [check('postal_code_digits', sql`cp ~ '^[0-9]{5}$'`)],
 );
 
-/** What the post lists below a code: one name may be there twice, as a colonia and as a pueblo. */
+/** Settlements that the post lists below a code: one name may be there twice, as a colonia and as a pueblo. */
 export const postalSettlement = pgTable(
   'postal_settlement',
   {

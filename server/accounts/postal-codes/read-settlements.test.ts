@@ -25,7 +25,7 @@ test.each(readdirSync(files))('%s is read whole', async (name) => {
     state: 'Oaxaca',
     municipality: 'San Juan Ñumí',
   });
-  // Of a spreadsheet, which took the zero away; and states in capitals, without accents and by their old names.
+  // Codes of a spreadsheet, which took the zero away; and states in capitals, without accents and by their old names.
   expect(settlements.find(({ name: colonia }) => colonia === 'Sin Cero')?.cp).toBe('01000');
   const states = ['06700', '06760', '64000', '76000', '44100'].map(
     (cp) => settlements.find((one) => one.cp === cp)?.state,

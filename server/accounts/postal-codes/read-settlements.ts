@@ -8,7 +8,7 @@ import type { Settlement } from './postal-codes.queries.ts';
 /** The file as a whole cannot be imported. */
 export class UnusablePostalFile extends Error {}
 
-/** One line of the file, counted from 1. */
+/** Line of the file, counted from 1. */
 export type SettlementRow = { line: number; settlement: Settlement } | { line: number; problem: string };
 
 /** Copies of the file differ in the number and order of their columns. */
@@ -19,7 +19,7 @@ type Column = (typeof COLUMNS)[number];
 const PREFACE_MAX = 10;
 const LINE_MAX = 2_000;
 
-/** As the post writes states that the shop writes otherwise. */
+/** Names of states that the post writes otherwise than the shop. */
 const OTHER_NAMES: Readonly<Record<string, MexicanState>> = {
   México: 'Estado de México',
   'Distrito Federal': 'Ciudad de México',
@@ -56,7 +56,7 @@ export async function* readSettlements(path: string): AsyncGenerator<SettlementR
     );
 }
 
-/** Between `|` as the post writes it, or as a spreadsheet has saved it. */
+/** Cells between `|` as the post writes it, or as a spreadsheet has saved it. */
 function cellsOf(text: string, separator: string): string[] {
   const options = { delimiter: separator, relax_quotes: true, relax_column_count: true };
   const isCsv = separator !== '|' && text.length <= LINE_MAX;
@@ -72,7 +72,7 @@ function placesOf(cells: readonly string[]): Map<Column, number> | undefined {
   return new Map(COLUMNS.map((column) => [column, names.indexOf(column)]));
 }
 
-/** As long as the fields of an address may be: what a list offers must be accepted. */
+/** Lengths of the fields of an address: what a list offers must be accepted. */
 const name = textLine(100);
 const shortName = textLine(50);
 

@@ -5,7 +5,7 @@ import { findPostalCode } from './postal-codes.queries.ts';
 
 const spanish = new Intl.Collator('es');
 
-/** All that is known of a code; of one that is in no catalogue, the state that its first two digits name. */
+/** Shows what is known of a code; for one that is in no catalogue, the state that its first two digits name. */
 export async function showPostalCode({ db }: Pick<Shop, 'db'>, cp: string): Promise<PostalCodeAnswer> {
   const known = await findPostalCode(db, cp);
   if (known)

@@ -8,7 +8,7 @@ const requests = statement<Record<string, unknown>>(
    ORDER BY arco_request_id`,
 );
 
-/** What a person asked for about their data, and what they were answered. */
+/** Exports a person's requests about their data, and the answers. */
 export const exportRequests = (db: Database, emailKey: string) => requests(db, [emailKey]);
 
 const known = statement<{ isKnown: boolean }>(
@@ -17,7 +17,7 @@ const known = statement<{ isKnown: boolean }>(
      AS "isKnown"`,
 );
 
-/** Whether the staff wrote down a request or a note under the e-mail. */
+/** Tells whether the staff wrote down a request or a note under the e-mail. */
 export const isKnownToCare = async (db: Database, emailKey: string): Promise<boolean> =>
   (await known(db, [emailKey]))[0]?.isKnown ?? false;
 
@@ -29,7 +29,7 @@ const forget = statement(
    WHERE email_key = $1`,
 );
 
-/** Of a request stays that there was one, and when; notes go, and entries of the audit no longer say who it was. */
+/** Forgets what a person requested, but not when; notes go, and entries of the audit no longer say who it was. */
 export async function forgetCare(tx: Database, emailKey: string, at: Date): Promise<void> {
   await forget(tx, [emailKey, at]);
   await scrubClientAudit(tx, emailKey);

@@ -184,7 +184,7 @@ describe('My account: deleting it', () => {
     const buy = () => client.post('/orders/add-order-get-checkout', checkoutBody([book]));
     const steps = when === 'before' ? [buy, () => remove(client)] : [() => remove(client), buy];
     const answers: Promise<{ status: number }>[] = [];
-    // Both wait for the client's row, one behind the other.
+    // Steps that both wait for the client's row, one behind the other.
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`SELECT FROM users WHERE user_id = ${client.userId} FOR UPDATE`);
       for (const [place, step] of steps.entries()) {
@@ -210,7 +210,7 @@ describe('My account: deleting it', () => {
   test('stops after five wrong passwords, also sent at once, for the right one too', async () => {
     const strict = await createTestShop({ environment: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      // Where a window of the limit begins, so that none ends meanwhile.
+      // Start of a window of the limit, so that none ends meanwhile.
       strict.travel(QUARTER - (strict.shop.clock.now().getTime() % QUARTER));
       const client = await aClientWithPassword({}, strict);
       const wrong = await encodePassword('otra contraseña');
@@ -306,7 +306,7 @@ describe('the orders of who went away', () => {
     const open = await anOrder(client, { isPaid: false });
     const { session_url } = (await orderOf(open)) as { session_url: string };
     await remove(client);
-    // Its copies are still held: they go on counting for the network that they are held from.
+    // Copies are still held: they go on counting for the network that they are held from.
     expect(await orderOf(open)).toMatchObject({ user_id: null, network_hash: expect.any(String) });
     await payOnPage(session_url);
     await settlePayment(testShop.shop, open, 'return');

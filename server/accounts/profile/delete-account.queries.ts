@@ -5,7 +5,7 @@ export const findPasswordHash = statement<{ passwordHash: string }>(
   'SELECT password_hash AS "passwordHash" FROM users WHERE user_id = $1',
 );
 
-/** With their sessions, addresses and reset links, which cannot be without them, and the registrations of their e-mail. */
+/** Deletes a client with sessions, addresses and reset links, which need them, and their e-mail's registrations. */
 export const deleteUser = statement<{ email: string }>(
   'delete_user',
   `WITH gone AS (DELETE FROM users WHERE user_id = $1 RETURNING email, email_key),

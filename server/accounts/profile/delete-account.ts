@@ -28,7 +28,7 @@ export async function deleteAccount(
   if (!isRight) throw new ShopError('PASSWORD_REFUSED');
   await wrong.giveBack();
   await inTransaction(db, async (tx) => {
-    // Nothing new can be written for a client whose row is locked: no order, no subscription.
+    // Rows of a locked client get nothing new: no order, no subscription.
     if (!(await lockOwner(tx, userId))) throw new ShopError('SESSION_REQUIRED');
     for (const source of sources) {
       const refusal = await source.refusal?.(tx, userId);
@@ -38,7 +38,7 @@ export async function deleteAccount(
   });
 }
 
-/** What every source knows of a client goes, then the account; a mail says so. The client's row is locked already. */
+/** Removes what every source holds about a client, then the account; a mail says so. The client's row is locked. */
 export async function removeAccount(
   { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
   tx: Database,

@@ -10,7 +10,7 @@ const keep = statement(
      updated_at = $8`,
 );
 
-/** What a client asked for an invoice with, to be offered the next time. */
+/** Stores the data with which a client asked for an invoice, to be offered the next time. */
 export const keepFiscalProfile = (tx: Database, userId: number, data: InvoiceData, at: Date) =>
   keep(tx, [
     userId,

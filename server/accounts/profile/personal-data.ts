@@ -11,21 +11,21 @@ import { findFiscalProfile } from './fiscal-profile.queries.ts';
 import { getUser, presentUser } from './profile.ts';
 
 /**
- * What another domain keeps about clients. Accounts know no other domain: the app hands them the list of sources, so
- * that a download holds everything, and a removed account leaves nothing behind.
+ * Source of another domain's data about clients. Accounts know no other domain: the app hands them the list of sources,
+ * so that a download holds everything, and a removed account leaves nothing behind.
  */
 export interface PersonalDataSource {
-  /** Under which its part stands in the download. */
+  /** Name of its part in the download. */
   name: string;
-  /** Those it answers for: each table that leads to a client has exactly one source. */
+  /** Tables it answers for: each one that leads to a client has exactly one source. */
   tables: readonly string[];
-  /** Absent when all it knows stands in another part of the download. */
+  /** Exports its data; absent when they stand in another part of the download. */
   exportFor?(db: Database, userId: number): Promise<unknown>;
-  /** Why the account cannot be removed now; null when it can. Asked while no other transaction can change the client. */
+  /** Reason why the account cannot be removed now, or null. Asked while no other transaction can change the client. */
   refusal?(db: Database, userId: number): Promise<ErrorCode | null>;
   /** Removes the person, or at least their name, in the transaction that removes the account. */
   forget(tx: Database, userId: number): Promise<void>;
-  /** What it keeps under an e-mail, which the staff answer for, too. */
+  /** Data that it stores under an e-mail, which the staff answer for, too. */
   people?: PeopleData;
 }
 
@@ -46,15 +46,15 @@ export interface PeopleData {
   find?(db: Database, emailKey: string): Promise<KnownGuest | null>;
   /** The e-mail of the guest whom one of its numbers stands for, as those of orders do. */
   emailOf?(db: Database, id: number): Promise<string | undefined>;
-  /** Instead of `exportFor`, and with what only the staff hands out. */
+  /** Exports in place of `exportFor`, and with what only the staff hands out. */
   exportFor?(db: Database, person: Person): Promise<unknown>;
-  /** What of theirs still lives, as a sentence; until it has ended the staff cannot erase them. It locks what it reads. */
+  /** Sentence about what still lives of theirs; until it ends the staff cannot erase them. Locks what it reads. */
   lives?(tx: Database, person: Person): Promise<string | null>;
   /** Removes what is kept under the e-mail of a guest. */
   forget?(tx: Database, person: Person): Promise<void>;
 }
 
-/** What accounts themselves keep about a client; it goes with the row of the client. */
+/** Tables of accounts themselves about a client; they go with the row of the client. */
 export const accountTables: readonly string[] = [
   'users',
   'session',
@@ -66,7 +66,7 @@ export const accountTables: readonly string[] = [
   'fiscal_profile',
 ];
 
-/** Everything the shop keeps about a client, except what could be used to sign in. */
+/** Collects all data of the shop about a client, except what could be used to sign in. */
 export async function collectPersonalData(
   shop: Pick<Shop, 'db' | 'clock'>,
   client: Client,

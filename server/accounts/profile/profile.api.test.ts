@@ -13,7 +13,7 @@ const LUCIA = {
 };
 const me = async (client: TestClient) => (await client.get('/users/get-my-information')).body.user;
 
-/** What the pages read without asking. */
+/** Data that the pages read without asking. */
 function displayed(headers: Record<string, unknown>): unknown {
   const cookie = [headers['set-cookie']].flat().find((one) => String(one).startsWith('userInfo='));
   expect(cookie).toMatch(/; Max-Age=86400; Path=\/; Secure; SameSite=Strict$/);

@@ -11,7 +11,7 @@ import { changeProfile, displayedClient, getUser, presentUser } from './profile.
 
 const DOWNLOADS = { name: 'personal-data', max: 10, windowSeconds: 3600 };
 
-/** What signed-in clients do with their account; `sources` hold what other domains know about them. */
+/** Routes by which signed-in clients change their account; `sources` are other domains' data about them. */
 export function profileRoutes(app: FastifyInstance, shop: Shop, sources: readonly PersonalDataSource[]) {
   registerCalls(app, shop, profileCalls, {
     'GET /users/get-my-information': async ({ client }) => ({

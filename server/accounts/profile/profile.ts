@@ -30,7 +30,7 @@ export function presentUser(user: User): UserInformation {
   };
 }
 
-/** Of the longest names the cookie, which travels with every request, shows the beginning. */
+/** Length up to which a name is put into the cookie, which travels with every request. */
 const DISPLAYED_LETTERS = 30;
 
 export function displayedClient({
@@ -46,7 +46,7 @@ export function displayedClient({
   };
 }
 
-/** How the shop addresses a client in what is sent to them; the name is empty until they have entered it. */
+/** Finds how the shop addresses a client in mails; the name is empty until they have entered it. */
 export async function findContactOf(
   db: Database,
   userId: number,

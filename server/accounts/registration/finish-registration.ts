@@ -19,7 +19,7 @@ import { codeHmac, isSameHmac } from './registration-code.ts';
 import type { RegistrationCookie } from './registration-cookie.ts';
 
 const TRIES_MAX = 5;
-/** For this long an unused code is distinguished from one that never existed. */
+/** Time for which an unused code is distinguished from one that never existed. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
 
 const PER_NETWORK = { name: 'code-ip', max: 30, windowSeconds: 3600, isGivenBack: true };
@@ -100,7 +100,7 @@ function noneWhenUsedUp(error: unknown): undefined {
   throw error;
 }
 
-/** All in one transaction: a code is used once, and an e-mail that got an account meanwhile keeps its password. */
+/** Makes the account in one transaction: a code is used once, and an e-mail with an account keeps its password. */
 function makeAccount(
   shop: Shop,
   { challengeId, hmac }: { challengeId: number; hmac: string },

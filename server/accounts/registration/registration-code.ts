@@ -5,14 +5,14 @@ export function drawCode(): string {
   return randomInt(0, 10_000).toString().padStart(4, '0');
 }
 
-/** Kept instead of the code. Without the key ten thousand tries would find it; the id ties it to its registration. */
+/** HMAC stored instead of the code. Without the key ten thousand tries would find it; the id ties it to one row. */
 export function codeHmac(otpKey: string, challengeId: number, code: string): string {
   return createHmac('sha256', otpKey)
     .update(`registration-code-v1\n${challengeId}\n${code}`)
     .digest('base64url');
 }
 
-/** Without a kept one, which is the case until the code is mailed, nothing is right. */
+/** Compares HMACs; the stored one is empty until the code is mailed, and then nothing is right. */
 export function isSameHmac(kept: string, given: string): boolean {
   const [a, b] = [Buffer.from(kept), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);

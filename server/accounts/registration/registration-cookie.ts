@@ -5,7 +5,7 @@ const NAME = 'regc';
 const LIFE_SECONDS = 15 * 60;
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
-/** After so long a browser has forgotten which registration is its own. */
+/** Time after which a browser has forgotten which registration is its own. */
 export const REMEMBERED_MS = LIFE_SECONDS * 1000;
 
 /** Ties a registration to the browser it was begun in: nobody else can end it. */

@@ -15,7 +15,7 @@ export const findResendable = statement<OpenChallenge & Record<string, unknown>>
    ORDER BY last_sent_at DESC, challenge_id DESC LIMIT $4`,
 );
 
-/** Without a code: the job that mails it draws it. */
+/** Inserts a challenge without a code: the job that mails it draws it. */
 export const insertChallenge = statement<{ challengeId: number }>(
   'insert_challenge',
   `INSERT INTO registration_challenge
@@ -23,7 +23,7 @@ export const insertChallenge = statement<{ challengeId: number }>(
    VALUES ($1, $2, $3, '', $4, $5, $5, $6) RETURNING challenge_id AS "challengeId"`,
 );
 
-/** The same registration waits for a new code; nobody when another request was faster. */
+/** Renews a registration that waits for a new code; answers nothing when another request was faster. */
 export const renewChallenge = statement<{ sends: number }>(
   'renew_challenge',
   `UPDATE registration_challenge
@@ -36,13 +36,13 @@ export interface ChallengeToMail {
   email: string;
   emailKey: string;
   expiresAt: Date;
-  /** Where the account of this e-mail, if there is one, gets its mails. */
+  /** E-mail of the account that already has this address, if there is one. */
   accountEmail: string | null;
   /** First name of that account, maybe empty. */
   name: string | null;
 }
 
-/** What to mail for this sending, unless a later one has taken its place. */
+/** Finds what to mail for this sending, unless a later one has taken its place. */
 export const findChallengeToMail = statement<ChallengeToMail & Record<string, unknown>>(
   'challenge_to_mail',
   `SELECT c.email, c.email_key AS "emailKey", c.expires_at AS "expiresAt", u.email AS "accountEmail", u.name
@@ -65,7 +65,7 @@ export interface Candidate {
 
 const CANDIDATE = `challenge_id AS "challengeId", expires_at AS "expiresAt", attempts, consumed_at IS NOT NULL AS "isConsumed"`;
 
-/** What this browser registered last with this e-mail. */
+/** Finds the last registration of this browser with this e-mail. */
 export const findChallengeOfBrowser = statement<Candidate & Record<string, unknown>>(
   'challenge_of_browser',
   `SELECT ${CANDIDATE} FROM registration_challenge WHERE email_key = $1 AND browser_hash = $2

@@ -32,7 +32,7 @@ export async function sendRegistrationMail(
     await sendAccountExistsMail(shop, owner, `${challengeId}:${send}`);
     return;
   }
-  // Drawn anew if this job runs again: the latest mail has the code that counts.
+  // Code is drawn anew if this job runs again: the latest mail has the one that counts.
   const code = drawCode();
   const hmac = codeHmac(shop.secrets.otpKey, challengeId, code);
   const [row] = await setCode(shop.db, [challengeId, send, hmac]);

@@ -15,9 +15,9 @@ import { newRegistrationCookie, REMEMBERED_MS, type RegistrationCookie } from '.
 
 const CODE_LIFE_MS = 10 * 60_000;
 const COOL_DOWN_MS = 60_000;
-/** Until then a registration is sent another code; afterwards it begins anew. */
+/** Time within which a registration is sent another code; afterwards it begins anew. */
 const RESENDABLE_MS = 60 * 60_000;
-/** Each costs checking a password. */
+/** Number of passwords compared: checking one costs a hash. */
 const COMPARED_MAX = 5;
 
 const PER_NETWORK = { name: 'registration-ip', max: 20, windowSeconds: 3600 };
@@ -30,16 +30,15 @@ export const registrationMailJob = defineJob<{ challengeId: number; send: number
 interface Registration {
   email: string;
   password: string;
-  /** Where it is asked from. */
   ip: string;
-  /** None in a new browser, nor from clients of the API that keep no cookies. */
+  /** Cookie of the registration; none in a new browser, nor from clients of the API that keep no cookies. */
   cookie: RegistrationCookie | undefined;
 }
 
 export interface StartedRegistration {
   challengeId: number;
   expiresAt: Date;
-  /** To be kept by the browser; none for one that already sends none and is known by its password. */
+  /** Cookie for the browser to store; none for one that already sends none and is known by its password. */
   cookie: RegistrationCookie | undefined;
 }
 
@@ -63,7 +62,7 @@ export async function startRegistration(
     const known = await findOwn(shop, key, registration);
     return known ? await sendAgain(shop, known, registration) : await begin(shop, key, registration);
   } catch (error) {
-    // Nothing was sent.
+    // Mail was not sent, so nothing counts.
     await counted.giveBack();
     throw error;
   }
@@ -77,7 +76,7 @@ async function findOwn({ db, clock, passwords }: Shop, key: string, { password, 
   return undefined;
 }
 
-/** Never onto the row of another: a password that another person chose must not become the one of this e-mail's owner. */
+/** Begins a registration in a row of its own: another person's password must not become that of the e-mail's owner. */
 async function begin(shop: Shop, key: string, { email, password, ip, cookie }: Registration) {
   const passwordHash = await shop.passwords.hash(password, { ip });
   const now = shop.clock.now();
@@ -109,7 +108,7 @@ async function sendAgain(shop: Shop, known: OpenChallenge, { cookie }: Registrat
 
 function tooSoon(lastSentAt: Date, now: Date): ShopError {
   const left = lastSentAt.getTime() + COOL_DOWN_MS - now.getTime();
-  // Another request that was faster leaves the whole pause.
+  // Losing to a faster request leaves the whole pause.
   const retryAfterSeconds = Math.ceil((left > 0 ? left : COOL_DOWN_MS) / 1000);
   return new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

@@ -30,7 +30,7 @@ async function sessionsOf({ userId }: Account): Promise<number> {
 
 type Ending = (account: Account, home: TestBrowser) => Promise<() => Promise<{ status: number }>>;
 
-/** What ends a client's sessions, and how many stay: the one that asks, or none. */
+/** Ways to end a client's sessions, and how many stay: the one that asks, or none. */
 const endings: [what: string, left: number, end: Ending][] = [
   [
     '«Cerrar las demás sesiones»',
@@ -104,7 +104,7 @@ describe.each(endings)('%s', (_what, left, end) => {
       return [ending, beginning] as const;
     });
     expect((await ended).status).toBe(200);
-    // Ended and signed in again with the password that still is the right one.
+    // Sign-in counts when the password was still the right one after the end.
     const isSignedIn = (await begun).status === 200;
     expect(await sessionsOf(account)).toBe(isSignedIn ? left + 1 : 0);
   });

@@ -6,7 +6,7 @@ import { deviceName } from '../../platform/sign-in/device-name.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
 import { deleteOtherSessions, findOpenSessions } from './my-sessions.queries.ts';
 
-/** Where the client is signed in: the browser that asks first, then the newest. */
+/** Lists where the client is signed in: the browser that asks first, then the newest. */
 export async function listSessions(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { userId, sessionId }: Client,
@@ -20,7 +20,7 @@ export async function listSessions(
   }));
 }
 
-/** All but the one that asks, with those that are being opened at this moment; returns how many there were. */
+/** Closes all sessions but the one that asks, those being opened at this moment, too; returns how many there were. */
 export const closeOtherSessions = ({ db }: Pick<Shop, 'db'>, { userId, sessionId }: Client) =>
   inTransaction(db, async (tx) => {
     await lockOwner(tx, userId);

@@ -11,7 +11,7 @@ const SESSIONS_MAX = 10;
 const USER_AGENT_MAX = 300;
 const TOKEN = /^ses_[\w-]{43}$/;
 
-/** Only the hash is kept: a reader of the database cannot sign in with it. */
+/** Hash of a token, stored in its place: a reader of the database cannot sign in with it. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Signs a client in on the browser that asks; every sign-in is a session of its own. Returns its token. */

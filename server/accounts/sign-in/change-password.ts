@@ -27,7 +27,7 @@ async function openReset(shop: Shop, { headers }: FastifyRequest) {
   return { hash, userId: open.userId };
 }
 
-/** For the page that a mailed link opens: says so at once when the link has been used or is too old. */
+/** Checks a reset link for the page that it opens: says so at once when the link has been used or is too old. */
 export async function checkReset(shop: Shop, request: FastifyRequest): Promise<void> {
   await shop.limits.spend(perNetwork(CHECKS, request.ip));
   await openReset(shop, request);

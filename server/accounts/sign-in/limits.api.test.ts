@@ -15,7 +15,7 @@ beforeAll(() => {
   testShop.shop.clock.now = () => new Date(now);
 });
 beforeEach(() => {
-  // Where every window begins.
+  // Start of a window of every limit.
   now = Math.ceil((now + 1) / DAY) * DAY;
 });
 
@@ -182,7 +182,7 @@ describe('registering', () => {
 });
 
 describe('codes', () => {
-  /** As after the mail, whose code is known here. */
+  /** Begins a registration as it is after the mail, with a code that the test knows. */
   async function challenged(email: string, code = '4711') {
     const visitor = browser();
     await visitor.register(email, `${PASSWORD} ${addresses}`, newAddress());

@@ -25,7 +25,7 @@ async function forgotten(account = anAccount(testShop)) {
   return { email, userId, token: await resetTokenMailedTo(testShop, email) };
 }
 
-/** Both when it is opened and when it is used. */
+/** Expects that a link is refused, both when it is opened and when it is used. */
 async function expectRefused(token: string) {
   for (const answer of [
     await browser().checkReset(token),
@@ -245,7 +245,7 @@ test('what a program leaves out is asked for by its name', async () => {
   ]);
 });
 
-/** Nothing is left to be mailed. */
+/** Waits until nothing is left to be mailed. */
 async function jobsDone() {
   const open = sql`SELECT count(*) AS count FROM pgboss.job WHERE state < 'completed' AND name IN ('password-reset', 'password-changed-mail')`;
   await expect

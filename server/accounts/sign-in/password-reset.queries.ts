@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/statement.ts';
 
-/** Whose account an e-mail is, where its mails go, and whom they greet. */
+/** Finds the account of an e-mail, where its mails go, and whom they greet. */
 export const findAccount = statement<{ userId: number; email: string; name: string }>(
   'account_of_email',
   'SELECT user_id AS "userId", email, name FROM users WHERE email_key = $1 AND disabled_at IS NULL',
@@ -19,7 +19,7 @@ export const replaceReset = statement<{ userId: number }>(
    RETURNING user_id AS "userId"`,
 );
 
-/** Whether another request has been given a link since then that is still unused. */
+/** Tells whether another request has been given a link since then that is still unused. */
 export const isLinkFresh = statement<{ userId: number }>(
   'fresh_reset',
   `SELECT user_id AS "userId" FROM password_reset WHERE user_id = $1 AND asked_id <> $2 AND created_at > $3`,
@@ -37,7 +37,7 @@ export const takeReset = statement<{ userId: number }>(
   'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id AS "userId"',
 );
 
-/** Before the sessions are ended: a sign-in with the old password waits meanwhile, and is then refused. */
+/** Sets a password, before the sessions are ended: a sign-in with the old one waits meanwhile, and is then refused. */
 export const setPassword = statement<{ userId: number }>(
   'set_password',
   `UPDATE users SET password_hash = $2 WHERE user_id = $1 AND disabled_at IS NULL RETURNING user_id AS "userId"`,

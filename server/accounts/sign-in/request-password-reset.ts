@@ -13,7 +13,7 @@ import { findAccount, isLinkFresh, replaceReset } from './password-reset.queries
 import { sendResetMail } from './send-reset-mail.ts';
 
 const LINK_LIFE_MS = 30 * 60_000;
-/** Within this time the link that was mailed before still works, so that another is not needed. */
+/** Time within which the link that was mailed before still works, so that another is not needed. */
 const FRESH_MS = 5 * 60_000;
 const PER_EMAIL = { name: 'reset-email', max: 3, windowSeconds: 3600 };
 const PER_NETWORK = { name: 'reset-ip', max: 10, windowSeconds: 3600 };

@@ -29,7 +29,7 @@ export function sendResetMail(
   );
 }
 
-/** Anyone who did not change it must learn of it, and what to do. */
+/** Mails that the password was changed: a person who did not do it must learn of it, and what to do. */
 export async function sendPasswordChangedMail(
   shop: Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>,
   { userId, changedAt }: { userId: number; changedAt: string },

@@ -228,7 +228,7 @@ test('who signs in while the password is being changed is not signed in by the o
 
 const costOf = (hash?: string) => /m=\d+,t=\d+,p=\d+/.exec(hash ?? '')?.[0];
 
-/** The same password, hashed as another version of the shop may have. */
+/** Hash of the same password as another version of the shop may have made it. */
 async function atAnotherCost(like: string, password: string): Promise<string> {
   const [, version, salt = ''] = /pv=(\w+)\$([\w-]+)/.exec(like) ?? [];
   const tag = await promisify(argon2)('argon2id', {

@@ -6,7 +6,7 @@ export interface Credentials {
   isDisabled: boolean;
 }
 
-/** By which an e-mail signs in; who knows the password of a disabled account reads that it is. */
+/** Finds the credentials of an e-mail; who knows the password of a disabled account reads that it is. */
 export const findCredentials = statement<Credentials & Record<string, unknown>>(
   'credentials_of_email',
   `SELECT user_id AS "userId", password_hash AS "passwordHash", disabled_at IS NOT NULL AS "isDisabled" FROM users

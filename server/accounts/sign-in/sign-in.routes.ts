@@ -19,7 +19,7 @@ import { clientDevice } from './client-device.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { signIn } from './sign-in.ts';
 
-/** How one becomes a client, comes in, goes out, and gets a new password. */
+/** Routes by which one becomes a client, signs in and out, and gets a new password. */
 export function signInRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, signInCalls, {
     'POST /users/add-email-verification': async ({ body, request, reply }) => {

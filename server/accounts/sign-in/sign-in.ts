@@ -14,9 +14,9 @@ import { type Credentials, findCredentials, holdPassword, replaceHash } from './
 const QUARTER = 900;
 const PER_EMAIL_HERE = { name: 'login-email-ip', max: 5, windowSeconds: QUARTER, isGivenBack: true };
 const PER_NETWORK = { name: 'login-ip', max: 100, windowSeconds: QUARTER, isGivenBack: true };
-/** Of all networks together; a browser that signed in before is counted by itself. */
+/** Limit for all networks together; a browser that signed in before is counted by itself. */
 const PER_EMAIL = { name: 'login-email', max: 20, windowSeconds: 3600, isGivenBack: true };
-/** Right or wrong: each costs a hash, which is work that one network could otherwise order without end. */
+/** Limits of tries, right or wrong: each costs a hash, which one network could otherwise order without end. */
 const TRIES_PER_NETWORK = { name: 'login-tries-ip', max: 120, windowSeconds: QUARTER };
 const TRIES_PER_EMAIL = { name: 'login-tries-email', max: 30, windowSeconds: QUARTER };
 
@@ -40,7 +40,7 @@ export async function signIn(
   ];
   const tries: Count[] = [...perNetwork(TRIES_PER_NETWORK, request.ip), [TRIES_PER_EMAIL, account]];
   const signedIn = await countedGuess(shop.limits, counts, async () => {
-    // Only of those that are looked at: what another limit refuses must not lock the owner out.
+    // Tries count once they are checked: what another limit refuses must not lock the owner out.
     await shop.limits.spend(tries);
     return checkAndOpen(shop, key, password, request);
   });
@@ -62,7 +62,7 @@ async function checkAndOpen(
   if (found.isDisabled) throw new ShopError('ACCOUNT_DISABLED');
   if (isOutdated) {
     await renewHash(shop, found, password, request);
-    // What is kept now, by this request or by one beside it, is looked at again.
+    // Hash stored now, by this request or by a parallel one, is checked again.
     return checkAndOpen(shop, key, password, request);
   }
   return inTransaction(shop.db, async (tx) => {

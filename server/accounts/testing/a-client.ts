@@ -39,7 +39,7 @@ export async function aClient({ shop, app }: TestShop, facts: ClientFacts = {}) 
   return { userId, email, token, ...caller(app, token) };
 }
 
-/** Another session of a client: the first one ends when a test travels for more than a day. */
+/** Opens another session of a client: the first one ends when a test travels for more than a day. */
 export async function signInAgain({ shop, app }: TestShop, userId: number) {
   const token = await openSession(shop, userId, { ip: '127.0.0.1', headers: { 'user-agent': 'test' } });
   return { token, ...caller(app, token) };

@@ -13,7 +13,7 @@ const [WITH_ACCOUNT, WITHOUT] = ['con-cuenta@example.test', 'sin-cuenta@example.
 const CODE = '4711';
 const RESET_TOKEN = `rst_${'r'.repeat(43)}`;
 
-/** What must have happened before a request can do what it asks: secrets work once, and what is gone is gone. */
+/** Prepares what requests need to succeed: secrets work once, and what is gone is gone. */
 export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
   const { db, clock, secrets } = shop;
   const password = await encodePassword(PASSWORD);

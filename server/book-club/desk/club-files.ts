@@ -18,7 +18,7 @@ export async function letFilesGo(tx: Database, keys: readonly string[], at: Date
   for (const key of unused) await removeFileOn(tx, key, new Date(at.getTime() + KEPT_MS));
 }
 
-/** Which of them the storage has; asked before a transaction locks anything, as others would wait for it. */
+/** Finds which of the files the storage has; asked before a transaction locks anything, as others would wait for it. */
 export async function findStored(
   { files }: Pick<Shop, 'files'>,
   keys: readonly string[],
@@ -27,7 +27,7 @@ export async function findStored(
   return new Set(found.flat());
 }
 
-/** Those that a draft named before and that are still there; the ones about to go stay. */
+/** Finds the files that a draft named before and that are still there; the ones about to go stay. */
 export async function filesStillThere(tx: Database, files: readonly PlacedFile[]): Promise<PlacedFile[]> {
   const unused = new Set(await findUnused(tx, [...new Set(files.map(({ fileKey }) => fileKey))]));
   const gone = new Set<string>();

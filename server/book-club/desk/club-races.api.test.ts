@@ -50,7 +50,7 @@ test('a page that saves itself while the month is published: members get it with
     month = await readMonth(owner, of);
     expect(statusOf(saved)).toBe(200);
     expect(partIn(month, 'facts').content).toMatchObject({ tagline });
-    // There is something left to publish either way.
+    // Draft keeps something to publish either way.
     expect(month.draft?.published_at).toBeNull();
     const shown = (await kept(of))?.tagline;
     if (published.status === 200) expect(shown).toBe(content.tagline);
@@ -70,7 +70,7 @@ test('two editors of one square: the later one is answered with who, when and wh
   for (let time = 0; time < TIMES; time += 1) {
     const { version, content } = partIn(month, 'square-1');
     const mine = { title: `De Amalia ${time}` };
-    // Another field every other time: the page joins them, of the same field it asks.
+    // Fields differ every other time: the page joins those, and asks about changes of the same field.
     const theirs = time % 2 === 0 ? { intro: `De Tomás ${time}` } : { title: `De Tomás ${time}` };
     const wishes = [mine, theirs].map((change) => ({
       part: 'square-1' as const,

@@ -7,11 +7,11 @@ import type { MonthOfYear } from '../board.ts';
 export interface Work extends MonthOfYear {
   startedFrom: string;
   confirmedAt: Date | null;
-  /** Its parts as they stand were published then. */
+  /** Time when its parts as they stand were published. */
   publishedAt: Date | null;
   startedBy: string | null;
   startedAt: Date;
-  /** Without parts only the template was confirmed. */
+  /** True when it has parts; without them only the template was confirmed. */
   hasDraft: boolean;
 }
 type Row<T> = T & Record<string, unknown>;
@@ -32,7 +32,7 @@ const all = statement<Row<Work>>(
   `${WORK} WHERE w.year = 0 OR w.year * 12 + w.month - 1 BETWEEN $1 AND $2`,
 );
 
-/** Of the templates, and of the months between two, counted from the year 0 on. */
+/** Finds the templates, and the months between two, counted from the year 0 on. */
 export const findWorks = (db: Database, first: number, last: number): Promise<Work[]> =>
   all(db, [first, last]);
 
@@ -41,10 +41,10 @@ const lock = statement(
   'SELECT FROM club_month_work WHERE year = $1 AND month = $2 FOR UPDATE',
 );
 
-/** Until the transaction ends no other request saves, publishes or discards anything of this month. */
+/** Locks a month: until the transaction ends no other request saves, publishes or discards anything of it. */
 export async function lockWork(tx: Database, of: MonthOfYear): Promise<Work | undefined> {
   await lock(tx, [of.year, of.month]);
-  // Read anew: a statement that waited for the lock would see the draft as it was before.
+  // Second statement, because one that waited for the lock would see the draft as it was before.
   return findWork(tx, of);
 }
 
@@ -86,7 +86,7 @@ export const markWork = (
   { publishedAt, confirmedAt }: Pick<Work, 'publishedAt' | 'confirmedAt'>,
 ) => mark(tx, [year, month, publishedAt, confirmedAt]);
 
-/** Its parts and files go with it. */
+/** Removes a draft with its parts and files. */
 export const removeWork = (tx: Database, { year, month }: MonthOfYear) => remove(tx, [year, month]);
 
 export interface KeptPart {
@@ -94,7 +94,7 @@ export interface KeptPart {
   content: unknown;
   version: number;
   updatedAt: Date;
-  /** Null of what came with the start. */
+  /** Person who saved it last; null for what came with the start. */
   updatedBy: string | null;
 }
 
@@ -119,12 +119,12 @@ const write = statement<{ version: number }>(
 
 export interface Writing extends MonthOfYear {
   contents: readonly { part: ClubPart; content: unknown }[];
-  /** Null of what comes with the start. */
+  /** Person who writes; null for what comes with the start. */
   staffId: number | null;
   at: Date;
 }
 
-/** Each part written gets a version of its own. */
+/** Writes parts; each gets a version of its own. */
 export async function writeParts(tx: Database, { year, month, contents, staffId, at }: Writing) {
   const names = contents.map(({ part }) => part);
   const texts = contents.map(({ content }) => JSON.stringify(content));
@@ -213,7 +213,7 @@ const lastEntry = statement<{ staffId: number | null; call: string; at: Date }>(
    WHERE entity = 'club month' AND entity_id = $1 AND label = ANY($2::text[]) ORDER BY audit_entry_id DESC LIMIT 1`,
 );
 
-/** What the audit last says of a month under these labels. */
+/** Finds the last audit entry of a month under these labels. */
 export async function findLastEntry(tx: Database, entityId: string, labels: readonly string[]) {
   return (await lastEntry(tx, [entityId, labels]))[0];
 }

@@ -7,14 +7,14 @@ import { type DraftFile, findDraftFiles, findParts, type KeptPart } from './draf
 import { draftOf, partsOfPublished } from './month-parts.ts';
 import { findPublished, type PublishedMonth } from './published.queries.ts';
 
-/** What is prepared of a month. */
+/** Prepared content of a month. */
 export interface Draft {
   parts: KeptPart[];
   month: DraftMonth;
   files: DraftFile[];
 }
 
-/** Undefined where nothing is prepared. */
+/** Finds the draft of a month; undefined without one. */
 export async function findDraft(db: Database, of: MonthOfYear): Promise<Draft | undefined> {
   const [parts, files] = await together([findParts(db, of), findDraftFiles(db, of)]);
   if (parts.length === 0) return undefined;
@@ -22,7 +22,7 @@ export async function findDraft(db: Database, of: MonthOfYear): Promise<Draft | 
   return { parts: sorted, month: draftOf(sorted), files };
 }
 
-/** What members see of a month: its own content, else the template's. */
+/** Finds what members see of a month: its own content, else the template's. */
 export async function findShown(db: Database, of: MonthOfYear) {
   const [own, template] = await together([
     findPublished(db, of),

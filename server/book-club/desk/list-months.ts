@@ -57,7 +57,7 @@ export async function listMonths(shop: Pick<Shop, 'db' | 'pool' | 'clock'>) {
   return { months: shown.map(tile), templates: templates.map(tile) };
 }
 
-/** How far each month is that has something to publish. */
+/** Percentages of the months that have something to publish. */
 async function drafts(db: Shop['db'], first: number, last: number) {
   const [parts, files] = await Promise.all([
     findUnpublishedParts(db, first, last),

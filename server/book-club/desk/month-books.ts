@@ -44,7 +44,7 @@ export function booksInTheWay({ books }: DraftMonth, named: readonly BookOfMonth
   });
 }
 
-/** What should be looked at: books that are sold out, or that families have just read. */
+/** Warnings of what should be looked at: books that are sold out, or that families have just read. */
 export async function warningsAbout(
   { db }: Pick<Shop, 'db'>,
   of: MonthOfYear,

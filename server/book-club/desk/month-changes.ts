@@ -11,7 +11,7 @@ export interface WholeMonth {
   files: readonly PlacedFile[];
 }
 
-/** What members would see changed, part by part; of nothing before, everything is new. */
+/** Changes for members, part by part; without an earlier month, everything is new. */
 export function changesBetween(before: WholeMonth | undefined, after: WholeMonth): MonthChange[] {
   const [was, is] = [before && tidied(before.month), tidied(after.month)];
   return clubParts.flatMap((part) => {
@@ -26,7 +26,7 @@ export function changesBetween(before: WholeMonth | undefined, after: WholeMonth
 
 type Fields = Record<string, unknown>;
 
-/** For the audit: only fields that differ, in whatever order a database or a browser names their insides. */
+/** Fields for the audit: those that differ, in whatever order a database or a browser names their insides. */
 export function differingFields(before: unknown, after: unknown): { before: Fields; after: Fields } {
   const [was, is] = [before as Fields, after as Fields];
   const fields = Object.keys({ ...was, ...is }).filter((field) => !isDeepStrictEqual(was[field], is[field]));
@@ -34,7 +34,7 @@ export function differingFields(before: unknown, after: unknown): { before: Fiel
   return { before: pick(was), after: pick(is) };
 }
 
-/** Whether a part still has these values, in whatever order their insides are named. */
+/** Tells whether a part still has these values, in whatever order their insides are named. */
 export const hasValues = (content: unknown, values: Fields) =>
   Object.entries(values).every(([field, value]) =>
     isDeepStrictEqual((content as Fields)[field] ?? null, value),
@@ -49,7 +49,7 @@ function hasOtherFiles(part: MonthChange['part'], before: WholeMonth | undefined
 const keyAt = (files: readonly PlacedFile[], place: Parameters<typeof placeKey>[0]) =>
   files.find((file) => placeKey(file) === placeKey(place))?.fileKey;
 
-/** Only those that the texts name: what was taken out of a square is not published. */
+/** Files that the texts name: what was taken out of a square is not published. */
 export function namedFiles<F extends PlacedFile>({
   month,
   files,

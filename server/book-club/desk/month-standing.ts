@@ -15,11 +15,11 @@ interface StandingFacts {
   hasOwn: boolean;
   hasTemplate: boolean;
   work: Pick<Work, 'confirmedAt' | 'publishedAt' | 'hasDraft'> | undefined;
-  /** Of what is prepared. */
+  /** Percentage of the prepared content that is ready. */
   percent: number;
 }
 
-/** Where a month stands, for its tile and its page. */
+/** State of a month, for its tile and its page. */
 export function standingOf(facts: StandingFacts): Standing {
   const { of, hasOwn, hasTemplate, work, percent } = facts;
   const isPrepared = work?.hasDraft === true && work.publishedAt === null;

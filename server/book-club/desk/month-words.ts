@@ -13,12 +13,12 @@ const partNames = { facts: 'datos', books: 'libros', welcome: 'bienvenida', acti
 export const partLabel = (of: MonthOfYear, part: ClubPart): string =>
   `${monthLabel(of)}: ${isSquarePart(part) ? `casilla ${numberOfSquare(part)}` : partNames[part]}`;
 
-/** By how the audit names it. */
+/** Month of an id in the audit. */
 export function monthOfId(id: string): MonthOfYear {
   const [year = '', month = ''] = id.split('-');
   return { year: year === 'plantilla' ? EVERY_YEAR : Number(year), month: Number(month) };
 }
 
-/** How the audit names a month. */
+/** Id of a month in the audit. */
 export const monthId = ({ year, month }: MonthOfYear): string =>
   `${year === EVERY_YEAR ? 'plantilla' : year}-${String(month).padStart(2, '0')}`;

@@ -194,7 +194,7 @@ describe('a month that is prepared', () => {
     const written = await entries(label);
     expect(written.map(({ staff }) => staff)).toEqual(['Amalia', 'Tomás', 'Amalia', 'Amalia']);
     expect(written.map(({ changes }) => changes.map(({ field }) => field))).toEqual(Array(4).fill(['title']));
-    // What follows a publication is a change of its own.
+    // Edits after a publication are a change of their own.
     expect((await publish(owner, of)).status).toBe(200);
     await editPart(owner, of, 'square-2', { title: 'Papel lustre' });
     expect(await entries(label)).toHaveLength(5);

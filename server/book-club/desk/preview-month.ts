@@ -40,7 +40,7 @@ export async function previewMonth(
   });
 }
 
-/** As it would be published; blocks that are not finished are left out. */
+/** Month as it would be published; blocks that are not finished are left out. */
 function readable({
   month,
   files,

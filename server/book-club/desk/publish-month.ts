@@ -27,7 +27,7 @@ import type { ClubShop } from './show-desk-month.ts';
 
 interface Published {
   changed: MonthChange[];
-  /** By which it is undone; null where it was published already. */
+  /** Audit entry by which it is undone; null where it was published already. */
   audit_entry_id: number | null;
 }
 

@@ -35,7 +35,7 @@ const found = statement<Row<PublishedMonth>>(
    FROM club_month m WHERE m.month = $2 AND coalesce(m.year, 0) = $1`,
 );
 
-/** Its own content; the template's is that of year 0. */
+/** Finds the month's own content; the template's is that of year 0. */
 export async function findPublished(
   db: Database,
   { year, month }: MonthOfYear,
@@ -87,7 +87,7 @@ export async function putMonth(tx: Database, wish: NewContent) {
 }
 
 const remove = statement('remove_club_month', 'DELETE FROM club_month WHERE club_month_id = $1');
-/** Its books and files go with it; members see the template again. */
+/** Removes a month with its books and files; members see the template again. */
 export const removeMonth = (tx: Database, clubMonthId: number) => remove(tx, [clubMonthId]);
 
 const clearBooks = statement('clear_club_books', 'DELETE FROM club_month_book WHERE club_month_id = $1');
@@ -116,7 +116,7 @@ const dropUnnamed = statement<{ fileKey: string }>(
   `DELETE FROM club_file c WHERE c.club_month_id = $1 AND NOT EXISTS (SELECT FROM ${GIVEN} WHERE ${IS_SAME})
    RETURNING c.file_key AS "fileKey"`,
 );
-/** What stays under its name keeps its row, to which the links of members lead. */
+/** Statement that keeps the rows of files whose names stay, as the links of members lead to them. */
 const putFiles = statement<{ fileKey: string }>(
   'put_club_files',
   `INSERT INTO club_file (club_month_id, square, name, kind, file_key, file_name, content_type, bytes, duration_seconds, is_synthetic)
@@ -132,7 +132,7 @@ export async function replaceFiles(tx: Database, clubMonthId: number, files: rea
   await putFiles(tx, given);
 }
 
-/** What was published, to return to. */
+/** Published content, to return to. */
 export interface KeptVersion {
   month: DraftMonth;
   files: PlacedFile[];
@@ -161,7 +161,7 @@ const dropOld = statement<{ published: Pick<KeptVersion, 'files'> }>(
      SELECT version FROM club_month_version WHERE year = $1 AND month = $2 ORDER BY version DESC OFFSET $3)
    RETURNING jsonb_build_object('files', published -> 'files') AS published`,
 );
-/** Those before the newest ones go. Returns the keys of the files that they named. */
+/** Drops the versions before the newest ones. Returns the keys of the files that they named. */
 export async function dropOldVersions(tx: Database, { year, month }: MonthOfYear): Promise<string[]> {
   const dropped = await dropOld(tx, [year, month, VERSIONS_KEPT]);
   return dropped.flatMap(({ published }) => published.files.map(({ fileKey }) => fileKey));
@@ -218,7 +218,7 @@ const earlier = statement<{ productId: number; year: number; month: number }>(
   `SELECT b.product_id AS "productId", coalesce(m.year, 0) AS year, m.month FROM club_month_book b JOIN club_month m USING (club_month_id)
    WHERE b.product_id = ANY($1::int[])`,
 );
-/** In which months books are read; year 0 is that of a template. */
+/** Finds the months in which books are read; year 0 is that of a template. */
 export const findMonthsOfBooks = (db: Database, productIds: readonly number[]) => earlier(db, [productIds]);
 
 const opened = statement<{ year: number; month: number; count: number }>(

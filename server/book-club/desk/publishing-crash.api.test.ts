@@ -26,7 +26,7 @@ const post = async (path: string, body: object): Promise<{ month: MonthView }> =
     })
   ).json();
 
-/** After its first statement, and after all of them but the last. */
+/** Points at which the shop is killed: after its first statement, and after all of them but the last. */
 const points: [name: string, year: number, hold: () => Promise<unknown>][] = [
   ['between its texts and its books', 2042, () => shop.holdAt('DELETE', 'club_month_book')],
   ['after all, before the audit entry', 2044, () => shop.holdAt('INSERT', 'audit_entry')],

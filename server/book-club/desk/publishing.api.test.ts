@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => expectClubRules(testShop));
 
 const DECEMBER = { year: 2026, month: 12 };
-/** Both the member and the person of the staff, whose sessions do not outlive a day. */
+/** Signs in the member and the person of the staff, whose sessions do not outlive a day. */
 async function at(instant: string): Promise<Member> {
   const member = await aMemberAt(testShop, instant);
   desk = await aStaffMember(testShop);

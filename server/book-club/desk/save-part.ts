@@ -66,7 +66,7 @@ async function recordSaving(
 
 async function showSaved(shop: ClubShop, of: MonthOfYear, part: ClubPart) {
   const [draft, { shown }] = await Promise.all([findDraft(shop.db, of), findShown(shop.db, of)]);
-  // Another person may have discarded the draft since.
+  // Draft may have been discarded by another person since.
   if (!draft) throw notPrepared();
   const review = await reviewDraft(shop, of, draft, shown);
   return { part: toPartView(partOf(draft, part)), ...review };

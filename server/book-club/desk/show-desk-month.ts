@@ -15,7 +15,7 @@ import { findVersions, type PublishedMonth } from './published.queries.ts';
 
 export type ClubShop = Pick<Shop, 'db' | 'clock' | 'files'>;
 
-/** One month: what is prepared, what is missing of it, what members see. */
+/** Shows one month: what is prepared, what is missing of it, what members see. */
 export async function showDeskMonth(shop: ClubShop, of: MonthOfYear): Promise<MonthView> {
   const { db, clock } = shop;
   const [work, draft, { own, template, shown }, versions] = await Promise.all([
@@ -48,7 +48,7 @@ export async function showDeskMonth(shop: ClubShop, of: MonthOfYear): Promise<Mo
   };
 }
 
-/** What is missing of a draft, what should be looked at, and what it would change. */
+/** Reviews a draft: what is missing, what should be looked at, and what it would change. */
 export async function reviewDraft(
   shop: Pick<Shop, 'db' | 'files'>,
   of: MonthOfYear,
@@ -84,7 +84,7 @@ function draftView(
   };
 }
 
-/** What is kept was taken by the schema of its part. */
+/** Presents a part; its stored content was accepted by the schema of the part. */
 export function toPartView({ part, content, version, updatedAt, updatedBy }: KeptPart): DraftPart {
   return {
     part,

@@ -31,7 +31,7 @@ export async function startDraft(
     const at = clock.now();
     const begun = await contentFrom(tx, of, from);
     const startedFrom = nameOfSource(from);
-    // What is published is not to be published again.
+    // Published content is not to be published again.
     const publishedAt = from.kind === 'published' ? (begun.publishedAt ?? at) : null;
     await putDraft(tx, by, { of, begun, startedFrom, publishedAt, at });
     await recordChange(tx, by, {
@@ -53,7 +53,7 @@ interface NewDraft {
   at: Date;
 }
 
-/** Under the lock of the club's files. */
+/** Writes a draft under the lock of the club's files. */
 export async function putDraft(
   tx: Database,
   by: Staff,
@@ -98,7 +98,7 @@ function nameOfSource(from: Source): string {
   return { published: 'publicado', template: 'plantilla', nothing: 'nada' }[from.kind];
 }
 
-/** By what a draft was begun with, as it is named. */
+/** Source of a draft, from its stored name. */
 export function sourceNamed(startedFrom: string): Source {
   if (startedFrom === 'plantilla') return { kind: 'template' };
   if (startedFrom === 'publicado') return { kind: 'published' };

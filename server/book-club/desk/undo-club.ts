@@ -17,7 +17,7 @@ import { showToMembers } from './publish-month.ts';
 import { findPublished, findVersion, lockClubFiles, removeMonth } from './published.queries.ts';
 import { undoDiscard, undoDiscardPart } from './undo-discard.ts';
 
-/** For thirty days members get back what they saw before a publication; «Usar la plantilla tal cual» is taken back, too. */
+/** Undoing within thirty days: members get back what they saw; «Usar la plantilla tal cual» is taken back, too. */
 export const clubUndo = (shop: Pick<Shop, 'files'>): UndoTable => ({
   'POST /desk/club/publish': {
     withinMs: UNDO_MS,
@@ -28,7 +28,7 @@ export const clubUndo = (shop: Pick<Shop, 'files'>): UndoTable => ({
   'POST /desk/club/confirm-template': { withinMs: UNDO_MS, run: undoConfirmation },
 });
 
-/** What was published is there to be mended: the draft stays as it is. */
+/** Undoes a publication; the draft stays as it is, to be mended. */
 async function undoPublication(shop: Pick<Shop, 'files'>, tx: Database, undoing: Undoing) {
   const { by, entry, at } = undoing;
   const of = monthOfId(entry.entityId);

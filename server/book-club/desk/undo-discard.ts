@@ -37,7 +37,7 @@ export async function undoDiscard(tx: Database, undoing: Undoing): Promise<void>
   await recordUndoing(tx, undoing);
 }
 
-/** What was written comes back while the part is as it was put; its files likewise. */
+/** Restores the discarded texts while the part is as it was left by that; its files likewise. */
 export async function undoDiscardPart(tx: Database, undoing: Undoing): Promise<void> {
   const { by, entry, at } = undoing;
   const of = monthOfId(entry.entityId);

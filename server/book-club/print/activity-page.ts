@@ -22,7 +22,7 @@ const PADDING = 14;
 const narrow = { x: LEFT, width: 168 };
 const wide = { x: LEFT + narrow.width + BETWEEN, width: WIDTH - narrow.width - BETWEEN };
 
-/** What the activity of the month needs, how it goes, and what it is good for; its parts follow on the next page. */
+/** Draws what the activity of the month needs, how it goes, and its use; its parts follow on the next page. */
 export function drawActivityPage(
   doc: Pdf,
   book: ReturnType<Pdf['struct']>,

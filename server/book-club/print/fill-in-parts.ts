@@ -6,7 +6,7 @@ import { longestWord } from './sections.ts';
 
 type Part<K extends PrintablePart['kind']> = Extract<PrintablePart, { kind: K }>;
 
-/** Between two ruled lines: room for the handwriting of a child. */
+/** Distance of two ruled lines: room for the handwriting of a child. */
 const RULED_LINE = 9 * MM;
 const PADDING = 5;
 const head: Lettering = { face: 'bold', size: 10.5, leading: 1.25, colour: ink };
@@ -103,5 +103,5 @@ export function drawCards(sheet: Sheet, { cards, columns, cardHeight }: Part<'ca
   }
 }
 
-/** Its text then stands at the top, with room for a pen below. */
+/** Tells that a text is to be written under: it then stands at the top, with room for a pen below. */
 const isForWriting = (text: string, cardHeight: number) => text.endsWith(':') || cardHeight >= 50;

@@ -18,7 +18,7 @@ export const MM = 72 / 25.4;
 export const WIDTH = PRINTABLE_AREA.width * MM;
 export const LEFT = (PAGE.width - WIDTH) / 2;
 export const RIGHT = LEFT + WIDTH;
-/** No home printer needs more than eight millimetres of white above and below. */
+/** Margin above and below: no home printer needs more than eight millimetres of white. */
 const TOP = 8 * MM;
 export const BOTTOM = PAGE.height - 8 * MM;
 /** The words of a sheet end here; templates may go on to the bottom. */
@@ -30,7 +30,7 @@ const title: Lettering = { face: 'display', size: 31, leading: 1.1, colour: ink 
 const smallTitle: Lettering = { face: 'display', size: 19, leading: 1.15, colour: ink };
 const foot: Lettering = { face: 'body', size: 9, leading: 1.3, colour: softInk };
 
-/** Something of known height that can be put anywhere on a page. */
+/** Piece of known height that can be put anywhere on a page. */
 export interface Piece {
   height: number;
   draw: (y: number) => void;
@@ -125,7 +125,7 @@ export function drawFoot(sheet: Sheet, month: string) {
   put(sheet, `${CLUB} · ${month} · Brincacuentos`, { x: LEFT, y, width: WIDTH }, foot);
 }
 
-/** The same lettering, in the largest size at which a text fits into a room. Throws when the least does not. */
+/** Shrinks a lettering to the largest size at which a text fits into a room. Throws when the least does not. */
 export function shrink(
   sheet: Sheet,
   text: string,

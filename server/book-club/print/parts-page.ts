@@ -70,7 +70,7 @@ function linesOf(parts: readonly PrintablePart[]) {
   return meanings.filter(([line]) => used.has(line));
 }
 
-/** What the kinds of lines on this page mean. */
+/** Draws the key to the kinds of lines on this page. */
 function drawKey(sheet: Sheet, parts: readonly PrintablePart[], y: number) {
   let x = LEFT;
   for (const [line, meaning] of linesOf(parts)) {

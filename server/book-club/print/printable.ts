@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What a printable sheet is made of, beside its words. Lengths are millimetres on paper, so that a template comes out of the printer in
- * the size it was tried with; the origin of a template is its top left corner.
+ * Parts of a printable sheet, beside its words. Lengths are millimetres on paper, so that a template comes out of the
+ * printer in the size it was tried with; the origin of a template is its top left corner.
  */
 
 /** Usable area of a Letter page for parts, inside margins that every home printer can reach. */
@@ -10,7 +10,7 @@ export const PRINTABLE_AREA = { width: 186, height: 240 };
 
 const millimetres = z.number().min(0).max(PRINTABLE_AREA.height);
 
-/** How a line is meant: cut along it, fold along it, or colour inside it. */
+/** Meaning of a line: cut along it, fold along it, or colour inside it. */
 const line = z.enum(['cut', 'fold', 'draw']);
 
 const shape = z.discriminatedUnion('kind', [
@@ -58,7 +58,7 @@ const printablePart = z.discriminatedUnion('kind', [
     name: text,
     width: millimetres.max(PRINTABLE_AREA.width),
     height: millimetres,
-    /** How many of it the sheet carries. */
+    /** Number of copies on the sheet. */
     copies: z.int().min(1).max(12).default(1),
     shapes: z.array(shape).min(1),
   }),

@@ -29,7 +29,7 @@ export function drawTemplate(doc: Pdf, { shapes }: Template, x: number, y: numbe
   }
 }
 
-/** On paper that is measured in millimetres, with a pen that is measured in points. */
+/** Strokes a line: the paper is measured in millimetres, the pen in points. */
 function strokeAs(doc: Pdf, line: Line) {
   const { width, colour, dash } = strokes[line];
   doc

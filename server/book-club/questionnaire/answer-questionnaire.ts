@@ -8,7 +8,7 @@ type Parts = Pick<Shop, 'db' | 'clock'>;
 
 interface Answered {
   questionnaire_id: number;
-  /** Which version the family was shown. */
+  /** Version that the family was shown. */
   version: number;
   answers: Answer[];
 }

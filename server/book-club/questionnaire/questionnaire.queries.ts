@@ -7,7 +7,7 @@ export interface OpenQuestionnaire {
   version: number;
   intro: string;
   questions: Question[];
-  /** Of the family that asks; null while it has not answered. */
+  /** Answers of the family that asks; null while it has not answered. */
   answers: Answer[] | null;
 }
 

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { answerQuestionnaire, repeatQuestionnaire } from './answer-questionnaire.ts';
 import { showQuestionnaire } from './show-questionnaire.ts';
 
-/** What the families of the club are asked. */
+/** Routes of the questions to the families of the club. */
 export function questionnaireRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, questionnaireCalls, {
     'GET /book-club/get-questionnaire': async ({ client }) => {

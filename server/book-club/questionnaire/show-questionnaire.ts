@@ -9,7 +9,7 @@ import {
 import type { Shop } from '../../platform/shop.ts';
 import { findOpenQuestionnaire } from './questionnaire.queries.ts';
 
-/** What the families of the club are asked now, with what this one has answered; null while nothing is open. */
+/** Shows the open questionnaire, with what this family has answered; null while nothing is open. */
 export async function showQuestionnaire(
   { db }: Pick<Shop, 'db'>,
   userId: number,

@@ -5,7 +5,7 @@ import { clubFile, clubMonth, clubMonthBook } from '../book-club.tables.ts';
 
 const kinds = ['book', 'activity', 'audio'] as const;
 const types = [0, 1, 2, 0, 1, 0, 1, 0, 1, 2].map((index) => kinds[index] ?? 'book');
-/** Which of the four books of the month a square is about. */
+/** Week of each square's book among the four of the month. */
 const weeks = [1, null, null, 2, null, 3, null, 4, null, null];
 
 const audio = (key: string) => ({
@@ -27,7 +27,7 @@ const words = [
   { word: 'sopa', play: 'Dila despacio' },
 ];
 
-/** What a square of its kind needs to be published. */
+/** Content that a square of its kind needs to be published. */
 const sections: Record<KeptSquare['type'], KeptSquare['sections']> = {
   book: [
     questions('before'),

@@ -4,7 +4,7 @@ import type { TestShop } from '../../testing/test-shop.ts';
 
 const change = (title: string) => ({ title, text: `Prueben ${title} en casa.` });
 
-/** One of each kind; the second asks what comes first at the end. */
+/** Questions, one of each kind; the second's change is named first at the end. */
 export const someQuestions = (): Question[] => [
   {
     kind: 'one',

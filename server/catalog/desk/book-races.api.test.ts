@@ -30,7 +30,7 @@ const read = async (productId: number): Promise<DeskBook> =>
 const save = (by: StaffMember, { product_id, version, values }: DeskBook, fields: Partial<BookFields>) =>
   by.post('/desk/catalog/save', { ...values, ...fields, product_id, version });
 
-/** What a book was sold for, with the whole of its orders and what was paid for them, in cents. */
+/** Prices at which a book was sold, with the whole of its orders and the payments for them, in cents. */
 async function charged(productId: number) {
   const { rows } = await testShop.shop.db.execute(sql`
     SELECT i.unit_cents AS unit, o.total_cents AS total, p.amount_cents AS paid

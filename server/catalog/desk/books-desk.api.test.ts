@@ -40,7 +40,7 @@ const step = (
 
 const undo = (by: StaffMember, audit_entry_id: number) => by.post('/desk/audit/undo', { audit_entry_id });
 
-/** What visitors get; undefined where the book is not on sale. */
+/** Book as visitors get it; undefined where it is not on sale. */
 async function inShop(productId: number) {
   const url = `/api/products/get-detail-product?product_id=${productId}`;
   const answer = await testShop.app.inject({ url });

@@ -10,7 +10,7 @@ export interface KeptBook {
   version: number;
   isDraft: boolean;
   active: boolean;
-  /** Without a price its `price_cents` is null. */
+  /** Values of the book; without a price its `price_cents` is null. */
   values: BookFields;
   offerCents: number | null;
   discountPercent: number | null;
@@ -90,7 +90,7 @@ export async function findBook(db: Database, productId: number): Promise<KeptBoo
 /** Locked until the transaction ends: no other request edits it, and orders for it wait. */
 export async function lockBook(tx: Database, productId: number): Promise<KeptBook | undefined> {
   await lock(tx, [productId]);
-  // Afterwards: while it waited, another person may have changed its shelves and pictures, too.
+  // Book is read afterwards: while the lock waited, another person may have changed its shelves and pictures, too.
   return findBook(tx, productId);
 }
 

@@ -11,7 +11,7 @@ import { refuseForeignFields } from './write-book.ts';
 
 const CALL = 'POST /desk/catalog/bulk-edit';
 
-/** The same of many books; each answers for itself, and is undone by itself. */
+/** Edits many books alike; each answers for itself, and is undone by itself. */
 export async function bulkEditBooks(
   shop: Pick<Shop, 'db' | 'clock' | 'readSettings'>,
   by: Staff,

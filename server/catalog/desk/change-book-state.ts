@@ -40,7 +40,7 @@ function record(tx: Database, by: Staff, change: StateChange, book: KeptBook, st
 /** Back to what a book was before. What was ever ordered cannot be a draft again, nor what may have been without a trace. */
 export async function returnToState(tx: Database, book: KeptBook, state: BookState, at: Date) {
   if (state === 'on-sale') {
-    // Its file may have been taken away since; imported books may lack the rest.
+    // File may have been taken away since; imported books may lack the rest.
     refuseMissing(missingParts(book).filter((part) => part === 'file'));
     await setOnSale(tx, book.productId, at);
     return;

@@ -10,7 +10,7 @@ import { recordBookChange } from './record-book-change.ts';
 import { deleteBook } from './write-book.queries.ts';
 import { requireBook } from './write-book.ts';
 
-/** Only of a draft that never had copies nothing else speaks. */
+/** Tells whether a draft can be deleted: one that never had copies is mentioned nowhere else. */
 export const canDelete = ({ isDraft, hadCopies }: Pick<KeptBook, 'isDraft' | 'hadCopies'>) =>
   isDraft && !hadCopies;
 

@@ -39,7 +39,7 @@ async function bookOf(productId: number): Promise<DigitalBook> {
   return found;
 }
 
-/** What replaces the file that is there now. */
+/** Reference to the current file, to replace it. */
 async function replaced(productId: number) {
   const [file] = (await bookOf(productId)).files;
   return file ? { file_id: file.file_id, seen: file.seen } : null;
@@ -140,7 +140,7 @@ describe('the file of a digital book', () => {
     testShop.travel(31 * DAY);
     await sweepReplacedFiles(testShop.shop, async () => false);
     testShop.travel(-31 * DAY);
-    // What was undone goes after its days, and what is in use stays.
+    // File of the undone change goes after its days; the one in use stays.
     expect(await storedFiles(book.productId)).toHaveLength(1);
     expect((await download(await link())).body).toContain('primera');
     expect((await undo()).body.code).toBe('CANNOT_UNDO');

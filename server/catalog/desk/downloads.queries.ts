@@ -37,7 +37,7 @@ export async function findDigitalBook(db: Database, productId: number): Promise<
   return book;
 }
 
-/** Others who change its files wait until the transaction ends. */
+/** Locks a digital book: others who change its files wait until the transaction ends. */
 export async function lockDigitalBook(tx: Database, productId: number): Promise<DigitalBookRow | undefined> {
   await lockProduct(tx, [productId]);
   return findDigitalBook(tx, productId);

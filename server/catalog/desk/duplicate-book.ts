@@ -10,7 +10,7 @@ import { requireBook } from './write-book.ts';
 const TITLE_MAX = 300;
 const COPY = ' (copia)';
 
-/** What only the owner may set is left out of another person's copy. */
+/** Fields that only the owner may set: left out of another person's copy. */
 const withoutPrice = {
   price_cents: null,
   price_regime: 'FIJO',

@@ -15,17 +15,17 @@ export interface BookFilter {
   before?: number | undefined;
 }
 
-/** In the words of the partial indexes. */
+/** Conditions in the words of the partial indexes. */
 const inState = {
   draft: sql`NOT p.active AND p.is_draft`,
   'on-sale': sql`p.active`,
   retired: sql`NOT p.active AND NOT p.is_draft`,
 } satisfies Record<BookState, unknown>;
 
-/** Fewer letters than the index knows. */
+/** Least number of letters that the index knows. */
 const LEAST_INDEXED = 3;
 
-/** What a book of a list fits; true of every book where nothing is asked for. */
+/** Condition for the books of a list; true for every book where nothing is asked for. */
 function fits({ state, categoryId, runningOut, words, before }: BookFilter): SQL {
   const conditions = [
     ...(state ? [inState[state]] : []),
@@ -48,8 +48,8 @@ function fits({ state, categoryId, runningOut, words, before }: BookFilter): SQL
 /** Ids of a page, the newest book first. */
 export async function findBookIds(db: Database, filter: BookFilter, limit: number): Promise<number[]> {
   const where = fits(filter);
-  // All that a text fits are read by its index before they are sorted: asked for the newest, the planner would walk all
-  // books until enough fit. One or two letters are in no index, and fit enough of the newest.
+  // Books that fit a text are all read by its index before they are sorted: asked for the newest, the planner would
+  // walk all books until enough fit. One or two letters are in no index, and fit enough of the newest.
   const wanted = filter.words.some(({ length }) => length >= LEAST_INDEXED)
     ? sql`WITH fitting AS MATERIALIZED (SELECT p.product_id FROM product p WHERE ${where}) SELECT product_id FROM fitting`
     : sql`SELECT p.product_id FROM product p WHERE ${where}`;
@@ -59,7 +59,7 @@ export async function findBookIds(db: Database, filter: BookFilter, limit: numbe
   return rows.map(({ product_id }) => product_id);
 }
 
-/** How many books a list has, counted to a limit. */
+/** Counts the books of a list, up to a limit. */
 export async function countListed(db: Database, filter: BookFilter, limit: number): Promise<number> {
   const { rows } = await db.execute<{ size: number }>(
     sql`SELECT count(*)::int AS size FROM (SELECT FROM product p WHERE ${fits(filter)} LIMIT ${limit}) AS listed`,
@@ -67,7 +67,7 @@ export async function countListed(db: Database, filter: BookFilter, limit: numbe
   return rows[0]?.size ?? 0;
 }
 
-/** Which of these books the list has now. */
+/** Finds those of these books that the list still has. */
 export async function findStillListed(
   tx: Database,
   filter: BookFilter,
@@ -125,7 +125,7 @@ const counted = statement<Record<BookState, number>>(
    FROM product WHERE NOT active`,
 );
 
-/** How many books there are of each state. */
+/** Counts the books of each state. */
 export async function countBooks(db: Database): Promise<Record<BookState, number>> {
   const [row] = await counted(db, []);
   return row ?? { draft: 0, 'on-sale': 0, retired: 0 };

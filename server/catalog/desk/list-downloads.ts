@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { findImages } from '../catalog.ts';
 import { byTitle, type DigitalBookRow, findDigitalBooks } from './downloads.queries.ts';
 
-/** Stands for one edition of a file; its key would say where it lies. */
+/** Mark of one edition of a file; its key would say where it lies. */
 export const markOfFile = (fileKey: string) =>
   createHash('sha256').update(fileKey).digest('hex').slice(0, 32);
 

@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/statement.ts';
 
-/** Others who change the pictures or files of this book wait until the transaction ends; what is read next is what they left. */
+/** Locks a book whose pictures or files change: others wait until the transaction ends, and then read what it left. */
 export const lockProduct = statement(
   'lock_product',
   'SELECT FROM product WHERE product_id = $1 FOR NO KEY UPDATE',

@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { storeImage } from '../store-image.ts';
 import type { PictureRow } from './pictures.queries.ts';
 
-/** Where the pictures of books lie in storage. */
+/** Folder of the books' pictures in storage. */
 const OF_BOOKS = 'products/picture';
 export const WHOLE: PictureCut = { rotation: 0, left: 0, top: 0, width: 1, height: 1 };
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png' };
@@ -37,7 +37,6 @@ export async function pictureFromUpload(
   });
 }
 
-/** The same photo, cut differently. */
 export async function pictureCutAnew(
   shop: Parts,
   { originalKey }: PictureRow,

@@ -30,7 +30,7 @@ function missingFields(
   return (Object.keys(parts) as OwnPart[]).filter((part) => parts[part]);
 }
 
-/** What a book still needs before it is sold. */
+/** Parts that a book still needs before it is sold. */
 export function missingParts({
   values,
   hasFile,

@@ -28,7 +28,7 @@ export async function findPicturedBook(db: Database, productId: number): Promise
   return book;
 }
 
-/** Others who change its pictures wait until the transaction ends. */
+/** Locks the book: others who change its pictures wait until the transaction ends. */
 export async function lockPicturedBook(tx: Database, productId: number): Promise<PicturedBook | undefined> {
   await lockProduct(tx, [productId]);
   return findPicturedBook(tx, productId);

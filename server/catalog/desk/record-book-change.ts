@@ -28,7 +28,7 @@ interface BookChange {
   at: Date;
   before: BookFields | null;
   after: BookFields | null;
-  /** Of the book, or what came beside its fields. */
+  /** Changes of the book besides its fields. */
   more?: { before: Record<string, unknown>; after: Record<string, unknown> };
   undoes?: number;
 }

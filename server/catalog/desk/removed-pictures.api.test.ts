@@ -56,7 +56,7 @@ async function withPhotos(...photos: Buffer[]) {
   return productId;
 }
 
-/** How many files there are of pictures, and how many photos they were made of. */
+/** Counts the files of pictures, and the photos that they were made of. */
 async function stored(): Promise<[number, number]> {
   const keys: string[] = [];
   for await (const key of testShop.shop.files.list()) keys.push(key);

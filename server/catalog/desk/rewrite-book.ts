@@ -15,7 +15,7 @@ interface Rewriting {
   change: (values: BookFields) => BookFields;
 }
 
-/** One of many books that are changed together. Null where it already is as it shall be. */
+/** Writes one of many books that are changed together. Null where nothing changes. */
 export async function rewriteBook(
   tx: Database,
   by: Staff,
@@ -29,7 +29,7 @@ export async function rewriteBook(
   return recordBookChange(tx, by, { call, productId, before: book.values, after, at });
 }
 
-/** Only a shelf that is gone can be refused here: numbers stay as they are. */
+/** Explains a failed write: only a shelf that is gone can be refused here, as numbers stay the same. */
 function explainShelf(error: unknown): never {
   if (error instanceof ShopError || !violatedConstraint(error)) throw error;
   throw new ShopError('NOT_FOUND', { sentence: 'Esa categoría o tema ya no existe. Recarga la página.' });

@@ -22,7 +22,7 @@ type Parts = Pick<Shop, 'db' | 'clock' | 'readSettings'>;
 
 export interface SavedBook {
   productId: number;
-  /** Null where nothing had to change. */
+  /** Audit entry; null where nothing had to change. */
   auditEntryId: number | null;
 }
 
@@ -48,7 +48,7 @@ export async function saveBook(
   }).catch((error: unknown) => explainRefusal(db, values, error));
 }
 
-/** Its pictures and copies are changed beside it. */
+/** Refusal of a book that was edited meanwhile; pictures and copies are changed beside it. */
 const bookEditedMeanwhile = (tx: Database, { productId, ...current }: KeptBook) =>
   editedMeanwhile(tx, { entity: 'product', entityId: productId, beside: ['pictures', 'stock'] }, current);
 

@@ -72,7 +72,7 @@ async function write(shop: Parts, by: Staff, wish: FileWish, file: { fileKey: st
 
 export const afterDays = (at: Date) => new Date(at.getTime() + REPLACED_FILE_DAYS * 24 * 60 * 60 * 1000);
 
-/** What systems refuse in the names of files. */
+/** Name of a file, without the characters that systems refuse. */
 const nameOf = (title: string) =>
   title
     .replaceAll(/[\\/:*?"<>|]/g, ' ')

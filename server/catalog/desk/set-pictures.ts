@@ -33,7 +33,7 @@ export async function setPictures(shop: Parts, by: Staff, wish: PicturesWish) {
   requireAlts(before, wish.pictures);
   requirePicture(before, wish.pictures.length);
   const pictures: PictureRow[] = [];
-  // One after the other: all at once would take every place of the conversions.
+  // Pictures are made one after the other: all at once would take every place of the conversions.
   for (const wanted of wish.pictures) pictures.push(await makePicture(shop, by, before, wanted));
   requireDifferent(pictures, wish.pictures);
   return inTransaction(shop.db, async (tx) => {

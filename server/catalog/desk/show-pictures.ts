@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { toImage } from '../images.ts';
 import { findPicturedBook, type PictureRow } from './pictures.queries.ts';
 
-/** Stands for a list of pictures: two are the same when their marks are. */
+/** Mark of a list of pictures: two lists are the same when their marks are. */
 export function markOf(pictures: readonly PictureRow[]): string {
   const facts = pictures.map(({ fileKey, alt, originalKey }) => [fileKey, alt, originalKey]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);

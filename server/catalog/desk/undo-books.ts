@@ -65,7 +65,7 @@ async function undoBookChange(tx: Database, undoing: Undoing, law: PriceLaw) {
   await recordBookChange(tx, by, { ...change, ...asUndo(undoing) });
 }
 
-/** What the book was before, where it is still what the change made of it. */
+/** State of the book before the change, where it still is in the one that the change gave it. */
 function stateBefore(book: KeptBook, entry: UndoableEntry): BookState | undefined {
   const change = changeOf(entry, 'state');
   if (!change || change.after !== bookState(book)) return undefined;
@@ -95,7 +95,7 @@ function idsOf<Key extends string>(
   return names.flatMap((name) => shelves.find((shelf) => shelf.name === name)?.[key] ?? []);
 }
 
-/** What is in the way is said as why it cannot be undone. */
+/** Tells a failure as the reason why the change cannot be undone. */
 async function orCannot(work: Promise<void>) {
   try {
     await work;

@@ -54,7 +54,7 @@ const price = statement(
   'update_price_of_book',
   'UPDATE product SET price_cents = $2, has_price = true, version = version + 1 WHERE product_id = $1',
 );
-/** The same where only the price is another: what a book is found by is not computed again. */
+/** Updates a book whose price alone changes: what it is found by is not computed again. */
 export const updatePrice = (tx: Database, productId: number, cents: number) => price(tx, [productId, cents]);
 
 const publish = statement(
@@ -83,5 +83,5 @@ const remove = statement('delete_draft', 'DELETE FROM product WHERE product_id =
 export const deleteBook = (tx: Database, productId: number) => remove(tx, [productId]);
 
 const numbering = statement('draw_sku', `SELECT pg_advisory_xact_lock(hashtext('next_sku'))`);
-/** Of two that take the next SKU the second waits, and gets the one after. */
+/** Locks the numbering: the second of two writers waits, and gets the SKU after the next. */
 export const lockNumbering = (tx: Database) => numbering(tx, []);

@@ -14,7 +14,7 @@ export async function requireBook(tx: Database, productId: number): Promise<Kept
   return book;
 }
 
-/** What only the owner decides: prices, and what the law makes of them. */
+/** Fields that only the owner decides: prices, and what the law makes of them. */
 export const ownersFields = ['price_cents', 'price_regime', 'price_regime_reason', 'tax_treatment'] as const;
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -30,7 +30,7 @@ export function refuseForeignFields({ role }: Pick<Staff, 'role'>, changed: read
 
 const NO_DIGITAL = 'No puede ser digital mientras tenga ejemplares o apartados.';
 
-/** What decides whether a discount that the book has is lawful. */
+/** Fields that decide whether a discount of the book is lawful. */
 const lawsFields: readonly (keyof BookFields)[] = [
   'price_cents',
   'price_regime',
@@ -38,7 +38,7 @@ const lawsFields: readonly (keyof BookFields)[] = [
   'edition_date',
 ];
 
-/** What the book law makes of a book's price, with the discounts it has. */
+/** Applies the book law to a book's price, with its discounts. */
 export function guardBook(
   values: Pick<BookFields, 'price_cents' | 'price_regime' | 'price_regime_reason' | 'edition_date'>,
   book: Pick<KeptBook, 'offerCents' | 'discountPercent'>,
@@ -63,7 +63,7 @@ export async function writeBook(tx: Database, book: KeptBook, values: BookFields
   if (values.product_type === 'DIGITAL' && (book.stock > 0 || book.reserved > 0))
     throw new ShopError('STILL_IN_USE', { sentence: NO_DIGITAL });
   refuseLosses(book, values);
-  // One that was wrong before, as imported, may still be edited otherwise.
+  // Books that were wrong before, as imported, may still be edited in other fields.
   const changed = changedFields(book.values, values);
   if (changed.some((field) => lawsFields.includes(field))) guardBook(values, book, law);
   const { category_ids, topic_ids, price_cents } = values;
@@ -82,7 +82,7 @@ export async function writeBook(tx: Database, book: KeptBook, values: BookFields
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What the database refused, as a person can mend it: numbers that another book has, shelves that are gone. */
+/** Explains a refusal of the database for a person to mend: numbers that another book has, shelves that are gone. */
 export async function explainRefusal(db: Database, values: BookFields, error: unknown): Promise<never> {
   const constraint = violatedConstraint(error);
   if (constraint === 'product_sku_unique')

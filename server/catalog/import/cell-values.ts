@@ -1,4 +1,4 @@
-/** What a spreadsheet shows of numbers and days, as it is meant. */
+/** Readers of numbers and days as spreadsheets show them. */
 
 /** `249.5`, `249,50`, `$1,249.50 MXN`, `1.249,50`, `1 249,50`, `$249.-`; decided by the text, so that no cent is lost on the way through a fraction. */
 export function centsOf(given: string | number): number | undefined {
@@ -59,7 +59,7 @@ export function dayOf(given: string | number): string | undefined {
 }
 
 function dayFrom(year = '', month = '', day = ''): string | undefined {
-  // As spreadsheets read two digits.
+  // Years of two digits are read as spreadsheets do.
   const whole = year.length === 2 ? (Number(year) < 30 ? `20${year}` : `19${year}`) : year;
   const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const found = new Date(`${text}T00:00:00Z`);

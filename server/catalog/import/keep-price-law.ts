@@ -6,7 +6,7 @@ import type { ImportRow } from './parse-row.ts';
 /** A row's product as the book law lets it be written. */
 export interface LawfulRecord {
   record: ListedProduct;
-  /** What was left out, or is wrong already. */
+  /** Warning of what was left out, or is wrong already. */
   warning?: string;
 }
 

@@ -19,7 +19,7 @@ async function allOf(rows: AsyncIterable<FileRow>) {
 async function rowsOf(name: string) {
   const rows = await allOf(readRows(pathOf(name)));
   const text = decodeText(readFileSync(pathOf(name))) ?? '';
-  // As a file and from memory alike.
+  // Reading from memory gives the same rows as from a file.
   expect(await allOf(readCsvText(text))).toEqual(rows);
   return rows as Partial<ImportRow & { problem: string }>[];
 }

@@ -27,7 +27,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** As shops and distributors call them, in small letters without accents and signs. */
+/** Names of the columns in lists of shops and distributors, in small letters without accents and signs. */
 const otherNames: Readonly<Record<Column, readonly string[]>> = {
   sku: ['codigo', 'clave', 'codigo interno', 'codigo sku'],
   isbn: ['isbn13', 'isbn 13', 'ean', 'codigo de barras', 'isbn ean'],

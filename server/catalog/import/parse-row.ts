@@ -14,7 +14,7 @@ import { centsOf, dayOf, isOneOrThousand, isRounded, wholeOf } from './cell-valu
  */
 export interface ImportRow {
   line: number;
-  /** Where the list has no column for it, the ISBN until the book is found. */
+  /** SKU; where the list has no column for it, the ISBN until the book is found. */
   sku: string;
   isNamedByIsbn?: boolean;
   /** Thirteen digits. */
@@ -48,13 +48,13 @@ const LINE_BREAKS = /\r\n?/g;
 /** Left over from word processors and web pages; on paper and in a search they do not exist. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g;
 
-/** Nothing else reads a cell that is longer: some of what follows costs more than its length. */
+/** Tells that a cell is short; longer ones are read no further, as some checks cost more than their length. */
 const isShort = (max: number) => (value: unknown) =>
   typeof value !== 'string' || value.length <= RAW_UNITS * max;
 
 const tooLong = (max: number) => `is longer than ${max} characters`;
 
-/** More than stream-safe text has in a row (UAX #15): normalising sorts them, which costs the square of their number. */
+/** Marks beyond what stream-safe text has in a row (UAX #15): normalising them costs the square of their number. */
 const MANY_MARKS = /\p{M}{31}/u;
 
 const text = (max: number) =>
@@ -73,7 +73,7 @@ const line = (max: number) =>
     .transform((value) => value.replace(/\s+/g, ' '))
     .refine((value) => value.length <= max, tooLong(max));
 
-/** Of an amount, a number, a day and each of the fixed values. */
+/** Length of an amount, a number, a day or a fixed value. */
 const VALUE_MAX = 20;
 const isValue = isShort(VALUE_MAX);
 const word = (wrong: string) => z.string(wrong).refine(isValue, wrong);
@@ -159,7 +159,7 @@ const taxTreatment = word(NO_TAX)
 
 const ROUNDED = 'was rounded by the spreadsheet';
 const NO_ISBN = 'is no ISBN: its last digit does not fit';
-/** With the zero in front of an old one that a spreadsheet took away, and without the decimals that it added. */
+/** ISBN with the zero in front of an old one that a spreadsheet took away, and without the decimals that it added. */
 const isbn = line(30)
   .refine((value) => !isRounded(value), ROUNDED)
   .transform((value) => value.replace(/[.,]0{1,2}$/, ''))
@@ -211,7 +211,7 @@ export function parseRow(
     );
     return { problem: [...new Set(problems)].join('; ') };
   }
-  // Where the list has no column for it, as in those of distributors.
+  // Lists of distributors have no column for the SKU.
   const sku = parsed.data.sku ?? parsed.data.isbn;
   if (!sku) return { problem: 'sku is missing' };
   const {
@@ -242,7 +242,7 @@ export function parseRow(
     // An empty cell is the rule of the law.
     priceRegime: price_regime === null ? 'FIJO' : price_regime,
     priceRegimeReason,
-    // Nobody means 'sell none' by leaving the cell empty.
+    // Empty cells do not mean 'sell none'.
     stock: stock ?? undefined,
     taxTreatment: tax_treatment ?? undefined,
     productType: product_type ?? undefined,

@@ -6,8 +6,8 @@ import { readHeader } from './name-columns.ts';
 import { UnusableFile } from './unusable-file.ts';
 
 /**
- * One row of the file as it stands there, or why it could not even be read. Rows are counted from 1 as a spreadsheet numbers
- * them: empty ones count, line breaks inside a cell do not.
+ * Row of the file as it stands there, or why it could not even be read. Rows are counted from 1 as a spreadsheet
+ * numbers them: empty ones count, line breaks inside a cell do not.
  */
 export type FileRow = { line: number; values: Record<string, unknown> } | { line: number; problem: string };
 
@@ -53,7 +53,7 @@ async function readEncoding(path: string): Promise<TextEncoding> {
 /** The first line of some spreadsheets names the sign between cells; it is no row. */
 const SEPARATOR_LINE = /^"?sep=(.)/i;
 
-/** As the file itself says, or whichever separates most in the header. */
+/** Delimiter that the file itself names, or whichever separates most in the header. */
 function delimiterOf(start: string): string {
   const [header = ''] = start.trimStart().split(/[\r\n]/, 1);
   const named = SEPARATOR_LINE.exec(header)?.[1];
@@ -69,7 +69,7 @@ async function* readCsv(source: Readable, start: string): AsyncGenerator<FileRow
       delimiter: delimiterOf(start),
       record_delimiter: ['\r\n', '\n', '\r'],
       info: true,
-      // Not behind a closing quote: a cell like `"Luna" y sol` would end the reading without a word.
+      // Trimming on the left only: behind a closing quote, a cell like `"Luna" y sol` would silently end the reading.
       ltrim: true,
       relax_quotes: true,
       relax_column_count: true,

@@ -32,9 +32,9 @@ export interface BatchResult {
   updated: number;
   unchanged: number;
   problems: RowProblem[];
-  /** Of rows that were written all the same. */
+  /** Warnings about rows that were written all the same. */
   warnings: RowProblem[];
-  /** Of new and of changed products, by SKU. */
+  /** Ids of new and of changed products, by SKU. */
   written: Map<string, number>;
 }
 
@@ -109,7 +109,7 @@ interface PlanGround {
   law: PriceLaw;
 }
 
-/** What each row would make of its product; rows that do not fit are reported. */
+/** Plans what each row would make of its product; rows that do not fit are reported. */
 export function planRows(rows: readonly PreparedRow[], { knownBySku, isbnOwners, law }: PlanGround) {
   const problems: RowProblem[] = [];
   const warnings: RowProblem[] = [];
@@ -135,7 +135,7 @@ function toChange({ record, known }: Plan & { known: KnownProduct }) {
   return { ...record, productId, datedCents, stockChange: record.stock - known.stock };
 }
 
-/** What the product shall be: the row, and where it is silent, what is known. A text says why that is impossible. */
+/** Product as it shall be: the row, and where it is silent, the known product. A text says why that is impossible. */
 function merge(row: PreparedRow, known: KnownProduct | undefined): ListedProduct | string {
   const title = row.title ?? known?.title;
   const priceCents = row.priceCents ?? known?.priceCents;
@@ -174,11 +174,11 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ListedProduct
   };
 }
 
-/** What is in the way of a known product becoming digital. */
+/** Obstacle for a known product to become digital. */
 function digitalProblem({ productType, reserved, stock, active, hasFile }: KnownProduct): string | undefined {
   if (reserved > 0) return `while ${reserved} copies are reserved for orders`;
   if (stock > 0) return 'while it has copies';
-  // One that is digital already may have been on sale without it before that was refused.
+  // Digital books may have been on sale without it before that was refused.
   if (productType !== 'DIGITAL' && active && !hasFile) return 'without its PDF while it is on sale';
   return undefined;
 }
@@ -189,7 +189,7 @@ function tooLittle(unitCents: number, isDiscounted: boolean): string {
   return isDiscounted ? `discount leaves ${pesos}` : `the product has ${pesos}`;
 }
 
-/** Null in the row means none; undefined means as before. */
+/** Value of a row: null means none; undefined means as before. */
 function given<T>(value: T | null | undefined, before: T | null | undefined): T | null {
   return value === undefined ? (before ?? null) : value;
 }
@@ -215,7 +215,7 @@ async function resolveLists(tx: Database, plans: readonly Plan[]) {
   });
 }
 
-/** Without repetitions: 'Aventura|AVENTURA' is one topic. */
+/** Ids without repetitions: 'Aventura|AVENTURA' is one topic. */
 function idsOf(names: readonly string[], ids: ReadonlyMap<string, number>): number[] {
   return [...new Set(names.map((name) => ids.get(name)).filter((id) => id !== undefined))];
 }

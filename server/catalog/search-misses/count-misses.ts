@@ -2,7 +2,7 @@ import { missWords } from './miss-words.ts';
 
 /** Texts of one minute. */
 const WORDS_MAX = 500;
-/** Different texts of one network in one minute, and networks of which that is watched. */
+/** Limits of different texts of one network in one minute, and of networks that are watched so. */
 const WORDS_PER_NETWORK = 10;
 const NETWORKS_MAX = 2_000;
 
@@ -10,7 +10,7 @@ const NETWORKS_MAX = 2_000;
 export interface SearchMisses {
   /** Counts a text once per network and minute. Which network it was is forgotten with the minute. */
   note(typed: string, network: string): void;
-  /** What was counted since the last time, which begins a new minute. */
+  /** Takes the counts since the last time, and begins a new minute. */
   take(): Map<string, number>;
   /** Counts that could not be kept, for the next time. */
   giveBack(counts: ReadonlyMap<string, number>): void;
@@ -25,7 +25,7 @@ export function countMisses(): SearchMisses {
     counts.set(words, (counts.get(words) ?? 0) + count);
   }
 
-  /** Whether the network may still count this text in this minute. */
+  /** Tells whether the network may still count this text in this minute. */
   function isFirst(words: string, network: string): boolean {
     const known = networks.get(network) ?? new Set();
     if (known.has(words) || known.size >= WORDS_PER_NETWORK) return false;

@@ -20,7 +20,7 @@ export async function flushMisses({ db, clock, log, catalog: { misses } }: Parts
   }
 }
 
-/** Each process counts for itself, so each writes for itself. The returned function writes the last ones. */
+/** Starts writing the counts of this process, as each counts for itself. The returned function writes the last ones. */
 export function startFlushing(shop: Parts): () => Promise<void> {
   const timer = setInterval(() => void flushMisses(shop), MINUTE_MS);
   timer.unref();
@@ -30,7 +30,7 @@ export function startFlushing(shop: Parts): () => Promise<void> {
   };
 }
 
-/** After a year what was searched is of no more use. */
+/** Deletes searches after a year, as they are of no more use. */
 export async function forgetOldMisses({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const { year, month, day } = calendarDay(clock.now());
   return deleteMissesBefore(db, mexicoCityDay(startOfDay({ year, month: month - KEPT_MONTHS, day })));

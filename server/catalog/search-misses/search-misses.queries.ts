@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** Different texts of one day: beyond it only those that are known are counted on. */
+/** Limit of different texts of one day: beyond it only those that are known are counted on. */
 const ROWS_PER_DAY = 5_000;
 
-/** In the order of the texts, so that two copies of the shop that keep the same ones do not wait for each other in a circle. */
+/** Statement in the order of the texts, so that two copies of the shop that write the same ones do not deadlock. */
 const keep = statement(
   'keep_search_misses',
   `INSERT INTO search_miss (day, words, count)

@@ -7,7 +7,7 @@ import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.t
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** What goes back; 0 of an order that was never paid. */
+/** Amount that goes back; 0 for an order that was never paid. */
 interface CancelMail {
   orderId: number;
   cents: number;

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** What a bank wants to know of an order. */
+/** Facts of an order that a bank asks for. */
 export interface DisputeFacts {
   folio: string;
   createdAt: Date;

@@ -45,7 +45,7 @@ function present(row: ReviewRow): Omit<ReviewCase, 'refund'> {
   };
 }
 
-/** By the words that the shop wrote when it stopped the order. */
+/** Kind of a case, by the words that the shop wrote when it stopped the order. */
 export function kindOf({
   state,
   detail,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Step = [name: string, run: (life: model.Life, order: LiveOrder) => Promise<void>];
 
-/** What the shop takes is what should be taken. */
+/** Step that shop and model must both accept, or both refuse. */
 const both = (
   name: string,
   inModel: (life: model.Life) => boolean,
@@ -115,7 +115,7 @@ async function live(steps: readonly Step[]) {
   const order = await LiveOrder.begin(testShop, owner, BOUGHT);
   const life = model.newLife(order.prices, BOUGHT, SHIPPING);
   for (const [, run] of steps) await run(life, order);
-  // Whatever was lost or is still under way is known in the end.
+  // Changes that were lost or are still under way are known in the end.
   model.askAgain(life);
   await order.askAgain();
   model.hear(life);

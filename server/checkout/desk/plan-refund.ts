@@ -15,7 +15,7 @@ export interface RefundPlan {
 }
 
 /**
- * What a wish comes to, from the order's own prices: never more than was paid and is still here, nor more copies of a line
+ * Plans a refund from the order's own prices: never more than was paid and is still here, nor more copies of a line
  * than were bought.
  */
 export function planRefund(facts: RefundFacts, wish: RefundWish): RefundPlan {
@@ -28,7 +28,7 @@ export function planRefund(facts: RefundFacts, wish: RefundWish): RefundPlan {
   return { cents, lines, shippingCents, otherCents, leftCents: leftAfterCents + cents, leftAfterCents };
 }
 
-/** What stays after a sum has gone back; more than is left is refused. */
+/** Rest of the money after a sum has gone back; more than is left is refused. */
 export function requireLeft(facts: RefundFacts, cents: Cents): Cents {
   requireMoneyHere(facts);
   const left = centsLeft(facts);
@@ -36,7 +36,7 @@ export function requireLeft(facts: RefundFacts, cents: Cents): Cents {
   return left - cents;
 }
 
-/** Everything that can still be given back: an order that never leaves returns to the shelf. */
+/** Plans to refund all that can still be given back: an order that never leaves returns to the shelf. */
 export function planWholeRefund(facts: RefundFacts, { restock }: { restock: boolean }): RefundPlan {
   requireMoneyHere(facts);
   const leftCents = centsLeft(facts);

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { RefundLine } from '../checkout.tables.ts';
 
-/** What decides how much of an order can be given back. */
+/** Facts that decide how much of an order can be given back. */
 export interface RefundFacts {
   orderId: number;
   folio: string;
@@ -18,7 +18,7 @@ export interface RefundFacts {
   shippingCents: Cents;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Null as long as no money came. */
+  /** Payment; null as long as no money came. */
   payment: {
     paymentIntentId: string;
     amountCents: Cents;
@@ -36,7 +36,7 @@ export interface RefundFacts {
     /** Sold, and not back on the shelf. */
     soldCopies: number;
   }[];
-  /** Of that payment, the oldest first. */
+  /** Refunds of that payment, the oldest first. */
   refunds: {
     refundId: number;
     cents: Cents;

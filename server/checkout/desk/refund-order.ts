@@ -13,7 +13,7 @@ import { writeRefund } from './write-refund.ts';
 
 const CALL = 'POST /desk/checkout/refund';
 
-/** As long as a person waits; a job goes on with what is not answered by then. */
+/** Timeout while a person waits; a job goes on with what is not answered by then. */
 const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
 
 export type RefundRequest = RefundWish & { request_key: string; expected_cents: number; notify: boolean };
@@ -45,7 +45,7 @@ async function askForRefund(shop: Shop, tx: Database, by: Staff, wish: RefundReq
   if (wish.return_id !== undefined && !facts.returnCase) throw new ShopError('ORDER_NOT_FOUND');
   const plan = planRefund(facts, wish);
   if (plan.cents !== wish.expected_cents) throw new ShopError('PRICE_CHANGED');
-  // Before the refund is written, which ends all other returns that nothing is left of.
+  // Return is ended before the refund is written, which ends all other returns that nothing is left of.
   if (wish.return_id !== undefined) await endReturn(shop, tx, wish.return_id);
   return writeRefund(shop, tx, by, {
     facts,

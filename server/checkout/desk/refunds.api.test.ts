@@ -15,7 +15,7 @@ let amalia: StaffMember;
 const testShop = await testShopOfFile();
 beforeAll(async () => {
   amalia = await aStaffMember(testShop);
-  // What the provider says comes when a test asks for it.
+  // Messages of the provider come when a test asks for them.
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ const leave = async ({ orderId }: PaidOrder) => {
 const stockOfBook = (order: PaidOrder, index = 0) =>
   stockOf(testShop, { productId: order.books[index]?.productId ?? 0 });
 
-/** The same person, whose session had ended. */
+/** Signs the same person in again, whose session had ended. */
 const signInAgain = ({ staffId }: StaffMember) => {
   const at = testShop.shop.clock.now().toISOString();
   return testShop.shop.db.execute(
@@ -176,7 +176,7 @@ describe('the provider', () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: LOST });
     const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
-    // It keeps a key for a day.
+    // Idempotency keys live for a day at the provider.
     await testShop.advance(new Date(Date.now() + 2 * 24 * 3_600_000));
     await sendRefund(testShop.shop, body.refund.refund_id);
     await sendRefund(testShop.shop, body.refund.refund_id);
@@ -189,7 +189,7 @@ describe('the provider', () => {
     await testShop.control({ api: LOST });
     const wish = aWish(order, { lines: [1] });
     expect((await amalia.post(REFUND, wish)).body.refund.state).toBe('asked');
-    // Then the shop asks under another key, and the staff have signed in again.
+    // Two hours later the shop asks under another key, and the staff have signed in again.
     testShop.travel(2 * 3_600_000);
     onTestFinished(() => testShop.travel(-2 * 3_600_000));
     await signInAgain(amalia);
@@ -205,7 +205,7 @@ describe('the provider', () => {
     const { refund_id } = body.refund;
     const { refunds } = testShop.shop.stripe;
     const create = refunds.create.bind(refunds);
-    // Both have looked whether it was made before either of them asks for it.
+    // Requests that have both looked whether the refund was made before either asks for it.
     const asking = vi.spyOn(refunds, 'create').mockImplementationOnce(async (...asked) => {
       await sendRefund(testShop.shop, refund_id);
       return create(...asked);

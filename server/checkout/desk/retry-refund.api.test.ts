@@ -15,7 +15,7 @@ import {
 
 const REFUND = '/desk/checkout/refund';
 const REFUSES = { fail_next: 1, status: 402, method: 'POST', path: '/v1/refunds' };
-/** Of a card that was closed: what is refunded to it comes back. */
+/** Number of a closed card: a refund to it comes back. */
 const CLOSED = '4000000000005126';
 const TEN_MINUTES = 600_000;
 
@@ -23,7 +23,7 @@ let amalia: StaffMember;
 const testShop = await testShopOfFile();
 beforeAll(async () => {
   amalia = await aStaffMember(testShop);
-  // What the provider says comes when a test asks for it.
+  // Messages of the provider come when a test asks for them.
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(() => testShop.expectInvariants());

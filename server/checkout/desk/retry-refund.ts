@@ -12,7 +12,7 @@ import { writeRefund } from './write-refund.ts';
 
 const CALL = 'POST /desk/checkout/retry-refund';
 
-/** Another refund of the same sum, with a key of its own: the one that failed stays written down. */
+/** Makes another refund of the same sum, with a key of its own: the one that failed stays written down. */
 export async function retryRefund(
   shop: Shop,
   by: Staff,
@@ -42,7 +42,7 @@ async function askAgain(
   if (!facts) throw new ShopError('NOT_FOUND');
   const { cents, shippingCents, otherCents, restockedAt, paymentIntentId } = failed;
   const isOfOrder = facts.payment?.paymentIntentId === paymentIntentId;
-  // Of a second payment all that came went back, or is to go back: its sum is that of no order.
+  // Second payments went back whole, or are to go back: their sum is that of no order.
   const leftAfterCents = isOfOrder ? requireLeft(facts, cents) : 1;
   const lines = failed.lines.map((line) => ({ ...line, restock: line.restock && restockedAt === null }));
   await settleFailed(tx, failed.refundId, shop.clock.now());

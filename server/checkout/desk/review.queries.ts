@@ -14,7 +14,7 @@ export interface ReviewRow {
   refundedCents: Cents;
   underWayCents: Cents;
   currency: string;
-  /** When it came to this, and why, as the last move of its money says. */
+  /** Time when it came to this, and why, as the last move of its money says. */
   since: Date;
   detail: string | null;
   /** A refund that failed and is not settled yet. */
@@ -22,7 +22,9 @@ export interface ReviewRow {
   canRelease: boolean;
 }
 
-/** Once paid and thanked for, with nothing set aside and no money on its way: what it waits for is only a person's word. */
+/**
+ * Condition for an order once paid and thanked for, nothing set aside, no refund on its way: a person's word is left.
+ */
 const CAN_RELEASE = `o.state = 'review' AND p.amount_cents = o.total_cents AND p.currency = o.currency
   AND p.refunded_cents < p.amount_cents
   AND EXISTS (SELECT FROM order_event e WHERE e.order_id = o.order_id AND e.to_state = 'paid')
@@ -30,7 +32,7 @@ const CAN_RELEASE = `o.state = 'review' AND p.amount_cents = o.total_cents AND p
   AND NOT EXISTS (SELECT FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = p.payment_intent_id
     AND f.state IN ('asked', 'sent'))`;
 
-/** What failed is settled once the buyer has all of the money back. */
+/** Condition for an open failure; it is settled once the buyer has all of the money back. */
 const OPEN_FAILURE = `f.state = 'failed' AND f.settled_at IS NULL AND NOT EXISTS (
     SELECT FROM payment q WHERE q.payment_intent_id = f.payment_intent_id AND q.refunded_cents >= q.amount_cents)`;
 
@@ -45,7 +47,7 @@ const rows = (where: string) => `
   CROSS JOIN LATERAL (SELECT e.at, e.detail FROM order_event e WHERE e.order_id = o.order_id ORDER BY e.order_event_id DESC LIMIT 1) last
   WHERE ${where}`;
 
-/** Each of the three kinds has an index of its own. */
+/** Orders that wait for a person; each of the three kinds has an index of its own. */
 const trouble = statement<ReviewRow>(
   'orders_for_a_person',
   `${rows(`o.order_id IN (

@@ -34,7 +34,7 @@ export async function settleByHand(shop: Shop, by: Staff, wish: ByHand): Promise
     await closeReturnsPaidBack(tx, order.orderId, at);
     await recordChange(tx, by, {
       call: 'POST /desk/checkout/settle-by-hand',
-      // Of the order: what a person typed is forgotten with its buyer.
+      // Entry of the order, so that what a person typed is forgotten with its buyer.
       entity: 'order',
       entityId: order.orderId,
       label: order.folio,

@@ -8,7 +8,7 @@ const counts = ({ state }: RefundFacts['refunds'][number]) => state !== 'failed'
 export const centsUnderWay = ({ refunds }: RefundFacts): Cents =>
   refunds.filter(isUnderWay).reduce((sum, { cents }) => sum + cents, 0);
 
-/** Paid − given back − under way. */
+/** Money left: paid − given back − under way. */
 export function centsLeft(facts: RefundFacts): Cents {
   const { payment } = facts;
   if (!payment) return 0;

@@ -55,7 +55,7 @@ export async function writeRefund(
     failureReason: null,
     at,
   });
-  // Its key has written a refund longer ago than answers are kept.
+  // Keys that wrote a refund longer ago than answers are kept are refused.
   if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
   if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
     await moveOrder(tx, { orderId, state }, { to: 'refund_pending', cause: 'staff', at });

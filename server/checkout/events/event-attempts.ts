@@ -6,7 +6,7 @@ import { readEvent } from './read-event.ts';
 
 /** Together with the back-off about three days. */
 const ATTEMPTS = 20;
-/** Before that an event belongs to the queue's job alone. */
+/** Time for which an event belongs to the queue's job alone. */
 const JOB_FIRST_MS = 5 * 60 * 1000;
 const TOGETHER = 5;
 const CLAIMED_AT_ONCE = 50;

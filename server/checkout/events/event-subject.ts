@@ -14,15 +14,15 @@ import { followStrayRefund } from '../refunds/follow-refunds.ts';
 import { followFailedRefund } from '../settling/failed-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 
-/** What an event is about: it only says where to look. */
+/** Subject of an event: it only says where to look. */
 export type EventSubject =
   | { about: 'order session'; id: string }
   | { about: 'payment intent'; id: string }
-  /** By its payment intent. */
+  /** Payment intent of the refund. */
   | { about: 'failed refund'; id: string }
   | { about: 'membership session'; id: string }
   | { about: 'subscription'; id: string }
-  /** Of an event created at that second of the provider's clock. */
+  /** Subscription of an event created at that second of the provider's clock. */
   | { about: 'renewal'; id: string; toldAt: number };
 
 const SESSION_CHANGED = [
@@ -41,7 +41,7 @@ const SUBSCRIPTION_CHANGED = [
 const INVOICE_DECIDED = ['invoice.paid', 'invoice.payment_failed'];
 const RENEWAL_NEAR = 'invoice.upcoming';
 
-/** What the provider is to tell the shop; operations.md lists them for the real one. */
+/** Events that the provider is to send to the shop; operations.md lists them for the real one. */
 export const handledEvents: readonly string[] = [
   ...SESSION_CHANGED,
   ...MONEY_BACK,
@@ -51,7 +51,7 @@ export const handledEvents: readonly string[] = [
   RENEWAL_NEAR,
 ];
 
-/** Null for the kinds that change nothing here, which a provider sends when no kinds were chosen. */
+/** Subject of an event; null for kinds that change nothing here, which a provider sends when none were chosen. */
 export function subjectOf({ type, data, created }: Stripe.Event): EventSubject | null {
   if (SESSION_CHANGED.includes(type)) {
     const { id, mode } = data.object as Stripe.Checkout.Session;
@@ -91,7 +91,7 @@ async function syncPaidBy(shop: Shop, paymentIntent: string, cause: string): Pro
 interface Occasion {
   cause: 'webhook' | 'reconciler';
   eventId: string;
-  /** Drawn when the event came; without it nobody is taken to have asked since. */
+  /** Ticket drawn when the event came; without it nobody is taken to have asked since. */
   ticket?: number | undefined;
 }
 

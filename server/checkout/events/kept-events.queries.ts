@@ -18,7 +18,7 @@ const claimDue = statement<DueEvent>(
 export interface DueEvent {
   eventId: string;
   raw: string;
-  /** This one included. */
+  /** Number of attempts, this one included. */
   attempts: number;
 }
 
@@ -33,7 +33,7 @@ const failedAttempt = statement<{ attempts: number }>(
   `UPDATE webhook_event SET ${NEXT_ATTEMPT('$2')} WHERE event_id = $1 AND processed_at IS NULL RETURNING attempts`,
 );
 
-/** How often it has failed now; undefined when it is done, given up or not kept. */
+/** Counts a failure of an event, and answers how many there are; undefined when it is done, given up or not kept. */
 export async function countFailedAttempt(
   db: Database,
   eventId: string,
@@ -43,7 +43,7 @@ export async function countFailedAttempt(
   return row?.attempts;
 }
 
-/** False when it was done or given up before. */
+/** Gives an event up; false when it was done or given up before. */
 export async function giveUpEvent(db: Database, eventId: string, reason: string, at: Date): Promise<boolean> {
   const result = await db.execute(sql`
     UPDATE webhook_event SET processed_at = ${at.toISOString()}, given_up_reason = ${reason}
@@ -51,7 +51,7 @@ export async function giveUpEvent(db: Database, eventId: string, reason: string,
   return result.rows.length > 0;
 }
 
-/** Kept as given up from the start. False when it is here already. */
+/** Stores an event as given up from the start. False when it is here already. */
 export async function keepUnusableEvent(
   db: Database,
   { id, type, reason, at, raw }: { id: string; type: string; reason: string; at: Date; raw: string },
@@ -78,7 +78,7 @@ export async function emptyGivenUpEventsOfEmail(tx: Database, emailKey: string):
   await emptyGivenUpOfEmail(tx, [emailKey]);
 }
 
-/** Of those that name the client: without its text an event that was given up cannot be tried again. */
+/** Empties given-up events that name the client: without its text one cannot be tried again. */
 export async function emptyGivenUpEvents(tx: Database, userId: number): Promise<void> {
   await emptyGivenUp(tx, [userId]);
 }

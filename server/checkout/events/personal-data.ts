@@ -3,8 +3,8 @@ import { findRefundUnderWay } from '../refunds/refund-of-person.queries.ts';
 import { emptyGivenUpEvents, emptyGivenUpEventsOfEmail } from './kept-events.queries.ts';
 
 /**
- * What the provider's events say about a client. Those that were acted on are empty, and orders and subscriptions say
- * what became of them, so there is nothing to hand out; those that were given up are emptied with the account.
+ * Personal data in the provider's events. Those that were acted on are empty, and orders and subscriptions tell what
+ * became of them, so there is nothing to hand out; those that were given up are emptied with the account.
  */
 export const eventsDataSource: PersonalDataSource = {
   name: 'payment_events',

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { type EventSubject, handledEvents, subjectOf } from './event-subject.ts';
 
-/** What a signed event is to the shop. */
+/** Meaning of a signed event for the shop. */
 export type EventReading =
   | { verdict: 'usable'; event: Stripe.Event; subject: EventSubject }
   /** A kind that changes nothing here, or about nothing of the shop's. */
   | { verdict: 'ignored' }
-  /** Without an id there is nothing to keep it under. */
+  /** Event that cannot be used; without an id it cannot be stored. */
   | { verdict: 'unusable'; id: string | null; type: string; reason: string };
 
 const LONGEST_NAME = 255;
@@ -37,7 +37,7 @@ export function readEvent(sent: unknown): EventReading {
   }
 }
 
-/** What makes an event unusable whatever it is about; null when nothing does. */
+/** Reason that makes an event unusable whatever it is about; null without one. */
 function oddityOf({ id, type, created, data }: Record<string, unknown>): string | null {
   if (!isName(id)) return 'it has no usable id';
   if (!isName(type)) return 'it has no usable type';

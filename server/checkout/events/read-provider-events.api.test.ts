@@ -14,7 +14,7 @@ afterEach(() => testShop.expectInvariants());
 
 const forgetRequests = () => fetch(`${testShop.sandboxOrigin}/sandbox/requests`, { method: 'DELETE' });
 
-/** How often the provider has been asked about a subscription since then. */
+/** Counts the questions to the provider about a subscription since then. */
 const questionsAbout = async (providerId: string) =>
   (await testShop.providerRequests()).filter(({ path }) => path === `/v1/subscriptions/${providerId}`).length;
 

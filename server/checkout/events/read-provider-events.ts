@@ -14,7 +14,7 @@ const PAGE = 100;
 const A_ROUND = 1000;
 const TOGETHER = 5;
 
-/** What one or more events are about, the oldest of them first. */
+/** Subject of one or more events, the oldest of them first. */
 interface News {
   subject: EventSubject;
   eventIds: string[];

@@ -38,7 +38,10 @@ export async function stripeWebhookRoutes(app: FastifyInstance, shop: Shop) {
   });
 }
 
-/** During a rotation two secrets are valid. Signatures carry the real time, also while the shop's clock is set to another. */
+/**
+ * Verifies a signature; during a rotation two secrets are valid. Signatures carry the real time, also while the shop's
+ * clock is set to another.
+ */
 function verify(
   { stripe }: Shop,
   raw: Buffer,

@@ -52,7 +52,7 @@ async function followOne(
   await markRefundFailed(tx, row.refundId, { reason: failureReason ?? 'failed', providerId });
 }
 
-/** Made in the provider's dashboard: what it was for is not known here. */
+/** Inserts a refund made in the provider's dashboard: what it was for is not known here. */
 async function insertForeign(tx: Database, { orderId, paymentIntentId, at }: Payment, said: ProviderRefund) {
   const { providerId, cents, isAlive, failureReason } = said;
   await insertRefund(tx, {

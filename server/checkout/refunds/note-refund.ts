@@ -32,7 +32,7 @@ export async function noteRefundRefused(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;
-  // Given back already, in the provider's dashboard: that is what was wanted.
+  // Money given back in the provider's dashboard is what was wanted.
   const settledAt = isReturned ? at : null;
   if (!(await markRefundFailed(tx, refundId, { reason, settledAt })) || isReturned) return;
   if (order.state === 'refund_pending' && (await isStillHere(tx, orderId)))

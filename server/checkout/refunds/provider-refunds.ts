@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts';
 export interface ProviderRefund {
   providerId: string;
   cents: Cents;
-  /** On its way or arrived. */
+  /** True when it is on its way or has arrived. */
   isAlive: boolean;
   failureReason: string | null;
   /** Our row, by what was written into it when it was asked for; null of one made in the provider's dashboard. */

@@ -64,7 +64,7 @@ const insert = statement<{ refundId: number }>(
    ON CONFLICT DO NOTHING RETURNING refund_id AS "refundId"`,
 );
 
-/** Once per key: undefined when there is one with this key already. */
+/** Inserts a refund once per key: undefined when there is one with this key already. */
 export async function insertRefund(tx: Database, refund: NewRefund): Promise<number | undefined> {
   const [row] = await insert(tx, [
     refund.orderId,
@@ -123,7 +123,7 @@ const sent = statement<{ refundId: number }>(
    WHERE refund_id = $1 AND state = 'asked' RETURNING refund_id AS "refundId"`,
 );
 
-/** False when it was sent before: only the one who learns it first acts on it. */
+/** Marks a refund as sent; false when it was sent before: only the first one who learns it acts on it. */
 export async function markRefundSent(
   tx: Database,
   refundId: number,
@@ -193,7 +193,7 @@ const byHand = statement<{ cents: Cents }>(
    WHERE order_id = $1 AND kind = 'by hand' AND state = 'confirmed'`,
 );
 
-/** What the provider knows nothing of: transferred to the buyer another way. */
+/** Sum that was transferred to the buyer another way, unknown to the provider. */
 export async function centsGivenByHand(tx: Database, orderId: number): Promise<Cents> {
   const [row] = await byHand(tx, [orderId]);
   return row?.cents ?? 0;
@@ -231,7 +231,7 @@ const onTheirWay = statement<{ cents: Cents }>(
    WHERE f.order_id = $1 AND f.state IN ('asked', 'sent')`,
 );
 
-/** Of an order's own payment: asked for, and not confirmed by the provider. */
+/** Sum of refunds of an order's own payment that were asked for, and are not confirmed by the provider. */
 export async function centsOnTheirWay(tx: Database, orderId: number): Promise<Cents> {
   const [row] = await onTheirWay(tx, [orderId]);
   return row?.cents ?? 0;

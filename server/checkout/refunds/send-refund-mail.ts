@@ -7,7 +7,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findRefund, type RefundRecord } from './refunds.queries.ts';
 
-/** To the buyer, as soon as the provider has taken the refund on. */
+/** Mails the buyer as soon as the provider has taken the refund on. */
 export async function sendRefundMail(
   { db, mailer, readSettings }: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
   refundId: number,

@@ -7,7 +7,7 @@ import { noteRefundRefused, noteRefundSent } from './note-refund.ts';
 import { isAlive, refundIdOf } from './provider-refunds.ts';
 import { findRefund, type RefundRecord } from './refunds.queries.ts';
 
-/** Above what a person waits for; a job has more patience. */
+/** Timeout above what a person waits for; a job has more patience. */
 const JOB_PATIENCE = { timeout: 20_000 };
 
 /**
@@ -31,7 +31,7 @@ export async function sendRefund(
   }
 }
 
-/** One that was made, and whose answer never came. */
+/** Finds a refund that was made, but whose answer never came. */
 async function findMade(
   { stripe }: Shop,
   { refundId, paymentIntentId: payment_intent }: RefundRecord,
@@ -46,7 +46,7 @@ const KEY_MS = 60 * 60_000;
 
 function createRefund({ stripe, clock }: Shop, refund: RefundRecord, patience: Stripe.RequestOptions) {
   const { refundId, orderId, paymentIntentId, reason, cents, staffId, createdAt } = refund;
-  // Another key only when the list has shown for an hour that the refund was not made.
+  // Key changes only when the list has shown for an hour that the refund was not made.
   const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
   return stripe.refunds.create(
     {

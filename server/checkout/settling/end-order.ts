@@ -28,8 +28,8 @@ export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Pr
 }
 
 /**
- * Its page was never shown, as the shop died or the provider failed before: the same idempotency key gets the page that
- * may have been made, and as the buyer never saw it, it is ended and the stock goes back.
+ * Ends an order whose page was never shown, as the shop died or the provider failed before: the same idempotency key
+ * gets the page that may have been made, and as the buyer never saw it, it is ended and the stock goes back.
  */
 async function endUnseenOrder(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId);

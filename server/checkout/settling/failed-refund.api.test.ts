@@ -5,7 +5,7 @@ import { putParcel } from '../../orders/testing/a-paid-order.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 
-/** Of a card that was closed: what is refunded to it comes back. */
+/** Number of a closed card: a refund to it comes back. */
 const CLOSED = '4000000000005126';
 const TEN_MINUTES = 600_000;
 
@@ -51,7 +51,7 @@ test('a person is asked to give the money back another way', async () => {
   const { sessionId, total } = await aRefundedOrder();
   await untilReturned();
   await untilIs(sessionId, { state: 'review', refunded: 0 });
-  // At the provider, perhaps: then all is well again.
+  // Refund made another way, perhaps at the provider, ends the review.
   await refund(sessionId);
   await untilIs(sessionId, { state: 'refunded', refunded: total });
 });
@@ -95,7 +95,7 @@ test('who has the money by now, after a second refund, is not asked about', asyn
   await testShop.control({ webhooks: 'deliver' });
   await expect.poll(failuresSeen).toBeGreaterThan(known);
   expect(await orderOf(sessionId)).toMatchObject({ state: 'refunded', refunded: total });
-  // Nor was it in review meanwhile: the second refund would have led out of it.
+  // Review was skipped, too: the second refund would have led out of it.
   const { rows } = await testShop.shop.db.execute(sql`
     SELECT FROM order_event JOIN orders USING (order_id) WHERE session_id = ${sessionId} AND to_state = 'review'`);
   expect(rows).toEqual([]);

@@ -39,7 +39,7 @@ export async function followFailedRefund(
     const returned = refundedCents + (await centsGivenByHand(tx, orderId));
     if (returned >= amountCents) return;
     await takeBackRefund(tx, orderId, returned, at);
-    // What was sent stays as it is: an order in review has not left the shop.
+    // Orders that were sent stay as they are: one in review has not left the shop.
     if (givenBack.includes(order.state) && (await isStillHere(tx, orderId)))
       await moveOrder(tx, order, { to: 'review', cause, detail: REFUND_FAILED, sessionId, at });
   });

@@ -11,7 +11,7 @@ import { followRefunds } from '../refunds/follow-refunds.ts';
 import { centsGivenByHand, centsOnTheirWay } from '../refunds/refunds.queries.ts';
 import { giveStockBack, move, type Settlement, sendOwnRefund, sendPaidMailJob } from './settlement.ts';
 
-/** Less than a finished job is kept. */
+/** Time shorter than a finished job is kept. */
 const THANKED_ONCE_MS = 6 * 24 * 60 * 60 * 1000;
 const PAID_TWICE = 'paid twice';
 
@@ -22,7 +22,7 @@ const PAID_TWICE = 'paid twice';
 export async function followRefund(settlement: Settlement, to: PaymentState): Promise<void> {
   const { shop, tx, order, outcome } = settlement;
   const returned = await noteReturned(settlement);
-  // Asked before the bank decided and answered late, it would undo the decision; said anew, it needs a person.
+  // Answers asked for before the bank decided, and late, would undo the decision; a new dispute needs a person.
   if (to === 'disputed' && order.state !== 'disputed' && (await hasWonDispute(tx, order.orderId)))
     return shop.log.error({ orderId: order.orderId }, 'an order is said to be disputed again');
   const isAll = to === 'partially_refunded' && returned >= outcome.amountCents;
@@ -34,7 +34,7 @@ export async function followRefund(settlement: Settlement, to: PaymentState): Pr
   if (isMoved && reached === 'refunded') await giveStockBack(settlement);
 }
 
-/** Nothing of it stays here: its parcel must not leave between two of its refunds. */
+/** Tells that nothing of its money stays here: its parcel must not leave between two of its refunds. */
 async function isRestUnderWay({ tx, order, outcome: { amountCents } }: Settlement, returned: number) {
   if (order.state !== 'refund_pending') return false;
   return returned + (await centsOnTheirWay(tx, order.orderId)) >= amountCents;
@@ -58,7 +58,7 @@ export async function endDispute(settlement: Settlement): Promise<void> {
   const before = await findStateBeforeDispute(tx, order.orderId);
   const to = before === 'review' ? 'review' : 'paid';
   if (!(await move(settlement, to)) || to !== 'paid') return;
-  // It may have been disputed before anybody was thanked. So soon, what was sent already is not sent again.
+  // Disputes may come before the buyer was thanked. A mail sent so recently is not sent again.
   if (order.paidAt && at.getTime() - order.paidAt.getTime() < THANKED_ONCE_MS)
     await sendPaidMailJob(tx, settlement);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await testShop.control({ webhooks: 'drop' });
 });
 
-/** Paid when the shop's clock shows that instant. */
+/** Pays when the shop's clock shows that instant. */
 async function paidAt(instant: string, entries: readonly CartEntry[], changes: object = {}) {
   const { shop } = testShop;
   const guest = testShop.guest();

@@ -4,12 +4,12 @@ import type { PaymentState } from '#contract/orders.ts';
 import { isDisputed, returnedCents, type Taken } from '../../platform/returned-money.ts';
 import { centsAlive, type ProviderRefund } from '../refunds/provider-refunds.ts';
 
-/** What the provider says about a payment session, reduced to what settling needs. */
+/** Answer of the provider about a payment session, reduced to what settling needs. */
 export interface ProviderOutcome {
   sessionId: string;
-  /** Where the order should be; null while the buyer can still pay. */
+  /** State in which the order should be; null while the buyer can still pay. */
   target: PaymentState | null;
-  /** What we wrote into the session when it was made. */
+  /** Reference that we wrote into the session when it was made. */
   reference: { orderId: number; folio: string };
   amountCents: Cents;
   currency: string;
@@ -91,7 +91,7 @@ function paymentOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): 
   };
 }
 
-/** Anything that is no id of ours becomes 0, which no order has. */
+/** Id of an order; a text that is no id of ours becomes 0, which no order has. */
 function orderIdOf(reference: string | null): number {
   return reference && /^\d{1,9}$/.test(reference) ? Number(reference) : 0;
 }

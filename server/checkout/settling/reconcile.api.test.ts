@@ -44,7 +44,7 @@ describe('the daily comparison with the provider', () => {
 });
 
 describe('the provider’s list of events', () => {
-  /** As after a reading in which an event of before was not in the list yet. */
+  /** Sets the cursor as after a reading in which an earlier event was not in the list yet. */
   const readUntil = (ms: number) =>
     testShop.shop.db.execute(sql`
       INSERT INTO event_cursor (name, read_until) VALUES ('provider-events', ${new Date(ms).toISOString()})

@@ -24,7 +24,10 @@ export async function reconcile(shop: Shop): Promise<void> {
   await withLog(shop, {}, () => readProviderEvents(shop));
 }
 
-/** Once a day: every payment the provider completed in two days must be one of ours. What is missing is settled, or logged as an error. */
+/**
+ * Compares payments once a day: every one that the provider completed in two days must be ours. A missing one is
+ * settled, or logged as an error.
+ */
 export async function compareWithProvider(shop: Shop): Promise<void> {
   const { stripe, db, clock, log } = shop;
   const created = { gte: Math.floor(clock.now().getTime() / 1000) - TWO_DAYS_SECONDS };

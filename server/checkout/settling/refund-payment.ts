@@ -7,7 +7,7 @@ interface WholePayment {
   reason: string;
 }
 
-/** Sent by an earlier version of the shop, and perhaps still waiting: it has no row, and its key is the payment's. */
+/** Job sent by an earlier version of the shop, perhaps still waiting: it has no row, and its key is the payment's. */
 export const oldRefundJob = defineJob<WholePayment>('refund-payment');
 
 /** Gives a payment back in full; the provider's event about it moves the order on. Once, however often it runs. */

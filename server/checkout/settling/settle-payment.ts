@@ -32,7 +32,7 @@ import { logUnknownStatuses } from './unknown-statuses.ts';
 
 const PROVIDER_TIMEOUT_MS = 5_000;
 
-/** Only the buyer who waits is kept from a second try: the page then shows what the shop knows. */
+/** Number of retries: none while the buyer waits, as the page then shows what the shop knows. */
 const triesAgain = (cause: SettlementCause) => (cause === 'return' ? 0 : 1);
 
 /**
@@ -47,7 +47,7 @@ export async function settlePayment(
   cause: SettlementCause,
   eventId?: string,
 ): Promise<void> {
-  // Before the transaction: what reads them must not wait for a connection while an order is locked.
+  // Answers are read before the transaction: reading must not wait for a connection while an order is locked.
   const [outcome, deliveryRule] = await Promise.all([
     askProvider(shop, sessionId, { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: triesAgain(cause) }),
     shop.readSettings(),
@@ -66,7 +66,7 @@ export async function settlePayment(
 
 const NOTHING = { data: [] };
 
-/** With `hasRefunds` its refunds are asked for, too, where none of them counts any more. */
+/** Asks the provider about a session; with `hasRefunds` also for its refunds, where none of them counts any more. */
 export async function askProvider(
   { stripe, log }: Shop,
   sessionId: string,
@@ -163,7 +163,7 @@ async function noteDeclineOf({ tx, order, outcome: { declineCode } }: Settlement
   if (declineCode && declineCode !== order.declineCode) await noteDecline(tx, order.orderId, declineCode);
 }
 
-/** What does not fit between our order and the provider's session; null when all does. */
+/** Difference between our order and the provider's session; null when all fits. */
 function mismatchOf(
   order: OrderRecord,
   { amountCents, currency, reference }: ProviderOutcome,

@@ -10,11 +10,11 @@ import type { ProviderOutcome } from './provider-outcome.ts';
 
 export type SettlementCause = 'webhook' | 'return' | 'reconciler' | 'checkout' | 'sweeper' | 'staff';
 
-/** What the provider says about the payment of an order, and the order that is to follow it. */
+/** Settlement of an order by what the provider says about its payment. */
 export interface Settlement {
   shop: Shop;
   tx: Database;
-  /** As read under its lock: what it says now is still so when the transaction ends. */
+  /** Order as read under its lock: it stays so until the transaction ends. */
   order: OrderRecord;
   outcome: ProviderOutcome;
   deliveryRule: DeliveryRule;

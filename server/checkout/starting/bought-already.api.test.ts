@@ -212,7 +212,7 @@ describe('a page that is still open', () => {
     const [client, guest] = [await aClient(testShop), testShop.guest()];
     const open = await checkout(client);
     const session = sessionIdOf(open.body.url);
-    // In the same browser, signed out.
+    // Guest in the same browser, signed out.
     const { folio } = await paidPage(guest);
     const cookie = `accessToken=${client.token}; ${guest.cookie}`;
     const [path, body] = again(session);
@@ -281,7 +281,7 @@ describe('trying an unpaid order again', () => {
   async function endedAndBought(visitor: Visitor) {
     const { body } = await checkout(visitor, { note: 'El primero' });
     const ended = sessionIdOf(body.url);
-    // Another note is another order, which ends the first one.
+    // Order with another note, which ends the first one.
     const { folio } = await paidPage(visitor);
     expect((await orderOf(testShop, ended))?.state).toBe('expired');
     return { ended, folio };

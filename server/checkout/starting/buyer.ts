@@ -5,15 +5,15 @@ import type { Guest } from '../../platform/http/guest-cookie.ts';
 import { networkOf, surroundingsOf } from '../../platform/http/network.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** Anyone who checks out. Signing in makes no order of the guest's before into one of the client's. */
+/** Person who checks out. Signing in makes no order of the guest's before into one of the client's. */
 export interface Buyer {
   owner: OrderOwner;
-  /** By which repeated clicks and too many tries are counted; no key of a guest is one of a client. */
+  /** Key by which repeated clicks and too many tries are counted; a guest's is never a client's. */
   key: string;
   /** Has never been here before, so has nothing open. */
   isNew: boolean;
   networks: NetworkHashes;
-  /** Whose earlier orders are the same visitor's: the client's, and those of a guest in the same browser. */
+  /** Owners of the same visitor's earlier orders: the client, and a guest in the same browser. */
   asking: Asking;
 }
 

@@ -5,15 +5,15 @@ export interface HeldShare extends Record<string, unknown> {
   /** Copies held for orders that are not paid. */
   copies: number;
   orders: number;
-  /** That the orders came from. */
+  /** Number of networks that the orders came from. */
   networks: number;
   /** Copies on the shelf and held; exact only when more than a third of them is held. */
   all: number;
 }
 
 /**
- * Each title with copies has at least one: once three times as many titles as held copies have been read, less than a third is
- * held, however many titles there are.
+ * Share of held copies. Each title with copies has at least one: once three times as many titles as held copies have
+ * been read, less than a third is held, however many titles there are.
  */
 const share = sql`
   WITH held AS (
@@ -27,7 +27,7 @@ const share = sql`
       LIMIT (SELECT 3 * copies + 1 FROM held)) AS title) AS "all"
   FROM held`;
 
-/** What is held unpaid when it is more than a third of all copies, else undefined. */
+/** Finds the unpaid held copies when they are more than a third of all, else undefined. */
 export async function findLargeShare(db: Database): Promise<HeldShare | undefined> {
   const [row] = (await db.execute<HeldShare>(share)).rows;
   return row && 3 * row.copies > row.all ? row : undefined;

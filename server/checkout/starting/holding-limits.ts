@@ -3,7 +3,7 @@ import type { Holdings, OrderLine } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { SURROUNDINGS_FACTOR } from '../../platform/http/network-slots.ts';
 
-/** What one network may hold unpaid; the one around it ten times as much. */
+/** Limits of what one network may hold unpaid; the one around it ten times as much. */
 const PAGES = 20;
 const COPIES = 60;
 const SHARE_OF_TITLE = 1 / 4;
@@ -69,7 +69,7 @@ function secondsUntil(endsAt: number | null, at: Date): number {
   return Math.max(0, seconds) + FREED_WITHIN_SECONDS;
 }
 
-/** Without a time when waiting would not help: the order itself is too large. */
+/** Refusal, without a time when waiting would not help: the order itself is too large. */
 function refusal(about: object, retryAfterSeconds: number | undefined, at: Date): ShopError {
   const freeAt =
     retryAfterSeconds === undefined ? null : new Date(at.getTime() + retryAfterSeconds * 1000).toISOString();

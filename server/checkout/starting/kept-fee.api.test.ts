@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** From now on, for every order to come. */
+/** Sets the shipping fee for every order to come. */
 async function setFee(cents: number) {
   await testShop.shop.db.execute(
     sql`UPDATE site_setting SET settings = settings || jsonb_build_object('shipping_cents', ${cents}::int)`,

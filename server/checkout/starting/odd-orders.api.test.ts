@@ -83,7 +83,7 @@ describe('a page whose making was interrupted', () => {
     );
     expect(order.rows).toEqual([{ state: 'creating', session_failures: 0 }]);
     expect(await stockOf(testShop, book)).toEqual({ stock: 0, reserved: 1 });
-    // Asked for as at first, the page is found and ended: no order is left that the sweeper of other tests looks at.
+    // Page is found, asked for as at first, and ended: no order is left that the sweeper of other tests looks at.
     await mailTo(email);
     testShop.travel(61_000);
     await reconcile(testShop.shop);
@@ -119,7 +119,7 @@ describe('a page whose making was interrupted', () => {
   };
   const waitingAtProvider = async () =>
     (await (await fetch(`${testShop.sandboxOrigin}/sandbox/control`)).json()).api_waiting;
-  /** Who asks for a page from now on learns of it once that other work is done. */
+  /** Delays the answer to later requests for a page until that other work is done. */
   const answerAfter = (work: Promise<unknown>) => {
     const { sessions } = testShop.shop.stripe.checkout;
     const create = sessions.create.bind(sessions);
@@ -136,7 +136,7 @@ describe('a page whose making was interrupted', () => {
 
   test('the sweeper stopped halfway: the next click gets a page that is open', async () => {
     const { book, guest } = await interrupted();
-    // It still learns of the page and ends it, but not that it has ended.
+    // Answers to ending a page are lost: the sweeper learns of the page and ends it, but not that it has ended.
     await testShop.control({
       api: { fail_next: 30, path: `${SESSIONS}/`, lose_answer: true },
     });

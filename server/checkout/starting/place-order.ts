@@ -18,7 +18,7 @@ const OTHER_CLICK = 'placed by another click';
 /** Two orders of one folio are one in a billion. */
 const FOLIOS_TRIED = 3;
 
-/** What is about to be placed. */
+/** Order that is about to be placed. */
 interface Draft {
   wanted: Wish;
   buyer: Buyer;
@@ -57,7 +57,7 @@ export async function placeOrder(
 interface Allowed {
   orderId: number;
   priced: PricedOrder;
-  /** Null when nothing of it is shipped. */
+  /** Address; null when nothing of it is shipped. */
   address: Address | null;
 }
 

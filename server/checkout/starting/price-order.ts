@@ -24,7 +24,7 @@ export interface PricedOrder {
   totalCents: Cents;
 }
 
-/** One line per product, in the order of their ids. */
+/** Merges lines to one per product, by id. */
 export function mergeLines(cart: StartCheckout['cart']): RequestedLine[] {
   const merged = new Map<number, RequestedLine>();
   for (const { product_id: productId, unit_amount: expectedUnitCents, quantity } of cart) {

@@ -14,7 +14,7 @@ const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
 type Wish = Pick<StartCheckout, 'cart' | 'total'>;
 
-/** Another request of the same buyer is at work on an order. */
+/** Error while another request of the same buyer is at work on an order. */
 export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
 
 /**
@@ -55,7 +55,7 @@ async function requireSellable(
   requireWithinLimits(holdings, lines, sold, config.RATE_LIMIT_FACTOR, at);
 }
 
-/** Everything is still sold, and for as much as is expected. */
+/** Requires that everything is still sold, and for as much as is expected. */
 export async function requireSamePrices(
   { db, readSettings }: Pick<Shop, 'db' | 'readSettings'>,
   wanted: Wish,
@@ -68,7 +68,7 @@ export async function requireSamePrices(
   return { lines, sold, ids };
 }
 
-/** The other click may still be at work; if the provider had failed it, this one tries again. */
+/** Click before may still be at work; if the provider had failed it, this one tries again. */
 async function pageOfUnfinished(shop: Shop, order: OrderRecord, buyer: Buyer): Promise<string> {
   if (isBeingMade(shop, order)) return waitForOtherClick(shop, buyer, order.cartFingerprint);
   return (await createSession(shop, order.orderId, 'checkout')).url;

@@ -30,7 +30,7 @@ async function orders(client: TestClient) {
 const unpaidOf = (client: TestClient, entries: readonly CartEntry[]) =>
   aPurchase(testShop, client, entries, { isPaid: false });
 
-/** As when its page has run out and the provider confirms it. */
+/** Ends an order as when its page has run out and the provider confirms it. */
 async function end({ orderId, sessionId }: { orderId: number; sessionId: string }) {
   await testShop.shop.stripe.checkout.sessions.expire(sessionId);
   await testShop.shop.db.execute(

@@ -52,7 +52,7 @@ export async function retryPayment(
   return startPayment(shop, wanted, buyer, record.cartFingerprint);
 }
 
-/** What was wanted then, at the prices of then. */
+/** Wish of an earlier order, at the prices of then. */
 function wishOf(order: WholeOrder): Wish {
   return {
     currency: CURRENCY,

@@ -18,7 +18,7 @@ export async function startCheckout(shop: Shop, asked: StartCheckout, buyer: Buy
   return startPayment(shop, wanted, buyer, cartFingerprint(shop, wanted, buyer));
 }
 
-/** The same for what is wanted with its whole address; a buyer's open order of the same fingerprint is that order. */
+/** Starts a payment of a wish with its whole address; a buyer's open order of the same fingerprint is that order. */
 export async function startPayment(
   shop: Shop,
   wanted: Wish,

@@ -6,10 +6,10 @@ import type { Shop } from '../../platform/shop.ts';
 import type { Buyer } from './buyer.ts';
 import { mergeLines } from './price-order.ts';
 
-/** What is wanted, with the address it goes to: the one that was typed, or a copy of the client's own. */
+/** Wish of a buyer, with its address: the one that was typed, or a copy of the client's own. */
 export type Wish = Omit<StartCheckout, 'address_id'>;
 
-/** Another client's address, a deleted one and one that never was are all the same: not found. */
+/** Fills in a saved address; another client's, a deleted and an unknown one all count as not found. */
 export async function withSavedAddress(
   { db }: Shop,
   { address_id: addressId, ...wanted }: StartCheckout,
@@ -21,7 +21,7 @@ export async function withSavedAddress(
   return { ...wanted, address_information: saved };
 }
 
-/** Who buys what, where to and for how much. */
+/** Fingerprint of who buys what, where to and for how much. */
 export function cartFingerprint({ secrets }: Shop, wanted: Wish, buyer: Buyer): string {
   const facts = [
     buyer.key,

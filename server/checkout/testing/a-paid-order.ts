@@ -43,7 +43,7 @@ export async function aPaidOrder(
   return { ...order, sessionId, books };
 }
 
-/** What the desk would send to give back some lines. */
+/** Request that the desk would send to give back some lines. */
 export const aWish = (
   { orderId, books }: PaidOrder,
   changes: {
@@ -114,7 +114,7 @@ export async function aFailedRefund({ shop }: TestShop, order: PaidOrder, cents 
   return refundId ?? 0;
 }
 
-/** It waits for a person, for the reason that the shop wrote down. */
+/** Holds an order for a person, for the reason that the shop wrote down. */
 export async function holdForPerson({ shop }: TestShop, { orderId }: PaidOrder, detail = 'paid twice') {
   await inTransaction(shop.db, async (tx) => {
     const held = { orderId, state: 'paid' } as const;

@@ -5,7 +5,7 @@ import { countNotWell } from './health.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** What waits for a person, by numbers that Salud and Hoy share: read by indexes, as Hoy asks each minute. */
+/** Finds problems that wait for a person, in numbers that Salud and Hoy share: by indexes, as Hoy asks often. */
 export async function findNotWell({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const found = await countNotWell(db, { rulesRun: RULES_RUN, lastBackup: LAST_BACKUP });
   const age = found.backupAt && clock.now().getTime() - found.backupAt.getTime();

@@ -17,7 +17,7 @@ const jobsOf = async (queue: string) =>
   (await testShop.shop.db.execute<{ data: object }>(sql`SELECT data FROM pgboss.job WHERE name = ${queue}`))
     .rows;
 
-/** What Hoy says of it. */
+/** Health as Hoy shows it. */
 const today = async (by = amalia) => (await by.get('/desk/today')).body.health;
 
 describe('Salud', () => {
@@ -60,7 +60,7 @@ describe('Salud', () => {
       return (await read()).backup.is_late;
     };
     expect([await noted(25.9), await noted(26.1)]).toEqual([false, true]);
-    // Nobody at the desk can take one: Hoy does not ask for it.
+    // Backups can be taken by nobody at the desk: Hoy does not ask for one.
     expect(Object.keys(await today())).toEqual(['jobs', 'events', 'rules']);
   });
 
@@ -156,7 +156,7 @@ describe('Salud', () => {
     const edition = new Date(clock.now().getTime() - 35 * 30 * 24 * 3_600_000).toISOString().slice(0, 10);
     await db.execute(sql`UPDATE product SET offer_cents = 15000 WHERE product_id = ${productId}`);
     const check = async () => (await amalia.post('/desk/health/run-rules', {})).body.health.rules.broken;
-    // Of long ago: it may cost less.
+    // Edition of long ago: it may cost less.
     expect(await check()).toEqual([]);
     await db.execute(sql`UPDATE product SET edition_date = ${edition} WHERE product_id = ${productId}`);
     const lines = vi.spyOn(log, 'error');
@@ -173,7 +173,7 @@ describe('Salud', () => {
     ]);
     lines.mockRestore();
     expect((await today()).rules).toBe(1);
-    // By the shop's day, not the database's.
+    // Rules go by the shop's day, not the database's.
     testShop.travel(90 * 24 * 3_600_000);
     await checkRules(testShop.shop, async () => []);
     testShop.travel(-90 * 24 * 3_600_000);

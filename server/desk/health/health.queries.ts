@@ -43,7 +43,7 @@ export async function readWaitingJobs(db: Database): Promise<WaitingJobs> {
   return row ?? { waiting: 0, oldestWaitingAt: null, mails: 0, oldestMailAt: null };
 }
 
-/** In the words of the index of the job queue. */
+/** Condition in the words of the index of the job queue. */
 const DEAD_LETTERS = `pgboss.job WHERE name = 'dead-letters' AND state < 'active' AND NOT blocked`;
 
 export interface NotWell {

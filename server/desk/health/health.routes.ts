@@ -10,7 +10,7 @@ import { sendTestMail } from './test-mail.ts';
 
 const ok = { status: true } as const;
 
-/** Whether the shop's parts are well, and what can be done where one is not. */
+/** Routes about whether the shop's parts are well, and what can be done where one is not. */
 export function healthRoutes(
   api: FastifyInstance,
   shop: Shop,

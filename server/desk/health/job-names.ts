@@ -1,4 +1,4 @@
-/** What the shop's jobs do, by the names of their queues, for the owner. */
+/** Names of the shop's jobs for the owner, by their queues. */
 const names: Readonly<Record<string, string>> = {
   'account-deleted-mail': 'Correo a quien borró su cuenta',
   'address-changed-mail': 'Correo por un cambio de dirección',

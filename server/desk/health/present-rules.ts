@@ -14,7 +14,7 @@ const numberOf = (row: unknown, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** What the owner can put right without anyone who maintains the program. */
+/** Advice on rules that the owner can put right without anyone who maintains the program. */
 const words: Readonly<Record<string, string>> = {
   [FIXED_PRICE_RULE]:
     'Son libros de precio único con descuento. Quítales la oferta, escribe su fecha de edición si les falta, o di por qué son una excepción.',

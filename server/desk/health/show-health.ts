@@ -10,7 +10,7 @@ import { presentRules } from './present-rules.ts';
 
 export type HealthShop = Pick<Shop, 'db' | 'clock' | 'config' | 'files' | 'log'>;
 
-/** How the shop's parts are; keys and addresses of them are never shown. */
+/** Shows how the shop's parts are; keys and addresses of them are never shown. */
 export async function showHealth(shop: HealthShop): Promise<Health> {
   const { db, config } = shop;
   const [events, jobs, notWell, givenUp, rules, works] = await Promise.all([

@@ -3,7 +3,7 @@ import { type Today, today } from '#contract/desk/today.ts';
 import { aFullDay } from '#contract/testing/a-full-day.ts';
 import { waitingLines } from './monday-mail.ts';
 
-/** What the contract says of Hoy and waits for a person. */
+/** Parts of the contract for Hoy that wait for a person. */
 const parts = Object.keys(today.shape).filter((name) => !['status', 'at', 'sales'].includes(name));
 
 test.each(parts)('what waits on Hoy as %s is in the mail', (part) => {

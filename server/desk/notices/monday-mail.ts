@@ -21,7 +21,7 @@ interface MondayMail {
 
 export const mondayMailJob = defineJob<MondayMail>('monday-mail');
 
-/** Once on a Monday, however often it runs. */
+/** Announces the Monday mail once on a Monday, however often it runs. */
 export async function announceMonday({
   db,
   clock,
@@ -37,7 +37,7 @@ export async function announceMonday({
 
 type MailShop = Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config' | 'files' | 'clock'>;
 
-/** What Hoy says, for who starts the week in their mailbox. */
+/** Mails the content of Hoy, for people who start the week in their mailbox. */
 export async function sendMondayMail(shop: MailShop, { staffId, day }: MondayMail): Promise<void> {
   const person = (await findRecipients(shop.db)).find((one) => one.staffId === staffId);
   if (!person) return;
@@ -65,7 +65,7 @@ export async function sendMondayMail(shop: MailShop, { staffId, day }: MondayMai
 /** The cards of Hoy, with their numbers and words. */
 export const waitingLines = (today: Today): string[] =>
   todayCards(today).map(({ part, count, title, words }) =>
-    // There is one month: its name says it all.
+    // Club has one month at a time: its name says it all.
     [part === 'club' ? title : `${title}: ${countText(count)}`, words].filter(Boolean).join('. '),
   );
 

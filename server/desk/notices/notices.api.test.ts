@@ -138,7 +138,7 @@ test('the week that passed is given in full, from Monday to Sunday in Mexico Cit
   const membershipId = await aPlan(testShop);
   const { productId } = await aBook(shop.db);
   const lines = [{ productId, unitCents: 20_000 }];
-  // Before the week, on its first and last instant, and on the Monday itself.
+  // Instants before the week, on its first and last, and on the Monday itself.
   const instants = [
     '2024-06-03T05:59:59Z',
     '2024-06-03T06:00:00Z',

@@ -9,7 +9,7 @@ export interface Recipient {
   name: string;
   email: string;
   role: StaffRole;
-  /** What the person has chosen; the rest is as it was at first. */
+  /** Choices of the person; the rest is as it was at first. */
   chosen: Partial<Record<NoticeEvent, boolean>>;
 }
 
@@ -42,14 +42,14 @@ const moveUntil = statement(
   `UPDATE shop_fact SET value = to_jsonb($1::text), at = $2 WHERE name = 'notices-until'`,
 );
 
-/** Since when nothing was mailed; at the first time nothing is. The row stays locked until the transaction ends. */
+/** Takes the time since when nothing was mailed; at first nothing is. Locks the row until the transaction ends. */
 export async function takeStretch(tx: Database, now: Date): Promise<Date> {
   const [row] = await until(tx, [now.toISOString(), now]);
   await moveUntil(tx, [now.toISOString(), now]);
   return new Date(row?.until ?? now);
 }
 
-/** No row says when a refund failed: those that were open the last time are kept instead. At the first time none is new. */
+/** Failed refunds of now are stored, as no row says when one failed. At the first time none is new. */
 const failures = statement<{ count: number }>(
   'notices_failed_refunds',
   `WITH open AS (
@@ -68,7 +68,7 @@ export const takeFailedRefunds = async (tx: Database, now: Date) =>
 
 export type Counted = Record<Exclude<NoticeEvent, 'monday'>, number>;
 
-// Each is read by an index; $1 is not included, $2 is.
+// Counts are each read by an index; $1 is not included, $2 is.
 const counted = statement<Counted & Record<string, unknown>>(
   'count_notices',
   `SELECT

@@ -6,7 +6,6 @@ import { saveNotice, showNotices } from './save-notice.ts';
 
 const ok = { status: true } as const;
 
-/** Who of the staff is mailed about what. */
 export function noticeRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, deskNoticeCalls, {
     'GET /desk/notices/get': async () => ({ ...ok, people: await showNotices(shop) }),

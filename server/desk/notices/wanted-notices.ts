@@ -2,7 +2,7 @@ import { type NoticeEvent, noticeEvents, noticeKinds } from '#contract/desk/noti
 import { mayDo } from '#contract/desk/permissions.ts';
 import type { Recipient } from './notices.queries.ts';
 
-/** What a person may be mailed about, and whether they want it; an owner's at first what waits for them. */
+/** Events that a person may be mailed about, and whether they want it; an owner's at first what waits for them. */
 export function wantedNotices({ role, chosen }: Pick<Recipient, 'role' | 'chosen'>) {
   const allowed = noticeEvents.filter((event) => mayDo(role, noticeKinds[event].permission));
   return Object.fromEntries(

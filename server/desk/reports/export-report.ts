@@ -10,7 +10,7 @@ import { tableOf } from './report-tables.ts';
 
 type Wanted = ReportPeriod & { report: ReportFile };
 
-/** One table for a spreadsheet; who took it is written down before the first row leaves. */
+/** Exports one table for a spreadsheet; its reader is recorded before the first row leaves. */
 export async function exportReport(
   shop: Pick<Shop, 'db' | 'clock' | 'files'>,
   by: Staff,

@@ -6,9 +6,9 @@ export interface MembersAt {
   /** 1: the first of the instants. */
   place: number;
   members: number;
-  /** What each of them pays for a period, together. */
+  /** Sum that they pay for a period. */
   cents: Cents;
-  /** Of them, those who ended before the next instant. */
+  /** Number of them who ended before the next instant. */
   left: number;
 }
 
@@ -16,8 +16,8 @@ export interface MembersAt {
 const GRACE = `interval '24 hours'`;
 
 /**
- * Who was a member at each of three instants: had paid for a period that was not over, whose money was here, and had not ended. At
- * `$4`, which is now or never, those that are paused are none.
+ * Counts the members at each of three instants: people who had paid for a period that was not over, whose money was
+ * here, and had not ended. At `$4`, which is now or never, paused ones do not count.
  */
 export const countMembersAt = statement<MembersAt & Record<string, unknown>>(
   'report_members_at',
@@ -45,8 +45,8 @@ export interface DayOfMembers {
 }
 
 /**
- * Each day on which a first period was paid, a membership ended, a card failed or was charged again, or money moved. Who joined and
- * left is read as cohorts and reasons are, so that these agree.
+ * Sums up each day on which a first period was paid, a membership ended, a card failed or was charged again, or money
+ * moved. Joining and leaving are read as cohorts and reasons are, so that these agree.
  */
 export const sumMembersDays = statement<DayOfMembers & Record<string, unknown>>(
   'report_members_days',
@@ -76,7 +76,7 @@ export const sumMembersDays = statement<DayOfMembers & Record<string, unknown>>(
    GROUP BY day ORDER BY day`,
 );
 
-/** As it is at an instant: who is not charged before a day, and who goes with what is paid. */
+/** Counts, at an instant, who is not charged before a day, and who leaves when their paid time ends. */
 export const countWaiting = statement<{ paused: number; leaving: number }>(
   'report_members_waiting',
   `SELECT (SELECT count(*)::int FROM subscription WHERE state IN ('active', 'past_due') AND paused_until > $1::timestamptz) AS paused,
@@ -91,7 +91,7 @@ export interface CohortRow {
   kept: number;
 }
 
-/** By the month in which a first period began; of each of their periods, who has come to its time and who paid for it. */
+/** Follows members by the month of their first period; of each period, who has come to its time and who paid for it. */
 export const followCohorts = statement<CohortRow & Record<string, unknown>>(
   'report_cohorts',
   `WITH member AS (

@@ -21,7 +21,7 @@ export interface SearchRow {
   before: number;
 }
 
-/** What was searched in vain on the days from `$2` to `$3`, most often first, and from `$1` on before; the row without words is all of it. */
+/** Counts vain searches from `$2` to `$3`, most often first, and from `$1` on before; one row without words sums up. */
 export const countMissesOf = statement<SearchRow & Record<string, unknown>>(
   'report_searches',
   `WITH counted AS MATERIALIZED (

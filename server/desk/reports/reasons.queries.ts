@@ -9,7 +9,7 @@ export interface ReasonRow {
 }
 
 const HAS_WORDS = `coalesce(s.cancel_reason, '') <> ''`;
-/** Where the last charges failed and the person said nothing, the card is the reason. */
+/** Label of a reason: where the last charges failed and the person said nothing, it is the card. */
 const LABEL = `CASE WHEN s.cancel_label IS NOT NULL THEN s.cancel_label WHEN ${HAS_WORDS} THEN NULL
   WHEN EXISTS (SELECT FROM subscription_event e WHERE e.subscription_id = s.subscription_id AND e.from_state = 'past_due' AND e.to_state = 'canceled')
     THEN 'card' ELSE 'silent' END`;
@@ -17,7 +17,7 @@ const ENDED = (from: string) =>
   `SELECT s.* FROM subscription s WHERE s.state = 'canceled' AND s.ended_at >= ${from} AND s.ended_at < $3::timestamptz`;
 const LEAVING = `SELECT s.* FROM subscription s WHERE s.state IN ('active', 'past_due') AND s.cancel_at_period_end`;
 
-/** Who ended in these days and in those before, and who is going, by the kind of reason. */
+/** Counts who ended in these days and in those before, and who is going, by the kind of reason. */
 export const countReasons = statement<ReasonRow & Record<string, unknown>>(
   'report_reasons',
   `SELECT ${LABEL} AS label, count(*) FILTER (WHERE s.state = 'canceled' AND s.ended_at >= $2::timestamptz)::int AS left,
@@ -34,7 +34,7 @@ export interface WordsRow {
   hasEnded: boolean;
 }
 
-/** Their text, where it has no label; `$2` to `$3` as in the table. */
+/** Finds the words of reasons without a label; `$2` to `$3` as in the table. */
 export const findUnlabelledWords = statement<WordsRow & Record<string, unknown>>(
   'report_unlabelled_words',
   `SELECT s.subscription_id AS "subscriptionId", s.cancel_reason AS words, m.name AS plan,

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '#contract/desk/reports.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Since October 2022 Mexico City keeps the same time all year. */
+/** Midnight of Mexico City, which keeps the same time all year since October 2022. */
 const MIDNIGHT = 'T06:00:00Z';
 
 export interface Period {
@@ -10,7 +10,7 @@ export interface Period {
   before: Date;
   from: Date;
   until: Date;
-  /** Its Mexico City days, and those of the period before in the same order. */
+  /** Days of the period in Mexico City, and those of the period before in the same order. */
   days: string[];
   daysBefore: string[];
   shown: { period: ReportPeriod; before: ReportPeriod; today: string };

@@ -19,7 +19,7 @@ interface Asking {
   query: ReportPeriod;
 }
 
-/** What the numbers say, over several domains; read only. */
+/** Routes of reports over several domains; read only. */
 export function reportsRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   const report =
     <T>(show: (tx: Database, period: Period, by: Staff, now: Date) => Promise<T>) =>

@@ -246,7 +246,7 @@ describe('titles', () => {
           expect(sum([...byTitle.titles, byTitle.shipping, byTitle.other])).toBe(total);
           expect(sum([...byTitle.categories, byTitle.shipping, byTitle.other])).toBe(total);
         }
-        // Of sound orders all that was paid is a book's or for its shipping.
+        // Payments of sound orders are all a book's or for its shipping.
         expect(byTitle.other.gross_cents).toBe(0);
       }),
       { numRuns: 15, seed: 20_261_123 },

@@ -9,7 +9,7 @@ export interface DayOfSales {
   orders: number;
 }
 
-/** Each day between two instants on which something was paid or went back. */
+/** Sums up each day between two instants on which something was paid or went back. */
 export const sumSalesDays = statement<DayOfSales & Record<string, unknown>>(
   'report_sales',
   `SELECT day::text, sum(gross)::bigint AS gross, sum(returned)::bigint AS returned, sum(orders)::bigint AS orders FROM (

@@ -2,7 +2,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { dayOf } from './money-back.queries.ts';
 
 export interface SentRow {
-  /** By carrier of one of the two periods, all of one of them, or a day. */
+  /** Kind of row: a carrier in one of the two periods, all of one of them, or a day. */
   what: 'carrier' | 'all' | 'day';
   isNow: boolean | null;
   kind: 'order' | 'box' | null;

@@ -11,7 +11,7 @@ import type { Period } from './report-period.ts';
 
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
 
-/** How often each square was opened, of the months that the days touch. */
+/** Shows how often each square was opened, of the months that the days touch. */
 export async function showBoard(tx: Database, { shown }: Period): Promise<BoardReport> {
   const { from, to } = shown.period;
   const rows = await countSquares(tx, [monthNumber(from), monthNumber(to)]);

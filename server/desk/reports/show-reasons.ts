@@ -7,7 +7,7 @@ import type { Period } from './report-period.ts';
 
 const kinds = [...leaveReasons, null, 'silent'] as const;
 
-/** Why members left: the owner's labels on their words, and the words that wait for one. */
+/** Shows why members left: the owner's labels on their words, and the words that wait for one. */
 export async function showReasons(
   tx: Database,
   { before, from, until, shown }: Period,

@@ -5,7 +5,7 @@ import { type DayOfSales, sumSalesDays } from './sales.queries.ts';
 
 type Figures = SalesReport['totals']['now'];
 
-/** What was paid and what went back, day by day; the total is their sum. */
+/** Shows payments and refunds, day by day; the total is their sum. */
 export async function showSales(tx: Database, period: Period): Promise<SalesReport> {
   const found = await sumSalesDays(tx, [period.before, period.until]);
   const byDay = new Map(found.map((row) => [row.day, figuresOf(row)]));

@@ -7,7 +7,7 @@ type Figures = ShippingReport['totals']['now'];
 
 const NONE: Figures = { parcels: 0, p50_hours: null, p90_hours: null };
 
-/** How long parcels stayed here after they were paid, by the day on which they left. */
+/** Shows how long parcels stayed here after they were paid, by the day on which they left. */
 export async function showShipping(tx: Database, period: Period): Promise<ShippingReport> {
   const rows = await measureShipping(tx, [period.before, period.from, period.until]);
   const find = (wanted: Partial<SentRow>) =>

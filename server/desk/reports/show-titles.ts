@@ -8,11 +8,11 @@ import { type SoldRow, sumTitles } from './titles.queries.ts';
 
 interface Wish {
   role: StaffRole;
-  /** Of titles; without it the first hundred. */
+  /** Limit of titles; without it the first hundred. */
   atMost?: number;
 }
 
-/** What was sold by book and shelf. Without the permission to see sales an answer has copies and no amounts. */
+/** Shows the sold copies by book and shelf. Without the permission to see sales an answer has copies and no amounts. */
 export async function showTitles(
   shop: Pick<Shop, 'db' | 'files'>,
   tx: Database,

@@ -13,7 +13,7 @@ export interface SoldRow {
   boxed: number;
   gross: Cents;
   returned: Cents;
-  /** Of `all`: different titles. */
+  /** Number of different titles, in the row `all`. */
   titles: number;
 }
 
@@ -21,7 +21,7 @@ const BEFORE = '$1::timestamptz';
 const FROM = '$2::timestamptz';
 const UNTIL = '$3::timestamptz';
 
-/** Of whole numbers as floating ones, which are exact up to 2^53 and much faster than `numeric`. */
+/** Sums of whole numbers as floating ones, which are exact up to 2^53 and much faster than `numeric`. */
 const SUMS = `sum(b.copies)::int AS copies, sum(b."copiesReturned")::int AS "copiesReturned", sum(b."copiesBefore")::int AS "copiesBefore",
   sum(b.boxed)::int AS boxed, sum(b.gross) AS gross, sum(b.returned) AS returned`;
 
@@ -53,7 +53,7 @@ const BOOKS = `
       coalesce(r.returned, 0)::float8 AS returned
     FROM sold s FULL JOIN rest r USING (product_id))`;
 
-/** The same by the first category of each book, in one pass: its totals serve all others. */
+/** Sales by the first category of each book, in one pass: its totals serve all others. */
 const SHELVES = `
   first_category AS (
     SELECT product_id, min(position::bigint << 32 | category_id) & 4294967295 AS category_id FROM product_category GROUP BY product_id),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
 interface Paid {
-  /** It begins then, and was paid an hour later. */
+  /** Start of the period, paid an hour later. */
   from: string;
   amountCents?: number;
   creditCents?: number;
   refundedCents?: number;
   reversedAt?: string;
-  /** Given back at the desk. */
+  /** Refund given back at the desk. */
   refund?: { at: string; cents: number };
 }
 

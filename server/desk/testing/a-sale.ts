@@ -14,7 +14,7 @@ interface Refund {
   lines?: { product_id: number; quantity: number; cents: number }[];
   shippingCents?: number;
   state?: 'asked' | 'sent' | 'confirmed' | 'failed';
-  /** Of a second payment of the same order, which the shop gave back. */
+  /** True for a second payment of the same order, which the shop gave back. */
   isStray?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Sale {
   lines: readonly SoldLine[];
   shippingCents?: number;
   refunds?: readonly Refund[];
-  /** Without a refund of its own: the bank took it back. */
+  /** Money without a refund of its own: the bank took it back. */
   takenBack?: { at: string; cents: number };
   sent?: { at: string; carrier: string | null };
 }

@@ -12,7 +12,7 @@ export interface Credit {
   cents: number;
   state: CreditState;
   providerId: string | null;
-  /** How often it was taken away at the provider. */
+  /** Number of times it was taken away at the provider. */
   takenAway: number;
   createdAt: Date;
   /** A charge of its subscription follows that can use it. */
@@ -38,7 +38,7 @@ const openAt = statement<Row>(
   `${RECORD} WHERE s.provider_id = $1 AND c.state IN ('asked', 'waiting')`,
 );
 
-/** The same, of a subscription of the provider's. */
+/** Finds the open gift of a subscription of the provider's. */
 export const findOpenCreditOf = async (db: Database, subscription: string) =>
   (await openAt(db, [subscription]))[0];
 

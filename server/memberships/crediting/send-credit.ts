@@ -30,7 +30,7 @@ export async function sendCredit(
   }
 }
 
-/** One that was made, and whose answer never came. */
+/** Finds an item that was made, but whose answer never came. */
 export async function findItem(
   { stripe }: Shop,
   { creditId, customerId }: Credit,
@@ -40,7 +40,7 @@ export async function findItem(
   return data.find(({ metadata }) => metadata?.credit_id === String(creditId));
 }
 
-/** After an item was made: its gift may have been removed, or its subscription have ended, while the provider was asked. */
+/** Removes an item that was made while its gift was removed, or its subscription ended. */
 export async function removeIfOver(
   shop: Shop,
   creditId: number,

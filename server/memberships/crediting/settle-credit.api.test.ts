@@ -101,7 +101,7 @@ test('where the provider does not answer, a job takes it away and puts it back',
   await testShop.control({ api: { fail_next: 0 } });
   const { rows } = await testShop.shop.db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send-credit' AND (data->>'creditId')::int = ${reader.creditId}`);
-  // Of the gift, and of the cancellation.
+  // Jobs of the gift, and of the cancellation.
   expect(rows[0]?.count).toBe(2);
   await Promise.all([1, 2, 3].map(() => settleCredit(testShop.shop, reader.creditId)));
   expect(await waitingItems(reader)).toBe(0);
@@ -224,7 +224,7 @@ describe('a gift that is removed while its item is being made', () => {
     await testShop.control({ api: { fail_next: 0 } });
     const { rows } = await testShop.shop.db.execute<{ count: number }>(sql`
       SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send-credit' AND (data->>'creditId')::int = ${reader.creditId}`);
-    // Of the gift, the cancellation, its taking back, and the removal.
+    // Jobs of the gift, the cancellation, its taking back, and the removal.
     expect(rows[0]?.count).toBe(4);
     await settleCredit(testShop.shop, reader.creditId);
     await expectRemoved(reader);

@@ -16,14 +16,15 @@ import { findItem, JOB_PATIENCE, removeItem, sendCredit } from './send-credit.ts
 /** Makes one gift fit its subscription, should the request that gave it, or ended that, not have come to it. */
 export const settleCreditJob = defineJob<{ creditId: number }>('send-credit');
 
-/** Its subscription may be cancelled, or go on, while the provider is asked. */
+/** Limit of rounds: its subscription may be cancelled, or go on, while the provider is asked. */
 const ROUNDS = 3;
-/** What made it necessary asks the provider itself. */
+/** Delay of the job, as the request that needs the change asks the provider itself first. */
 const JOB_AFTER_SECONDS = 10;
 
 /**
- * What waits at the provider while nothing is charged for its subscription may end up in the client's balance there, and their
- * other plan would use it up: it is taken away with the cancellation, and put back should that be taken back.
+ * Settles a gift with its subscription. While nothing is charged for it, a gift that waits at the provider may end up
+ * in the client's balance there, and their other plan would use it up: it is taken away with the cancellation, and put
+ * back should that be taken back.
  */
 export async function settleCredit(
   shop: Shop,
@@ -52,7 +53,7 @@ export async function settleCreditOf(shop: Shop, subscription: string): Promise<
 type Standing = Pick<SubscriptionRecord, 'state' | 'cancelAtPeriodEnd'>;
 const goesOn = ({ state, cancelAtPeriodEnd }: Standing) => isPaidFor(state) && !cancelAtPeriodEnd;
 
-/** In the transaction that makes a subscription end, or go on again. */
+/** Sends the job, in the transaction that makes a subscription end, or go on again. */
 export async function sendCreditSettling(
   { jobs }: Pick<Shop, 'jobs'>,
   tx: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { findBoxOfNumber } from './box-moves.queries.ts';
 
-/** Whom the shop's own people are as a carrier: what they bring needs no number. */
+/** Code of the shop's own delivery: what its people bring needs no number. */
 const OWN_DELIVERY = 'propia';
 
 export interface DispatchWish {
@@ -17,7 +17,7 @@ export async function requireCarrier(db: Database, code: string): Promise<Carrie
   return carrier;
 }
 
-/** How a box leaves; a guía of another box or order is refused unless both travel as one. */
+/** Dispatch of a box; a guía of another box or order is refused unless both travel as one. */
 export async function dispatchOf(
   tx: Database,
   shipmentId: number,

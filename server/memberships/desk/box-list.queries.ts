@@ -28,7 +28,7 @@ export interface ListedBox {
   books: { productId: number; title: string }[];
   needsTitles: boolean;
   version: number;
-  /** Of its cursor. */
+  /** Key of its cursor. */
   key: string;
 }
 
@@ -50,9 +50,9 @@ const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p U
 
 type Rows = Statement<ListedBox & Record<string, unknown>>;
 
-// All of one state lie in the order of the list; those of one plan in an index of their own. What went back whole never
-// leaves: it is shown while it is packed or holds books, which a person has to put back.
-// An EXISTS beside an OR is answered by a hash of all boxes' books.
+// Boxes of one state lie in the order of the list; those of one plan in an index of their own. A box whose money went
+// back whole never leaves: it is shown while it is packed or holds books, which a person has to put back. An EXISTS
+// beside an OR is answered by a hash of all boxes' books.
 const boxesHere = (name: string, ofPlan: string): Rows =>
   statement(
     name,
@@ -70,7 +70,7 @@ const boxesHere = (name: string, ofPlan: string): Rows =>
 const here = boxesHere('boxes_here', 'true');
 const hereOfPlan = boxesHere('boxes_here_of_plan', 'h.membership_id = $5::int');
 
-// Read plan by plan and state by state from one index, and merged.
+// Boxes are read plan by plan and state by state from one index, and merged.
 const left = statement<ListedBox & Record<string, unknown>>(
   'boxes_left',
   `WITH page AS (
@@ -137,5 +137,5 @@ const toLabel = statement<BoxToLabel & Record<string, unknown>>(
    ORDER BY array_position($1::int[], h.shipment_id)`,
 );
 
-/** In the order in which they are asked for; those that stay here get none. */
+/** Finds boxes in the order in which they are asked for; those that stay here get no label. */
 export const findBoxesToLabel = (db: Database, shipmentIds: readonly number[]) => toLabel(db, [shipmentIds]);

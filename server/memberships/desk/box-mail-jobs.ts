@@ -2,12 +2,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-/** How long a box that left can be undone before its client is mailed. */
+/** Time in which a box that left can be undone before its client is mailed. */
 export const BOX_MAIL_AFTER_SECONDS = 300;
 
 /**
- * Of one departure, or of one correction of its guía. `sent`: «Tu caja va en camino», unless that was undone or the guía
- * corrected meanwhile · `corrected`: the client was mailed another guía before.
+ * Mail about one departure, or one correction of its guía. `sent`: «Tu caja va en camino», unless that was undone or
+ * the guía corrected meanwhile · `corrected`: the client was mailed another guía before.
  */
 export interface BoxMail {
   shipmentId: number;
@@ -17,7 +17,7 @@ export interface BoxMail {
 
 export const boxMailJob = defineJob<BoxMail>('box-mail');
 
-/** Of the job and of the mail: each guía is mailed once, a repeated send is the same mail. */
+/** Key of the job and of the mail: each guía is mailed once, a repeated send is the same mail. */
 export const boxMailKey = ({ shipmentId, shippingEventId, kind }: BoxMail) =>
   `mail:box:${shipmentId}:${kind}:${shippingEventId}`;
 

@@ -13,7 +13,7 @@ const mailed = statement<{ isMailed: boolean }>(
        WHERE back.shipment_id = $1 AND back.to_state IN ('pendiente de envío', 'procesando')), 0)) AS "isMailed"`,
 );
 
-/** Whether the client was mailed that the box left. */
+/** Tells whether the client was mailed that the box left. */
 export async function wasBoxMailed(tx: Database, shipmentId: number): Promise<boolean> {
   return (await mailed(tx, [shipmentId]))[0]?.isMailed ?? false;
 }
@@ -48,7 +48,7 @@ export interface BoxToMail extends BoxOnItsWay {
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
-  /** Of the books in it, in their order; none of boxes of which that was not written down. */
+  /** Books in the box, in their order; none for boxes whose books were not written down. */
   titles: string[];
 }
 

@@ -7,7 +7,7 @@ import { statement } from '../../platform/database/statement.ts';
 /** A box under its lock, with what stands around it. */
 export interface LockedBox extends ParcelPlace {
   shipmentId: number;
-  /** Null once its person went away and it needs none any more. */
+  /** Address; null once its person went away and it needs none any more. */
   address: Address | null;
   heldAt: Date | null;
   /** The owner decided not to send it. */
@@ -28,7 +28,7 @@ export async function lockBox(tx: Database, shipmentId: number): Promise<LockedB
   return (await locked(tx, [shipmentId]))[0];
 }
 
-/** How a box is written into its lists: boxes that stayed here because of their money have no number. */
+/** Number of a box in its lists: boxes that stayed here because of their money have none. */
 export const BOX_NUMBER = `(1 + (SELECT count(*) FROM subscription_period earlier JOIN shipment other USING (period_id)
   WHERE earlier.subscription_id = p.subscription_id AND earlier.period_start < p.period_start AND other.held_at IS NULL))::int`;
 
@@ -36,7 +36,7 @@ export const BOX_NUMBER = `(1 + (SELECT count(*) FROM subscription_period earlie
 export interface BookInBox {
   productId: number;
   title: string;
-  /** By the clock of the shop, in milliseconds. */
+  /** Time by the shop's clock, in milliseconds. */
   at: number;
 }
 
@@ -44,14 +44,14 @@ export interface BoxStanding {
   number: number;
   plan: string;
   booksPerBox: number;
-  /** Null once its client's account was deleted. */
+  /** Client; null once the account was deleted. */
   userId: number | null;
-  /** In their order. */
+  /** Books in their order. */
   books: BookInBox[];
-  /** All the money of its period went back. */
+  /** True when all the money of its period went back. */
   isReversed: boolean;
   packerName: string | null;
-  /** Its packing began by a claim. */
+  /** True when packing began by a claim. */
   isClaimed: boolean;
   lastFrom: ShippingState | null;
   lastTo: ShippingState | null;
@@ -81,14 +81,14 @@ const standing = statement<BoxStanding & Record<string, unknown>>(
    WHERE h.shipment_id = $1`,
 );
 
-/** Asked after its lock was taken, so that it is true until the transaction ends. */
+/** Reads further facts of a box; after its lock was taken, so that they are true until the transaction ends. */
 export async function readBoxStanding(tx: Database, shipmentId: number): Promise<BoxStanding> {
   const [row] = await standing(tx, [shipmentId]);
   if (!row) throw new Error(`There is no box ${shipmentId}.`);
   return row;
 }
 
-// One that comes back here while its money is disputed or went back is held as if it had never left.
+// Moves a box; one that comes back here while its money is disputed or went back is held as if it had never left.
 const move = statement<{ shippingEventId: number }>(
   'move_box',
   `WITH moved AS (
@@ -135,7 +135,7 @@ const sameNumber = statement<{ number: number; contactName: string }>(
    WHERE h.tracking_number = $1 AND h.carrier_code = $2 AND h.shipment_id <> $3 ORDER BY h.shipment_id DESC LIMIT 1`,
 );
 
-/** Another box that left with the same guía. */
+/** Finds another box that left with the same guía. */
 export async function findBoxOfNumber(
   tx: Database,
   {

@@ -66,7 +66,7 @@ async function rowOf(shipmentId: number) {
   return rows[0];
 }
 
-/** What became of the money of a subscription's periods, as a sync writes it. */
+/** Sets the state of the money of a subscription's periods, as a sync writes it. */
 async function setMoney({ subscriptionId }: Subscriber, standing: 'paid' | 'suspended') {
   const { db, clock } = testShop.shop;
   const { rows } = await db.execute<{ invoiceId: string }>(sql`
@@ -82,7 +82,7 @@ async function mailsOf(shipmentId: number) {
   return rows;
 }
 
-/** All that its jobs mail; each runs twice, as a job may. */
+/** Runs all mail jobs of a box, each twice, as a job may run. */
 async function mailAll(shipmentId: number) {
   for (const { data } of await mailsOf(shipmentId)) {
     await mailBox(testShop.shop, data);
@@ -546,7 +546,7 @@ describe('Boxes at the desk: at the same time', () => {
           () => true,
           () => false,
         );
-      // Now the one begins first, now the other.
+      // Steps begin in turns, now one first, now the other.
       const first = round % 2 === 0 ? undoing() : mailing();
       const [isBack] = await Promise.all(round % 2 === 0 ? [first, mailing()] : [undoing(), first]);
       expect(await rowOf(shipmentId)).toMatchObject({ state: isBack ? 'pendiente de envío' : 'enviado' });

@@ -12,7 +12,7 @@ import { recordBoxChange } from './record-box-change.ts';
 
 type Correction = DispatchWish & { shipment_id: number; carrier_code: string; version: number };
 
-/** Another guía or carrier of a box that left; its client reads it in the mail that waits, or in another one. */
+/** Corrects the guía or carrier of a box that left; its client reads it in the mail that waits, or in another one. */
 export async function correctBox(shop: Shop, doing: Doing, correction: Correction): Promise<void> {
   const { shipment_id: shipmentId, carrier_code, version, ...wish } = correction;
   const carrier = await requireCarrier(shop.db, carrier_code);
@@ -23,7 +23,7 @@ export async function correctBox(shop: Shop, doing: Doing, correction: Correctio
       throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale: no tiene guía que corregir.' });
     const dispatch = await dispatchOf(tx, shipmentId, carrier, wish);
     const isSame = box.carrierCode === dispatch.carrierCode && box.trackingNumber === dispatch.trackingNumber;
-    // Said first: an answer that was lost is asked for again with the version before it.
+    // Version is checked first: an answer that was lost is asked for again with the version before it.
     if (!isSame && box.version !== version) throw await boxEditedMeanwhile(tx, box);
     if (!isSame) {
       const kind = (await wasBoxMailed(tx, shipmentId)) ? 'corrected' : 'sent';

@@ -65,7 +65,7 @@ type Going =
   | 'POST /desk/memberships/cancel-now'
   | 'POST /desk/memberships/reactivate';
 
-/** Whether it goes on. */
+/** Handlers of whether a subscription goes on. */
 const going = (shop: Shop): Pick<Handlers, Going> => ({
   'POST /desk/memberships/cancel': async ({ body, by }) => {
     await cancelAtEnd(shop, by, body.subscription_id);

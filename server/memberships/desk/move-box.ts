@@ -14,7 +14,7 @@ export interface Doing {
 type Dispatch = Pick<ParcelPlace, 'carrierCode' | 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
 interface Move {
-  /** Null of what the shop does by itself. */
+  /** Person who moves it; null for what the shop does by itself. */
   by: Staff | null;
   at: Date;
   to: ShippingState;

@@ -51,7 +51,10 @@ export async function freePackedBoxes({ db, clock }: Pick<Shop, 'db' | 'clock'>)
     });
 }
 
-/** It waits again, also one whose money went back meanwhile; null where it already does. A claim is given back as of orders. */
+/**
+ * Takes a box out of packing, even one whose money went back meanwhile; null where it already waits. A claim is given
+ * back as for orders, and answers null.
+ */
 export async function unpackBox(
   tx: Database,
   doing: Doing,

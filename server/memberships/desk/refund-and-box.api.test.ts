@@ -10,7 +10,7 @@ import { aPlanToFill, severalBooks } from '../testing/a-box-to-fill.ts';
 import { aSubscriber, DAY, passTime, type Subscriber } from '../testing/a-subscriber.ts';
 
 const ROUNDS = 20;
-/** Of a round, so that the refund is met at each of its steps. */
+/** Queries of a round, so that the refund is met at each of its steps. */
 const QUERIES = 6;
 
 let amalia: StaffMember;

@@ -57,7 +57,7 @@ const happened: Readonly<Record<BoxMail['kind'], (box: BoxToMail) => string>> = 
     `La caja ${box.number} de ${box.plan} viaja${withCarrier(box)}. La guía que te mandamos antes no era la correcta.`,
 };
 
-/** What is inside; not repeated for a box whose guía was corrected. */
+/** Titles inside; not repeated for a box whose guía was corrected. */
 function titleParts(kind: BoxMail['kind'], { titles }: BoxToMail) {
   if (kind !== 'sent' || titles.length === 0) return [];
   return [mailText(`Qué viene dentro: ${titles.map((title) => `«${title}»`).join(', ')}.`)];

@@ -5,7 +5,7 @@ import { presentSubscription } from '../present-subscription.ts';
 import { findSubscriptionBySession, mayAskProvider } from '../subscriptions.queries.ts';
 import { syncSession } from '../syncing/sync-session.ts';
 
-/** What became of a client's payment page; the browser may be back before the provider's word is. */
+/** Outcome of a client's payment page; the browser may be back before the provider's word is. */
 export async function awaitSubscription(
   shop: Shop,
   userId: number,

@@ -2,7 +2,7 @@ import type { MembershipFamily } from '#contract/membership-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOfferedFamilies } from '../memberships.queries.ts';
 
-/** After so long the database is asked again. */
+/** Time after which the database is asked again. */
 const KEPT_FOR_MS = 5_000;
 
 /**

@@ -77,7 +77,7 @@ async function reuseOrEnd(
   }
   await endPage(shop, live);
   const after = await findSubscription(db, live.subscriptionId);
-  // Ended, unpaid or long after it was paid without our knowing.
+  // Page ended, unpaid or long after it was paid without our knowing.
   if (!after || !isChargeable(after.state)) return undefined;
   // The provider could not end it now: a second page beside it could be paid, too.
   if (after.state === 'pending') throw new ShopError('PAYMENT_PROVIDER_FAILED');
@@ -99,7 +99,7 @@ async function urlWhileOpen(
   return now?.state === 'pending' ? (now.sessionUrl ?? undefined) : undefined;
 }
 
-/** The other click may still be at work; if the provider had failed it, this one tries again. */
+/** Click before may still be at work; if the provider had failed it, this one tries again. */
 async function pageOfUnfinished(shop: Shop, live: SubscriptionRecord): Promise<string> {
   const age = shop.clock.now().getTime() - live.createdAt.getTime();
   if (live.sessionFailures > 0 || age >= WAIT_FOR_OTHER_CLICK_MS)
@@ -113,10 +113,10 @@ async function pageOfUnfinished(shop: Shop, live: SubscriptionRecord): Promise<s
   throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
 }
 
-/** Only the provider's word ends a page: it may be being paid at this moment. */
+/** Ends a payment page at the provider, whose word alone counts: it may be being paid at this moment. */
 export async function endPage(shop: Shop, pending: SubscriptionRecord): Promise<void> {
   const { log, stripe } = shop;
-  // Never shown to anybody, but maybe made: the same key finds it.
+  // Page that was never shown to anybody, but maybe made: the same key finds it.
   const sessionId = pending.sessionId ?? (await createSubscriptionSession(shop, pending)).id;
   await stripe.checkout.sessions
     .expire(sessionId)

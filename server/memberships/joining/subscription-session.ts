@@ -19,7 +19,7 @@ import {
 /** The account has been deleted meanwhile. */
 const NO_SUCH_CLIENT = 'payment_customer_user_id_users_user_id_fk';
 
-/** When a payment page that is asked for at this moment is to end. */
+/** Time when a payment page that is asked for at this moment is to end. */
 export const sessionEnd = (at: Date) => new Date(at.getTime() + SESSION_MINUTES * 60_000);
 
 /**
@@ -49,7 +49,7 @@ export async function createSubscriptionSession(
     // Removed there by hand, or the account at the provider is another one now: the next try makes a new record.
     const isGone = error.code === 'resource_missing' && error.param === 'customer';
     if (isGone && pending.userId !== null) await forgetCustomer(db, pending.userId);
-    // Where no answer came, the page may have been made: the next try finds it with the same key.
+    // Page may have been made although no answer came: the next try finds it with the same key.
     if (!(error instanceof Stripe.errors.StripeConnectionError))
       await noteSessionFailure(db, subscriptionId, sessionEnd(clock.now()));
     throw refusedField(error) ?? new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });

@@ -4,7 +4,7 @@ import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { announceRenewals } from './announce-renewals.ts';
 
-/** One more than are announced in one transaction. */
+/** Number of members, one more than are announced in one transaction. */
 const MANY = 501;
 const DAY = 24 * 60 * 60 * 1000;
 

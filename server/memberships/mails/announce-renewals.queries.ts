@@ -19,7 +19,7 @@ const dueOne = statement<{ subscriptionId: number; charge: Date }>(
    RETURNING subscription_id AS "subscriptionId", next_charge_at AS "charge"`,
 );
 
-/** The same for one subscription. */
+/** Takes the renewal of one subscription. */
 export const takeRenewalToAnnounce = (tx: Database, providerId: string, until: Date) =>
   dueOne(tx, [providerId, until]);
 
@@ -33,6 +33,6 @@ const upToDate = statement<{ subscriptionId: number }>(
    WHERE provider_id = $1 AND (state = 'canceled' OR coalesce(next_charge_at, current_period_end) > $2)`,
 );
 
-/** Whether a message was missed: the charge known to be next was over when the provider announced one. */
+/** Tells whether a message was missed: the charge known to be next was over when the provider announced one. */
 export const isBehind = async (db: Database, providerId: string, toldAt: Date): Promise<boolean> =>
   (await upToDate(db, [providerId, toldAt])).length === 0;

@@ -25,9 +25,9 @@ export async function announceRenewals(shop: Shop): Promise<void> {
 }
 
 /**
- * The same when the provider tells that a charge is near, at an instant of its own clock: a message that comes late is
- * about a period that is over, and one that an account sends weeks ahead is too early to be the notice. The provider is
- * asked only where we know of no charge after then.
+ * Announces a renewal when the provider tells that a charge is near, at an instant of its own clock: a message that
+ * comes late is about a period that is over, and one that an account sends weeks ahead is too early to be the notice.
+ * The provider is asked only where we know of no charge after then.
  */
 export async function announceRenewal(shop: Shop, providerId: string, toldAt: Date): Promise<void> {
   if (await isBehind(shop.db, providerId, toldAt)) await syncSubscription(shop, providerId, 'webhook');

@@ -2,14 +2,13 @@ import type { ReactElement } from 'react';
 import { helloTo } from '../../platform/mail/hello.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 
-/** What one mail about a subscription says. */
 export interface MailContent {
   subject: string;
   preview: string;
   parts: ReactElement[];
 }
 
-/** Where its buttons lead. */
+/** Addresses of its buttons. */
 export interface MailLinks {
   plans: string;
   memberships: string;

@@ -5,18 +5,18 @@ import type { Shop } from '../../platform/shop.ts';
 /** A mail to a subscription's client; the facts beside the kind are part of its unique key. */
 export type SubscriptionMail = { subscriptionId: number } & (
   | { kind: 'welcome' }
-  /** With the number of tries when its card could not be charged. */
+  /** Number of tries, when its card could not be charged. */
   | { kind: 'ended'; failedTries?: number }
   | { kind: 'receipt' | 'card-failed'; invoiceId: string }
-  /** Of the charge that ends what is paid, or that a pause moved to another day. */
+  /** Charge that ends the paid time, or that a pause moved to another day. */
   | { kind: 'notice'; paidUntil: string }
-  /** With the charge that is the next then. */
+  /** Charge that is the next then. */
   | { kind: 'paused' | 'continued'; charge: string; ticket: number }
   /** The ticket tells one cancelling from the next, after it was taken back: each is receipted. */
   | { kind: 'cancelled'; paidUntil: string; ticket: number }
-  /** Asked for at the desk; the ticket is the minute of it. */
+  /** Mail asked for at the desk; the ticket is the minute of it. */
   | { kind: 'card-link'; ticket: number }
-  /** Of each dispute: access is closed while the bank decides, and open again. */
+  /** Mails of each dispute: access is closed while the bank decides, and open again. */
   | { kind: 'suspended' | 'restored'; ticket: number }
 );
 
@@ -33,7 +33,7 @@ export interface MoneyBackMail {
   news: MoneyNews;
   cents: number;
   parcel: 'none' | 'here' | 'left';
-  /** Of the provider's answer: the same may happen to one period twice. */
+  /** Ticket of the provider's answer: the same may happen to one period twice. */
   ticket: number;
 }
 
@@ -47,15 +47,15 @@ export const sendMoneyBackMail = ({ jobs }: Pick<Shop, 'jobs'>, tx: Database, ma
 
 export const subscriptionMailJob = defineJob<SubscriptionMail>('subscription-mail');
 
-/** Each mail once; sent inside the transaction that makes it true. */
+/** Sends each mail once, inside the transaction that makes it true. */
 export const sendSubscriptionMail = ({ jobs }: Pick<Shop, 'jobs'>, tx: Database, mail: SubscriptionMail) =>
   jobs.send(subscriptionMailJob, mail, { tx, key: mailKey(mail) });
 
-/** Of the job and of the mail: a repeated send is the same mail. */
+/** Key of the job and of the mail: a repeated send is the same mail. */
 export const mailKey = (mail: SubscriptionMail) =>
   `mail:subscription:${mail.kind}:${mail.subscriptionId}:${aboutOf(mail)}`;
 
-/** As the history of its subscription keeps it: the kind, and what tells it from others of its kind. */
+/** Mail as the history of its subscription stores it: the kind, and what tells it from others of its kind. */
 export const mailFact = (mail: SubscriptionMail) => `${mail.kind} ${aboutOf(mail)}`.trimEnd();
 
 function aboutOf(mail: SubscriptionMail): string | number {

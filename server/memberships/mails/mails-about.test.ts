@@ -5,7 +5,7 @@ import { mailsAbout } from './mails-about.ts';
 interface Change {
   from: SubscriptionState;
   to: SubscriptionState;
-  /** Set to end with its period, before and after. */
+  /** Tells whether it was set to end with its period, before and after. */
   ends?: [before: boolean, after: boolean];
   isSuspended?: boolean;
   openInvoiceId?: string;

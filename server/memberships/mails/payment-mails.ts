@@ -13,7 +13,7 @@ import {
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { hello, type MailContent, type MailLinks } from './mail-content.ts';
 
-/** What a member finds first. */
+/** Month that a member finds first. */
 export interface MonthToRead {
   /** `Noviembre` */
   name: string;
@@ -86,7 +86,7 @@ export function receipt(
   };
 }
 
-/** What was paid ends before the next charge: nothing is kept until that day. */
+/** Tells that the paid time ends before the next charge: nothing can be used until that day. */
 const isPaused = ({ nextChargeAt, currentPeriodEnd }: SubscriptionRecord) =>
   nextChargeAt !== null && currentPeriodEnd !== null && nextChargeAt > currentPeriodEnd;
 
@@ -138,7 +138,7 @@ export function cardFailed(kept: SubscriptionRecord, { plans }: MailLinks): Mail
   };
 }
 
-/** Asked for at the desk, for who cannot find the way to their card. */
+/** Mail asked for at the desk, for clients who cannot find the way to their card. */
 export function mailedCardLink(kept: SubscriptionRecord, { card, plans }: MailLinks): MailContent {
   return {
     subject: `Cambia la tarjeta de ${kept.name}`,

@@ -28,7 +28,7 @@ afterEach(async () => {
   await testShop.expectInvariants();
 });
 
-/** What a webhook does, without waiting for the queue. */
+/** Learns from the provider as a webhook does, without waiting for the queue. */
 const learn = async (subscriber: Subscriber) =>
   syncSubscription(testShop.shop, (await subscriber.row()).provider_id, 'webhook');
 

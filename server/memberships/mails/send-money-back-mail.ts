@@ -8,7 +8,7 @@ import { findPaymentOfInvoice } from '../subscription-detail.queries.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
 import { type MoneyBackMail, type MoneyNews, moneyBackMailKey } from './mail-jobs.ts';
 
-/** What happened, what the shop did, and what is left to a person. */
+/** Texts on what happened, what the shop did, and what is left to a person. */
 const texts: Readonly<Record<MoneyNews, { title: string; done: string; todo: string }>> = {
   reversed: {
     title: 'Un pago de membresía fue devuelto',
@@ -46,7 +46,7 @@ const parcels = {
   left: 'El paquete de ese periodo ya salió.',
 } as const;
 
-/** To the owner: money of a membership went back, or came back. */
+/** Mails the owner that money of a membership went back, or came back. */
 export async function sendMoneyBackMail(
   shop: Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>,
   mail: MoneyBackMail,

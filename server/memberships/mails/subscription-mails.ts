@@ -81,7 +81,7 @@ async function contentOf(
     case 'cancelled':
       return cancelled(kept, links, mail.paidUntil);
     case 'notice': {
-      // It was cancelled, paused or paid after the notice had been queued: nothing is going to be charged that day.
+      // Cancelled, paused or paid after the notice had been queued: nothing is going to be charged that day.
       const isStillTrue = !kept.cancelAtPeriodEnd && kept.nextChargeAt?.toISOString() === mail.paidUntil;
       if (!isStillTrue) return undefined;
       const isGiven = (await findOpenCredit(db, kept.subscriptionId)) !== undefined;

@@ -19,7 +19,7 @@ interface Of {
   ticket: number;
 }
 
-/** Each move of a period's money: into the history, the log and the owner's mailbox; to the client where access changes. */
+/** Tells each move of a period's money: to the history, the log and the owner; to the client where access changes. */
 export async function tellMoneyBack(shop: Shop, tx: Database, moved: readonly MovedPeriod[], of: Of) {
   const { subscriptionId, ticket, at } = of;
   for (const period of moved) {

@@ -14,10 +14,10 @@ const sentences: Readonly<Record<SkipHindrance, string>> = {
   too_late: 'Falta menos de un día para el cobro, así que este envío ya no se puede saltar.',
 };
 
-/** Only the staff can take a gift back. */
+/** Sentence for the staff, as they alone can take a gift back. */
 const GIFT_TO_STAFF = `${sentences.gift_waits} Retira el regalo primero, o pausa después de ese cobro.`;
 
-/** Why it cannot be, with what can be done about it. */
+/** Error why it cannot be paused, with what can be done about it. */
 export const cannotPause = (reason: SkipHindrance, { cause }: ChangedBy) =>
   new ShopError('CANNOT_PAUSE', {
     sentence: reason === 'gift_waits' && cause === 'staff' ? GIFT_TO_STAFF : sentences[reason],

@@ -7,7 +7,7 @@ interface Charges {
 export type PauseNews = { kind: 'paused' | 'continued'; charge: Date };
 
 /**
- * What a pause moved between two answers of the provider. A pause that only ends in its time moves no charge and is no
+ * News of a pause between two answers of the provider. A pause that only ends in its time moves no charge and is no
  * news; nor is one that came too late to leave a charge out.
  */
 export function pauseNews(before: Charges, after: Charges): PauseNews | null {

@@ -52,7 +52,7 @@ interface Refused {
   by: ChangedBy;
 }
 
-/** It could not be paused after all, as the provider knew more than the shop: what was set there is as it was before. */
+/** Restores the pause at the provider as before, when pausing was refused as the provider knew more. */
 async function putBack(shop: Shop, { current, before, by }: Refused): Promise<void> {
   if (!isPaidFor(current.state)) return;
   const { pausedUntil } = before;
@@ -61,7 +61,7 @@ async function putBack(shop: Shop, { current, before, by }: Refused): Promise<vo
   await setCollection(shop, current, pause_collection, by);
 }
 
-/** Another end of the pause, or none, at the provider; the history says who asked for it. */
+/** Sets another end of the pause, or none, at the provider; the history says who asked for it. */
 async function movePause(shop: Shop, kept: SubscriptionRecord, pause_collection: Collection, by: ChangedBy) {
   const last = await findLastEvent(shop.db, kept.subscriptionId);
   const changed = await setCollection(shop, kept, pause_collection, by);

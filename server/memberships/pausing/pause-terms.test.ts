@@ -36,7 +36,7 @@ test('charges left out are counted from what was paid last', () => {
   expect([30, 60, 90].map((next) => skipsInARow({ ...kept, nextChargeAt: day(next) }))).toEqual([0, 1, 2]);
 });
 
-// Paid until day 30, and the two charges after that are left out.
+// Subscription paid until day 30, whose two charges after that are left out.
 test.each([
   ['in time for the first', 20, null, 30],
   ['five days and more before it', 24.9, null, 30],

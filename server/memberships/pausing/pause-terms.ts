@@ -25,7 +25,7 @@ export function skipsInARow({ currentPeriodEnd, nextChargeAt }: Dates): number {
 export const chargeAfter = (currentPeriodEnd: Date, periods: number) =>
   new Date(currentPeriodEnd.getTime() + periods * PERIOD_MS);
 
-/** When the provider begins to charge again, so that a charge is the next. */
+/** Time when the provider begins to charge again, so that a charge is the next. */
 export const resumesFor = (charge: Date) => new Date(charge.getTime() - RESUMES_BEFORE_MS);
 
 type Standing = Dates &
@@ -34,7 +34,7 @@ type Standing = Dates &
     'state' | 'cancelAtPeriodEnd' | 'isSuspended' | 'ships' | 'noticeFor' | 'pausedUntil' | 'openCreditId'
   >;
 
-/** Why a subscription cannot be paused now, whether a client or the staff want it. */
+/** Reason why a subscription cannot be paused now, whether a client or the staff want it. */
 export function pauseHindrance(kept: Standing, now: Date): SkipHindrance | null {
   if (kept.state !== 'active') return 'not_active';
   if (kept.isSuspended) return 'suspended';
@@ -43,7 +43,7 @@ export function pauseHindrance(kept: Standing, now: Date): SkipHindrance | null 
   return kept.nextChargeAt <= now ? 'being_charged' : null;
 }
 
-/** Why a client cannot skip the next parcel. */
+/** Reason why a client cannot skip the next parcel. */
 export function skipHindrance(kept: Standing, now: Date): SkipHindrance | null {
   if (!kept.ships) return 'ships_nothing';
   const hindrance = pauseHindrance(kept, now);

@@ -36,7 +36,7 @@ const last = statement<{ id: number }>(
   `SELECT coalesce(max(subscription_event_id), 0) AS id FROM subscription_event WHERE subscription_id = $1`,
 );
 
-/** To be asked before the provider is: what is written after it follows from that. */
+/** Finds the last event; asked before the provider is, as later events follow from its answer. */
 export async function findLastEvent(db: Database, subscriptionId: number): Promise<number> {
   return (await last(db, [subscriptionId]))[0]?.id ?? 0;
 }

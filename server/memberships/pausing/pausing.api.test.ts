@@ -21,7 +21,7 @@ afterEach(() => testShop.expectInvariants());
 
 const STAFF = { cause: 'staff' } as const;
 
-/** One of a plan with books, whose messages are lost: what the shop knows it has asked for. */
+/** Subscriber of a plan with books, whose messages are lost: what the shop knows it has asked for. */
 async function aBoxReader() {
   await testShop.control({ webhooks: 'drop' });
   const reader = await aSubscriber(testShop, { ships: true, family: 'book-club-libros', priceCents: 55_000 });

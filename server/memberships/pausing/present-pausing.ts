@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/subscriptions.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { chargeAfter, chargeIfResumed, skipHindrance, skippableUntil, skipsInARow } from './pause-terms.ts';
 
-/** What a client may skip, until when, and what would be charged then. */
+/** Charges that a client may skip, until when, and what would be charged then. */
 export function presentPausing(kept: SubscriptionRecord, now: Date): Subscription['pausing'] {
   const hindrance = skipHindrance(kept, now);
   const { nextChargeAt } = kept;

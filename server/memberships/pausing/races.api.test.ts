@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => testShop.expectInvariants());
 
-/** One subscription for all rounds of a race: each leaves it active, with its charges known. */
+/** Subscriber for all rounds of a race: each leaves it active, with its charges known. */
 async function aBoxReader() {
   const { subscriptionId } = await aSubscriber(testShop, { ships: true, family: 'book-club-libros' });
   const kept = async () => {

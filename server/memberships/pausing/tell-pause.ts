@@ -8,7 +8,7 @@ import { pauseNews } from './pause-news.ts';
 type After = Pick<SubscriptionRecord, 'state' | 'nextChargeAt' | 'pausedUntil' | 'currentPeriodEnd'>;
 type Asked = { ticket: number; at: Date; cause: string; staffId: number | null };
 
-/** Each pause, and each end of one that brings a charge nearer: into the history and to the client, in one transaction. */
+/** Tells each pause, and each end that brings a charge nearer: to the history and to the client, in one transaction. */
 export async function tellPause(
   shop: Shop,
   tx: Database,

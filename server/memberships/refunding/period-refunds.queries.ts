@@ -32,7 +32,7 @@ const ofSubscription = statement<Row>(
 
 export const findPeriodRefund = async (db: Database, periodRefundId: number) =>
   (await byId(db, [periodRefundId]))[0];
-/** All that may still move: the provider says of a sent one that it arrived, or that it failed weeks later. */
+/** Finds refunds that may still move: the provider says of a sent one that it arrived, or failed weeks later. */
 export const findPeriodRefundsOf = (db: Database, subscriptionProviderId: string) =>
   ofSubscription(db, [subscriptionProviderId]);
 

@@ -13,7 +13,7 @@ import {
 /** Asks the provider for one refund of a period, should the request that wrote its row not have come to it. */
 export const sendPeriodRefundJob = defineJob<{ periodRefundId: number }>('send-period-refund');
 
-/** Above what a person waits for; a job has more patience. */
+/** Timeout above what a person waits for; a job has more patience. */
 const JOB_PATIENCE = { timeout: 20_000 };
 /** The provider repeats a failure of its own to each request with the same key, for a day. */
 const KEY_MS = 60 * 60_000;
@@ -49,7 +49,7 @@ export async function sendPeriodRefund(
     );
   } catch (error) {
     if (!isProviderRefusal(error)) throw error;
-    // Given back already, in the provider's dashboard: that is what was wanted.
+    // Money given back in the provider's dashboard is what was wanted.
     const isReturned = error.code === 'charge_already_refunded';
     const settledAt = isReturned ? clock.now() : null;
     await markPeriodRefundFailed(db, periodRefundId, { reason: error.code ?? error.type, settledAt });
@@ -71,7 +71,7 @@ function create(
   payment_intent: string,
   patience: Stripe.RequestOptions,
 ): Promise<Stripe.Refund> {
-  // Another key only when the list has shown for an hour that the refund was not made.
+  // Key changes only when the list has shown for an hour that the refund was not made.
   const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
   return stripe.refunds.create(
     {

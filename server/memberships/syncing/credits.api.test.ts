@@ -92,13 +92,13 @@ test('one whose making was interrupted before its id was kept is known by its ow
 test('a pause does not eat what was given: the first charge after it is the one that is given', async () => {
   const reader = await aBoxReader();
   const id = await aCredit(reader, 'waiting', await give(reader));
-  // In the provider's dashboard: the shop itself refuses to pause while something given waits.
+  // Pause made in the provider's dashboard: the shop itself refuses to pause while a gift waits.
   const { provider_id, current_period_end } = await reader.row();
   const resumes_at = Math.floor((Date.parse(current_period_end) + 52 * DAY) / 1000);
   await testShop.shop.stripe.subscriptions.update(provider_id, {
     pause_collection: { behavior: 'void', resumes_at },
   });
-  // Not asked while the first charge is left out, twice about the second.
+  // Provider is not asked while the first charge is left out, and twice about the second.
   for (const days of [60.1, 60.2, 90.1]) await pass(reader, days);
   expect(await periodsOf(reader)).toEqual([
     { paid: PRICE, given: 0 },

@@ -10,7 +10,7 @@ export async function endAtProvider({ stripe }: Shop, providerId: string, commen
   });
 }
 
-/** The same, and what was paid goes back. Once, however often it runs. */
+/** Ends it, and gives back what was paid. Once, however often it runs. */
 export async function endAndRefund(
   shop: Shop,
   providerId: string,

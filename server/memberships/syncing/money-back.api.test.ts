@@ -13,7 +13,7 @@ import { aForeignSubscription } from '../testing/a-foreign-subscription.ts';
 import { aSubscriber, DAY, mailKinds, passTime, type Subscriber } from '../testing/a-subscriber.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Of a card that was closed: what is refunded to it comes back a minute later. */
+/** Number of a closed card: a refund to it comes back a minute later. */
 const CLOSED = '4000000000005126';
 const MINUTE = 60_000;
 const books = { ships: true, family: 'book-club-libros' } as const;
@@ -42,7 +42,7 @@ async function hear(order: Order = (events) => events) {
   }
 }
 
-/** Whose events have all arrived. */
+/** Member whose events have all arrived. */
 async function aMember(wish: Parameters<typeof aSubscriber>[1] = {}): Promise<Subscriber> {
   const subscriber = await aSubscriber(testShop, wish);
   await hear();

@@ -3,17 +3,17 @@ import { isDisputed, returnedCents } from '../../platform/returned-money.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 /**
- * What became of the money of a paid period. `suspended`: the bank was asked to take it back and has not decided ·
- * `reversed`: all of it went back.
+ * State of a paid period's money. `suspended`: the bank was asked to take it back and has not decided · `reversed`: all
+ * of it went back.
  */
 export type PeriodStanding = 'paid' | 'suspended' | 'reversed';
 
-/** What went back of each charge, by its payment intent; charges of which nothing did are left out. */
+/** Money that went back of each charge, by its payment intent; charges of which nothing did are left out. */
 export type MoneyBack = ReadonlyMap<string, { cents: number; isDisputed: boolean }>;
 
 const CHARGES = 100;
 
-/** All charges of a customer in one question, and the disputes of those that bear the mark of one. */
+/** Reads all charges of a customer in one request, and the disputes of those that bear the mark of one. */
 export async function readMoneyBack({ stripe }: Pick<Shop, 'stripe'>, customer: string): Promise<MoneyBack> {
   const found = new Map<string, { cents: number; isDisputed: boolean }>();
   for await (const charge of stripe.charges.list({ customer, limit: CHARGES })) {

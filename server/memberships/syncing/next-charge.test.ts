@@ -6,7 +6,7 @@ const DAY = 86_400;
 const START = 1_800_000_000;
 const day = (count: number) => START + count * DAY;
 
-/** In its second period, days 30 to 60. */
+/** Subscription in its second period, days 30 to 60. */
 const provided = (changes: object) =>
   ({
     status: 'active',

@@ -3,9 +3,9 @@ import type { SubscriptionState } from '#contract/subscriptions.ts';
 import { PERIOD_MS } from '../periods.ts';
 import { isPaidFor } from '../subscription-states.ts';
 
-/** What the provider will charge, and until when it charges nothing. */
+/** Coming charge of the provider, and until when it charges nothing. */
 export interface Charges {
-  /** Null where nothing will be charged: it ends with its period, has ended, or was stopped at the provider without an end. */
+  /** Time of the next charge; null where it ends with its period, has ended, or was stopped at the provider. */
   nextChargeAt: Date | null;
   pausedUntil: Date | null;
 }
@@ -33,7 +33,7 @@ export function readCharges(provided: Stripe.Subscription, state: SubscriptionSt
 const endsAlone = ({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
   cancel_at_period_end || cancel_at !== null || status === 'paused';
 
-/** Made before a pause it is asked for in spite of it; those that a pause leaves as drafts are not. */
+/** Tells that an invoice made before a pause is still asked for; those that a pause leaves as drafts are not. */
 function isBeingCharged({ latest_invoice: invoice }: Stripe.Subscription): boolean {
   if (typeof invoice !== 'object' || invoice === null) return false;
   return invoice.auto_advance === true && (invoice.status === 'draft' || invoice.status === 'open');
@@ -42,7 +42,7 @@ function isBeingCharged({ latest_invoice: invoice }: Stripe.Subscription): boole
 const pauseEnd = ({ pause_collection }: Stripe.Subscription) =>
   pause_collection?.resumes_at ? dateOf(pause_collection.resumes_at) : null;
 
-/** Of the ends of periods from one on, the first that a pause does not reach. */
+/** First end of a period, from one on, that a pause does not reach. */
 function firstAfter(end: Date, pausedUntil: Date): Date {
   const periods = Math.floor((pausedUntil.getTime() - end.getTime()) / PERIOD_MS) + 1;
   return new Date(end.getTime() + Math.max(periods, 0) * PERIOD_MS);

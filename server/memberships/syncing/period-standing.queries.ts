@@ -12,7 +12,7 @@ export interface MovedPeriod {
   after: PeriodStanding;
   centsBefore: number;
   cents: number;
-  /** Of its parcel: none is sent for it, it waits here, or it has left. */
+  /** State of its parcel: none is sent for it, it waits here, or it has left. */
   parcel: 'none' | 'here' | 'left';
 }
 

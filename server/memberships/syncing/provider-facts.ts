@@ -18,7 +18,7 @@ export interface PaidPeriod {
   periodStart: Date;
   periodEnd: Date;
   amountCents: Cents;
-  /** What the shop gave towards it. */
+  /** Amount that the shop gave towards it. */
   creditCents: Cents;
   credits: readonly UsedCredit[];
   currency: string;
@@ -28,11 +28,11 @@ export interface PaidPeriod {
   refundedCents: Cents;
 }
 
-/** What the provider says about a subscription, reduced to what the shop keeps. */
+/** Answer of the provider about a subscription, reduced to what the shop stores. */
 export interface ProviderFacts extends Charges {
   providerId: string;
   customerId: string;
-  /** What we wrote into it when it was made; 0 belongs to no client. */
+  /** Id that we wrote into it when it was made; 0 belongs to no client. */
   subscriptionId: number;
   state: SubscriptionState;
   cancelAtPeriodEnd: boolean;
@@ -40,12 +40,12 @@ export interface ProviderFacts extends Charges {
   card: SubscriptionCard | null;
   /** The invoice whose charge failed last; the client gets one mail about each. */
   openInvoiceId: string | null;
-  /** It ended because its card could not be charged: how often that was tried, 0 where that is not known. */
+  /** Number of tries when it ended because its card could not be charged, 0 where that is not known. */
   failedTries: number | null;
   periods: readonly PaidPeriod[];
 }
 
-/** What is charged; `expires` is its last month, `2028-08`. */
+/** Card that is charged; `expires` is its last month, `2028-08`. */
 export interface SubscriptionCard {
   brand: string;
   last4: string;
@@ -86,23 +86,23 @@ export function readFacts(
   };
 }
 
-/** Written into a subscription that the provider leaves open unpaid, when the shop ends it. */
+/** Comment written into a subscription that the provider leaves open unpaid, when the shop ends it. */
 export const LEFT_UNPAID = 'left unpaid after the last try';
 
-/** Null where the end was asked for; otherwise the provider gave up, or left it unpaid and the shop ended it. */
+/** Number of failed tries; null where the end was asked for; else the provider gave up, or the shop ended it unpaid. */
 function failedTriesOf({ cancellation_details: why, latest_invoice }: Stripe.Subscription): number | null {
   if (why?.reason !== 'payment_failed' && why?.comment !== LEFT_UNPAID) return null;
   return typeof latest_invoice === 'object' ? (latest_invoice?.attempt_count ?? 0) : 0;
 }
 
-/** What a status means for a subscription that was paid for at least once, and for one that never was. */
+/** Meaning of a status for a subscription that was paid for at least once, and for one that never was. */
 const standings: Readonly<
   Record<Stripe.Subscription.Status, readonly [paid: SubscriptionState, SubscriptionState]>
 > = {
   active: ['active', 'pending'],
   trialing: ['active', 'pending'],
   past_due: ['past_due', 'pending'],
-  // At the provider itself, never by the shop: no charge follows, so access ends with what is paid.
+  // Pause made at the provider itself, never by the shop: no charge follows, so access ends with the paid time.
   paused: ['active', 'pending'],
   incomplete: ['pending', 'pending'],
   incomplete_expired: ['canceled', 'expired'],
@@ -138,7 +138,7 @@ function paidPeriod(invoice: Stripe.Invoice, moneyBack: MoneyBack): PaidPeriod |
   };
 }
 
-/** Its lines below zero that were added to it; what a discount or a change of plan takes off is none. */
+/** Credits of an invoice: lines below zero that were added to it, except discounts and changes of plan. */
 const creditsOf = ({ lines }: Stripe.Invoice): UsedCredit[] =>
   lines.data.flatMap(({ amount, parent, metadata }) => {
     const itemId = parent?.invoice_item_details?.invoice_item;
@@ -147,5 +147,5 @@ const creditsOf = ({ lines }: Stripe.Invoice): UsedCredit[] =>
 
 const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 
-/** Anything that is no id of ours becomes 0, which no subscription has. */
+/** Id as a number; a text that is no id of ours becomes 0, which no subscription has. */
 export const numberOf = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0);

@@ -5,7 +5,7 @@ import { mayAskProvider } from '../subscriptions.queries.ts';
 import { findOverdueSubscriptions } from './sync.queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** In one round; the provider's answers to so many are awaited together. */
+/** Limits of one round, and of the provider's answers that are awaited together. */
 const A_ROUND = 600;
 const TOGETHER = 5;
 

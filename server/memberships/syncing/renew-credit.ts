@@ -14,7 +14,7 @@ export async function renewVoidedCredit(shop: Shop, subscription: string): Promi
   const credit = await findOpenCreditOf(db, subscription);
   if (credit?.state !== 'waiting' || !credit.goesOn || !credit.providerId) return;
   const item = await findWaitingItem(shop, credit.providerId);
-  // Taken away there and not noted: it is put back with the rest.
+  // Gift was taken away there and that was not noted: it is put back with the rest.
   if (!item) return void (await markCreditTakenAway(db, credit));
   const { invoice, customer } = item;
   if (invoice === null || typeof invoice === 'string' || invoice.status !== 'void') return;

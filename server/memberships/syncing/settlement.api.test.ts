@@ -173,7 +173,7 @@ describe('a forged message changes nothing', () => {
 });
 
 describe('the shop died at a bad moment', () => {
-  /** What stands in the database when the process is killed before the provider was asked for the page. */
+  /** Rows as they are when the process is killed before the provider was asked for the page. */
   async function aPendingOne() {
     const client = await aClient(testShop);
     const membershipId = await aPlan(testShop);

@@ -9,9 +9,9 @@ import { aPlan } from '../testing/a-plan.ts';
 import { aSubscriber } from '../testing/a-subscriber.ts';
 import { SubscriptionNotSettled, syncSubscription } from './sync-subscription.ts';
 
-/** Longer than the shop waits with all its tries (server/platform/stripe-client.test.ts), on a busy machine too. */
+/** Silence longer than all tries of the shop (server/platform/stripe-client.test.ts), on a busy machine too. */
 const SILENCE_MS = 600_000;
-/** Of each try here; the shop's own is tested there, too. */
+/** Timeout of each try here; the shop's own is tested there, too. */
 const TIMEOUT_MS = 500;
 
 const testShop = await testShopOfFile();
@@ -49,7 +49,7 @@ describe('a provider that takes a request and never answers', () => {
     ]);
     await testShop.control({ api_delay_ms: 0 });
     testShop.shop.stripe = stripe;
-    // Of each client one question, tried three times: another would take longer than a browser waits.
+    // Questions, one of each client, are tried three times: another would take longer than a browser waits.
     expect(tries).toBe(9);
     expect(started).toMatchObject(failure('PAYMENT_PROVIDER_FAILED'));
     expect(cancelled).toMatchObject(failure('PROVIDER_NOT_REACHED'));

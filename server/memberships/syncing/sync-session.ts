@@ -13,7 +13,7 @@ export async function syncSession(shop: Shop, sessionId: string, cause: string):
     if (error?.code !== 'resource_missing') throw error;
     return null;
   });
-  // Another account or other keys: it cannot be paid any more.
+  // Sessions of another account or other keys cannot be paid any more.
   if (!session) return settlePending(shop, sessionId, { cause, declineCode: null, isOver: true });
   const providerId = idOf(session.subscription);
   if (session.status === 'complete' && providerId) return syncSubscription(shop, providerId, cause);
@@ -34,7 +34,7 @@ async function settlePending(
   });
 }
 
-/** Why the last try to pay was refused. A page in subscription mode names no intent: its tries are charges of its customer. */
+/** Reason of the last refused try. A page in subscription mode names no intent: its tries are charges of a customer. */
 async function declineOf({ stripe }: Shop, session: Stripe.Checkout.Session): Promise<string | null> {
   const customer = idOf(session.customer);
   if (!customer) return null;

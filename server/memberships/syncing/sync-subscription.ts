@@ -11,7 +11,7 @@ import { drawTicket } from './sync.queries.ts';
 import { type Asked, writeFacts } from './write-facts.ts';
 
 const INVOICES = 100;
-/** Each round that is not the last has ended something at the provider; three kinds of ending can follow each other. */
+/** Limit of rounds: each but the last has ended something at the provider; three kinds of ending may follow. */
 const ROUNDS = 5;
 
 /** The provider goes on naming as open what it has confirmed as ended: asked again later, by the job that failed. */
@@ -53,12 +53,12 @@ async function syncOnce(shop: Shop, providerId: string, asked: Asked): Promise<'
   }
   await renewVoidedCredit(shop, providerId);
   const facts = await askForMoney(shop, provided);
-  // Ended there before it is written here: a crash in between repeats both.
+  // Renewal is ended there before it is written here: a crash in between repeats both.
   if (await endRenewal(shop, facts)) return 'ended there';
   if ((await writeFacts(shop, facts, asked)) === 'written')
-    // One that has only just been linked to ours.
+    // Renewal of a subscription that has only just been linked to ours.
     return (await endRenewal(shop, facts)) ? 'ended there' : 'settled';
-  // Without a client, or beside a subscription that is live already: such a charge must not stay, nor be repeated.
+  // Charges without a client, or beside a subscription that is live already, must not stay, nor be repeated.
   shop.log.error(
     { providerId },
     'a subscription that must not be was paid for: it is ended and the money given back',
@@ -71,7 +71,7 @@ async function syncOnce(shop: Shop, providerId: string, asked: Asked): Promise<'
   return 'ended there';
 }
 
-/** Its paid invoices, and what became of the money of each. */
+/** Reads its paid invoices, and what became of the money of each. */
 async function askForMoney(shop: Shop, provided: Stripe.Subscription): Promise<ProviderFacts> {
   const invoices: Stripe.Invoice[] = [];
   const paid = {
@@ -90,7 +90,7 @@ async function askForMoney(shop: Shop, provided: Stripe.Subscription): Promise<P
 }
 
 /**
- * Nothing is paid any more, and no payment is expected: an account set to leave unpaid ones open goes on making
+ * Tells that no payment is expected any more: an account set to leave unpaid subscriptions open goes on making
  * invoices, and one whose client cancelled after a failed charge goes on trying the card.
  */
 function isLeftOpen({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {

@@ -9,7 +9,7 @@ const ticket = statement<{ ticket: number }>(
   `SELECT nextval('subscription_sync_ticket') AS ticket`,
 );
 
-/** Drawn before the provider is asked: an answer to an earlier question never overwrites one to a later question. */
+/** Draws a ticket before the provider is asked: the answer to an earlier question never overwrites a later one's. */
 export async function drawTicket(db: Database): Promise<number> {
   return (await ticket(db, []))[0]?.ticket ?? 0;
 }
@@ -23,7 +23,7 @@ const insertPeriodsOf = statement<{ periodId: number; invoiceId: string }>(
    ON CONFLICT DO NOTHING RETURNING period_id AS "periodId", invoice_id AS "invoiceId"`,
 );
 
-/** Those of the periods that were not known yet. */
+/** Inserts those of the periods that were not known yet. */
 export const insertPeriods = (tx: Database, subscriptionId: number, periods: readonly PaidPeriod[]) =>
   insertPeriodsOf(tx, [subscriptionId, JSON.stringify(periods)]);
 
@@ -36,7 +36,7 @@ const insertShipmentsOf = statement(
    ON CONFLICT DO NOTHING`,
 );
 
-/** What the owner has to send for newly paid periods, to the address as it is now. */
+/** Inserts the parcels for newly paid periods, to the address as it is now. */
 export const insertShipments = (tx: Database, periodIds: readonly number[], at: Date) =>
   insertShipmentsOf(tx, [periodIds, at]);
 
@@ -100,7 +100,7 @@ const pageEnded = statement<{ subscriptionId: number }>(
    SELECT subscription_id, 'pending', 'expired', $2, $3 FROM ended RETURNING subscription_id AS "subscriptionId"`,
 );
 
-/** Its payment page ended unpaid, as the provider confirmed. */
+/** Expires a subscription whose payment page ended unpaid, as the provider confirmed. */
 export const expireSubscription = (tx: Database, subscriptionId: number, cause: string, at: Date) =>
   pageEnded(tx, [subscriptionId, cause, at]);
 
@@ -147,7 +147,7 @@ const askedSince = statement<{ subscriptionId: number }>(
   `SELECT subscription_id AS "subscriptionId" FROM subscription WHERE provider_id = $1 AND sync_ticket > $2`,
 );
 
-/** Whether what we know of it was learnt from a question that was asked after a ticket had been drawn. */
+/** Tells whether our data of it come from a question that was asked after a ticket had been drawn. */
 export async function wasAskedSince(db: Database, providerId: string, ticket: number): Promise<boolean> {
   return (await askedSince(db, [providerId, ticket])).length > 0;
 }
@@ -157,7 +157,7 @@ const settledSession = statement<{ subscriptionId: number }>(
   `SELECT subscription_id AS "subscriptionId" FROM subscription WHERE session_id = $1 AND state IN ('active', 'past_due', 'canceled')`,
 );
 
-/** Whether a payment page has led to what we know of a subscription: the page itself has nothing more to tell. */
+/** Tells whether a payment page has led to our data of a subscription: the page itself has nothing more to tell. */
 export async function isSessionSettled(db: Database, sessionId: string): Promise<boolean> {
   return (await settledSession(db, [sessionId])).length > 0;
 }
@@ -168,7 +168,7 @@ const unknown = statement<{ providerId: string }>(
    WHERE NOT EXISTS (SELECT FROM subscription s WHERE s.provider_id = id)`,
 );
 
-/** Those of the provider's that no subscription of ours is linked to. */
+/** Finds those of the provider's subscriptions that none of ours is linked to. */
 export async function findUnknownSubscriptions(
   db: Database,
   providerIds: readonly string[],

@@ -18,7 +18,7 @@ export interface Asked {
   ticket: number;
   at: Date;
   cause: string;
-  /** Of the staff, who asked for what is found now. */
+  /** Person of the staff who asked for what is found now. */
   staffId: number | null;
 }
 
@@ -42,7 +42,7 @@ export async function writeFacts(
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'one_live_subscription') throw error;
-    // Paid on a page that the provider had called ended, while another one is live.
+    // Payment on a page that the provider had called ended, while another one is live.
     return 'must not be';
   }
 }
@@ -60,7 +60,10 @@ async function lockOurs({ log }: Shop, tx: Database, facts: ProviderFacts) {
   return undefined;
 }
 
-/** Another shop on the same account, or this one before its database was restored, has used the same number. */
+/**
+ * Tells whether facts are of our subscription: another shop on the same account, or this one before its database was
+ * restored, may have used the same number.
+ */
 const isOf = (
   kept: Pick<SubscriptionRecord, 'providerId' | 'customerId'>,
   { providerId, customerId }: ProviderFacts,
@@ -106,7 +109,7 @@ function standingAfter({ kept, facts, asked }: Answer): Converged {
   return { state, cancelAtPeriodEnd, nextChargeAt, pausedUntil, endedAt, card, ticket: asked.ticket };
 }
 
-/** What new periods used up of what the shop gave; money that is neither paid nor given is an error in the log. */
+/** Marks the gifts that new periods used up; money that is neither paid nor given is an error in the log. */
 async function takeCredits(
   { log }: Shop,
   tx: Database,

@@ -17,7 +17,7 @@ export async function aPlanAtTheDesk(testShop: TestShop, facts: PlanFacts = {}) 
   return { planId, books };
 }
 
-/** What saves a digital plan that was read at version 0. */
+/** Input that saves a digital plan read at version 0. */
 export const planTextsOf = (membership_id: number, changes: object = {}) => ({
   membership_id,
   version: 0,

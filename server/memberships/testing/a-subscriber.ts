@@ -113,7 +113,7 @@ async function rowOfSession({ shop }: TestShop, sessionId: string): Promise<Subs
   return row;
 }
 
-/** What was mailed about a subscription, as its jobs say, in the order in which it became true. */
+/** Kinds of mails about a subscription, as its jobs say, in the order in which they became true. */
 export async function mailKinds({ shop }: TestShop, subscriptionId: number): Promise<string[]> {
   const { rows } = await shop.db.execute<{ kind: string }>(sql`
     SELECT data->>'kind' AS kind FROM pgboss.job

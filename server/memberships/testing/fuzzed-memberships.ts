@@ -21,7 +21,7 @@ export async function fuzzedMemberships(testShop: TestShop, client: TestClient) 
     subscription_id: [boxes.subscriptionId],
     charge_at: [new Date(next_charge_at).toISOString()],
     consent_version: [CONSENT_VERSION],
-    // Of both plans; another price is refused before anything else is looked at.
+    // Price of both plans; another one is refused before anything else is looked at.
     unit_amount: [PRICE_CENTS],
     session_id: [sessionId],
     token: [cancelToken(secrets.orderLinkKey, subscriptionId, clock.now())],

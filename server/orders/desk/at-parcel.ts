@@ -29,7 +29,7 @@ export function atParcel<T>(
   return inTransaction(db, async (tx) => work(await lockedParcel(tx, by, orderId, clock.now())));
 }
 
-/** Who sees no money learns of an unpaid order no more than of none. */
+/** Locks a parcel. An unpaid order is answered as if there were none when the person may see no money. */
 export async function lockedParcel(
   tx: Database,
   by: Actor,

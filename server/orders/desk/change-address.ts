@@ -16,7 +16,7 @@ interface AddressWish {
   address: Address;
 }
 
-/** Another place for a parcel that is still here: address and the hash that proves it change together. */
+/** Changes the destination of a parcel that is still here: address and the hash that proves it change together. */
 export async function changeAddress(
   { db, clock, jobs }: Pick<Shop, 'db' | 'clock' | 'jobs'>,
   by: Staff,
@@ -39,7 +39,7 @@ export async function changeAddress(
       entity: 'order',
       entityId: orderId,
       label: parcel.folio,
-      // Not where to: audit entries outlive the buyer's data.
+      // Names of fields, not the address itself: audit entries outlive the buyer's data.
       after: { fields: changedFields(before, address).join(', ') },
       at,
     });

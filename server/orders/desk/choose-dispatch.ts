@@ -4,7 +4,7 @@ import { type Carrier, findActiveCarrier } from '../carriers.queries.ts';
 import { findBoxOfNumber, findParcelOfNumber, type ParcelDispatch } from '../parcels.queries.ts';
 import { trackingLink } from '../tracking-link.ts';
 
-/** Whom the shop's own people are as a carrier: their parcels need no number. */
+/** Code of the shop's own delivery: its parcels need no number. */
 const OWN_DELIVERY = 'propia';
 
 export interface DispatchWish {
@@ -18,7 +18,7 @@ export async function carrierOf(db: Database, code: string): Promise<Carrier> {
   return carrier;
 }
 
-/** How a parcel leaves; a number of another order's is refused unless both are one box. */
+/** Chooses how a parcel leaves; a number of another order's is refused unless both are one box. */
 export async function chooseDispatch(
   tx: Database,
   orderId: number,

@@ -26,7 +26,7 @@ const mailed = statement<{ isMailed: boolean }>(
    ORDER BY shipping_event_id DESC LIMIT 1`,
 );
 
-/** Whether the buyer was mailed that the parcel left. */
+/** Tells whether the buyer was mailed that the parcel left. */
 export async function wasDepartureMailed(tx: Database, orderId: number): Promise<boolean> {
   const [row] = await mailed(tx, [orderId]);
   return row?.isMailed ?? false;

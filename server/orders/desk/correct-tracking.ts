@@ -12,7 +12,7 @@ import { correctionMailJob } from './parcel-mail-jobs.ts';
 
 type Correction = DispatchWish & { order_id: number; carrier_code: string; version: number };
 
-/** Another guía or carrier of a parcel that left. Its buyer is mailed only if the first one was mailed. */
+/** Corrects the guía or carrier of a parcel that left. Its buyer is mailed only if the first one was mailed. */
 export async function correctTracking(shop: Shop, by: Staff, correction: Correction): Promise<void> {
   const { order_id: orderId, carrier_code, version, ...wish } = correction;
   const carrier = await carrierOf(shop.db, carrier_code);
@@ -24,7 +24,7 @@ export async function correctTracking(shop: Shop, by: Staff, correction: Correct
     const dispatch = await chooseDispatch(tx, orderId, carrier, wish);
     const isSame =
       parcel.carrierCode === dispatch.carrierCode && parcel.trackingNumber === dispatch.trackingNumber;
-    // Said first: an answer that was lost is asked for again with the version before it.
+    // Version is checked first: an answer that was lost is asked for again with the version before it.
     if (!isSame && parcel.version !== version) throw await orderEditedMeanwhile(tx, parcel, valuesOf(parcel));
     if (!isSame) {
       const corrected = await writeTracking(tx, orderId, dispatch, at);
@@ -45,7 +45,7 @@ const valuesOf = ({ carrierCode, trackingNumber }: LockedParcel['parcel']) => ({
   tracking_number: trackingNumber,
 });
 
-/** By what can be edited of an order. */
+/** Refusal of an order that was edited meanwhile, by its editable fields. */
 export const orderEditedMeanwhile = (
   tx: Database,
   { orderId, version }: Pick<LockedParcel['parcel'], 'orderId' | 'version'>,

@@ -12,7 +12,7 @@ let book: CartEntry;
 const testShop = await testShopOfFile();
 const owner = await aStaffMember(testShop);
 beforeEach(async () => {
-  // What earlier tests have paid is an old story.
+  // Payments of earlier tests are dated far back.
   await paidAgo(sql`true`, 100);
   book = await aBook(testShop.shop.db, { stock: 9 });
 });

@@ -39,5 +39,5 @@ const exported = statement<ExportedOrder & Record<string, unknown>>(
    ORDER BY wanted.place`,
 );
 
-/** What a table of orders shows, in the order of the ids. */
+/** Reads the rows of a table of orders, by id. */
 export const findExportedOrders = (db: Database, orderIds: readonly number[]) => exported(db, [orderIds]);

@@ -31,12 +31,12 @@ export interface WantedOrders {
   q?: string | undefined;
 }
 
-/** Who may see no money sees paid orders, without amounts. */
+/** Tells whether a role sees money; others see paid orders, without amounts. */
 export const seesMoney = ({ role }: Pick<Staff, 'role'>) => mayDo(role, 'money');
 
 export function orderFilter(by: Staff, wanted: WantedOrders, now: Date): OrderFilter {
   const { tab, from = null, to = null, carrier = null, note, digital, person, q } = wanted;
-  // Who may not see people must not learn who bought by asking for their e-mail.
+  // Filtering by e-mail would tell who bought, so it needs the right to see people.
   if (person !== undefined && !mayDo(by.role, 'people')) throw new ShopError('NOT_ALLOWED');
   const seesUnpaid = seesMoney(by);
   const packedSince = packingEnded(now);

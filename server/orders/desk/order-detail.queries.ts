@@ -15,7 +15,7 @@ export interface DetailLine {
   quantity: number;
   refundedQuantity: number;
   unitCents: number;
-  /** Of a digital book, as it is now. */
+  /** Files of a digital book, as they are now. */
   files: { fileId: number; fileName: string; downloads: number; lastAt: string | null }[];
 }
 
@@ -124,7 +124,7 @@ const byFolio = statement<OrderDetail & Record<string, unknown>>(
    FROM orders o LEFT JOIN payment p USING (order_id) LEFT JOIN staff packer ON packer.staff_id = o.packed_by WHERE o.folio = $1`,
 );
 
-/** All that is known of an order, but its history. */
+/** Finds all facts of an order, but its history. */
 export async function findOrderDetail(db: Database, folio: string): Promise<OrderDetail | undefined> {
   const [row] = await byFolio(db, [folio]);
   return row;

@@ -10,7 +10,7 @@ export interface DownloadingOrderRow {
   lastAt: Date | null;
 }
 
-/** By the id, which follows the time of the order: so the index of the book's lines gives them in order. */
+/** Sorted by id, which follows the time of the order: so the index of the book's lines gives them in order. */
 const page = statement<DownloadingOrderRow>(
   'downloading_orders',
   `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.paid_at AS "paidAt",

@@ -4,7 +4,7 @@ import { type DeskParts, registerDeskCalls } from '../../platform/http/register-
 import type { Shop } from '../../platform/shop.ts';
 import { listOrderDownloads } from './list-order-downloads.ts';
 
-/** Who bought a digital book, and whether they have it. */
+/** Routes about who bought a digital book, and whether they have it. */
 export function orderDownloadRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, deskDownloadOrderCalls, {
     'GET /desk/orders/downloads': async ({ query }) => ({

@@ -118,7 +118,7 @@ test('the pick list adds up the copies of each title, without those that were gi
   const other = await aPaidOrder(testShop, { entries: [whole] });
   await giveBack(first.orderId, gone.productId, 1, 'sent');
   await giveBack(first.orderId, wanted.productId, 1, 'sent');
-  // Of a refund that failed the copies are still sent.
+  // Copies of a refund that failed are still sent.
   await giveBack(second.orderId, wanted.productId, 1, 'failed');
   const list = await pickList([first.orderId, second.orderId]);
   expect(list).toContain(squeeze('4 × Volcán'));

@@ -20,7 +20,6 @@ const calls = {
   'GET /desk/orders/export.csv': table,
 };
 
-/** What is printed or taken along. */
 export function orderFileRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'GET /desk/orders/slips.pdf': ({ query }) => printOrderSlips(shop, query.ids),

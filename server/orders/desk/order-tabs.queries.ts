@@ -11,7 +11,7 @@ import { hasWords, isFound } from './search-orders.queries.ts';
 
 const SHIPPABLE = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL`;
 
-/** What each tab holds, by conditions that its index has. */
+/** Conditions of the tabs, as their index has them. */
 const conditions: Readonly<Record<OrderTab, string>> = {
   'to-send': `${SHIPPABLE} AND o.shipping_state IN ('pendiente de envío', 'procesando') AND NOT ${REFUND_UNDER_WAY}`,
   packing: `${SHIPPABLE} AND o.shipping_state = 'procesando' AND NOT ${REFUND_UNDER_WAY}`,
@@ -22,7 +22,7 @@ const conditions: Readonly<Record<OrderTab, string>> = {
   all: 'true',
 };
 
-/** To send, the oldest payment first; all else, the newest order first. */
+/** Order of a tab: to send, the oldest payment first; all else, the newest order first. */
 export const orderOfTab = (tab: OrderTab): ListOrder =>
   tab === 'to-send' || tab === 'packing'
     ? { kind: 'instant', by: 'o.paid_at', id: 'o.order_id', newestFirst: false }
@@ -67,7 +67,7 @@ export interface ListedOrder {
 
 export interface OrderFilter {
   tab: OrderTab;
-  /** Who began to pack before has not ended in time. */
+  /** Instant before which a claim to pack has run out. */
   packedSince: Date;
   /** Orders without money may be seen, too. */
   seesUnpaid: boolean;
@@ -77,16 +77,16 @@ export interface OrderFilter {
   carrier: string | null;
   hasNote: boolean;
   isDigital: boolean;
-  /** Of this person only. */
+  /** E-mail of the one person whose orders are shown. */
   emailKey: string | null;
-  /** What was typed into the search of the list. */
+  /** Text typed into the search of the list. */
   search: Search | null;
 }
 
 const midnight = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE 'America/Mexico_City'`;
 const HAS_DIGITAL = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'DIGITAL')`;
 
-/** Of a client's account, or ordered without one under the e-mail. */
+/** Condition for orders of a client's account, or ordered without one under the e-mail. */
 const ofPerson = (
   emailKey: string,
 ) => sql`(o.user_id = (SELECT user_id FROM users WHERE email_key = ${emailKey})
@@ -104,7 +104,7 @@ function conditionsOf({ tab, packedSince, seesUnpaid, ...filter }: OrderFilter):
     ...(hasNote ? [sql`o.note <> ''`] : []),
     ...(isDigital ? [sql.raw(HAS_DIGITAL)] : []),
     ...(emailKey === null ? [] : [ofPerson(emailKey)]),
-    // Who sees no unpaid order sees no e-mail: nor may one be guessed by searching.
+    // People who see no unpaid order see no e-mail: nor may one be guessed by searching.
     ...(search === null ? [] : [isFound(search, seesUnpaid)]),
   ];
   return sql.join(parts, sql` AND `);
@@ -167,7 +167,7 @@ const counts = statement<Record<OrderTab, number>>(
     .join(', ')}`,
 );
 
-/** How many orders each tab has, up to `max`. */
+/** Counts the orders of each tab, up to `max`. */
 export async function countOrders(
   db: Database,
   { packedSince, seesUnpaid }: Pick<OrderFilter, 'packedSince' | 'seesUnpaid'>,

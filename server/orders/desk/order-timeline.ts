@@ -44,7 +44,7 @@ export interface History {
   seesMoney: boolean;
 }
 
-/** All that happened to an order, the newest first. */
+/** Events of an order, the newest first. */
 export function orderTimeline(history: History): TimelineEntry[] {
   const { order, payments, parcels, audited, seesMoney } = history;
   const entries: TimelineEntry[] = [

@@ -9,7 +9,7 @@ import { sendReturnMail } from './returns/send-return-mail.ts';
 import { sendAddressMail } from './send-address-mail.ts';
 import { sendCorrectionMail, sendParcelMail } from './send-parcel-mail.ts';
 
-/** What the desk's work on orders needs done without a request. */
+/** Work of the desk on orders that no request starts. */
 export function ordersDeskWork(shop: Shop): void {
   const { jobs } = shop;
   jobs.work(parcelMailJob, (data) => sendParcelMail(shop, data));

@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(await foliosOf('tab=all&carrier=fedex')).toEqual([arrived.folio]);
     const counts = { 'to-send': 3, packing: 1, 'on-the-way': 1, delivered: 1, unpaid: 1, trouble: 0, all: 7 };
     expect((await amalia.get('/desk/orders/counts')).body.counts).toEqual(counts);
-    // Who may see no money sees no unpaid order.
+    // People who may see no money see no unpaid order.
     expect((await lucia.get('/desk/orders/counts')).body.counts).toEqual({ ...counts, unpaid: 0, all: 6 });
     expect(await foliosOf('tab=unpaid', lucia)).toEqual([]);
     const packing = (await lucia.get('/desk/orders/packing')).body;
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(await foliosOf('tab=to-send&q=huarache')).toEqual([]);
     for (const q of ['huarache azul', 'zz', '@', '-', 'BC-ZZ', 'nadie@'])
       expect(await foliosOf(`tab=all&q=${encodeURIComponent(q)}`), q).toEqual([]);
-    // Who may not see an e-mail must not learn whose it is.
+    // People who may not see an e-mail must not learn whose it is.
     expect(await foliosOf('tab=all&q=itzel@', lucia)).toEqual([]);
     expect(await foliosOf('tab=all&q=huarache', lucia)).toEqual([order.folio]);
   });
@@ -332,7 +332,7 @@ describe('carriers', () => {
   });
 });
 
-/** Many orders like one that is there, a minute apart; they have no payment, which lists do not need. */
+/** Plants many orders like one that is there, a minute apart; they have no payment, which lists do not need. */
 async function manyOrders(count: number) {
   const { db } = testShop.shop;
   const like = await aPaidOrder(testShop);
@@ -403,7 +403,7 @@ async function expectNoSequentialScan() {
     const explain = async (query: SQL) => {
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(query);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      // Of the other tables there are few rows: what matters is that there is another way.
+      // Other tables have few rows: the plan only needs another way than reading all orders.
       expect(plan).not.toMatch(/Seq Scan on orders/);
     };
     for (const tab of orderTabs) await explain(sql`EXPLAIN ${pageStatement({ ...filter, tab }, after, 51)}`);

@@ -8,7 +8,7 @@ export interface PackingLine {
   title: string;
   authors: string[];
   sku: string | null;
-  /** Without copies that were given back. */
+  /** Copies without those that were given back. */
   quantity: number;
   ageMin: number | null;
 }
@@ -31,7 +31,7 @@ export interface PackingOrder {
 export const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
   AND o.shipping_state IN ('pendiente de envío', 'procesando') AND NOT ${REFUND_UNDER_WAY}`;
 
-/** What goes into the parcel. */
+/** Contents of the parcel. */
 const LINES = `(SELECT json_agg(json_build_object('productId', i.product_id, 'title', i.title, 'authors', i.authors, 'sku', b.sku,
     'quantity', i.quantity - ${REFUNDED_COPIES},
     'ageMin', (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = i.product_id))
@@ -60,5 +60,5 @@ const printed = statement<PackingOrder & Record<string, unknown>>(
    WHERE o.paid_at IS NOT NULL AND o.shipping_address IS NOT NULL ORDER BY asked.place`,
 );
 
-/** Paid orders with an address, also those that left, in the order they are asked for. */
+/** Finds paid orders with an address, also those that left, in the order they are asked for. */
 export const findPrintedOrders = (db: Database, orderIds: readonly number[]) => printed(db, [orderIds]);

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs.ts';
 /** «Va en camino», of one departure: were it undone meanwhile, nothing is mailed. */
 export const parcelMailJob = defineJob<{ orderId: number; shippingEventId: number }>('parcel-sent-mail');
 
-/** How long a departure can be undone before its buyer is mailed. */
+/** Time in which a departure can be undone before its buyer is mailed. */
 export const PARCEL_MAIL_AFTER_SECONDS = 300;
 
 /** «Corregimos la guía»: of one correction; were it corrected again meanwhile, the later one is mailed. */
@@ -15,7 +15,7 @@ export const addressMailJob = defineJob<{ orderId: number; version: number }>('a
 export interface ResentMail {
   orderId: number;
   kind: 'paid' | 'shipped' | 'downloads';
-  /** Of this sending alone. */
+  /** Key of this sending alone. */
   key: string;
 }
 export const resentMailJob = defineJob<ResentMail>('resent-mail');

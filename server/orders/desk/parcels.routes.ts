@@ -32,7 +32,6 @@ const calls = {
 const itself = (id: number) => id;
 const done = <T>(results: T) => ({ status: true as const, results });
 
-/** What moves parcels. */
 export function parcelRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'POST /desk/orders/pack': async ({ body, by }) =>

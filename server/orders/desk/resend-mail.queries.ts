@@ -7,7 +7,7 @@ const count = statement<{ count: number }>(
      AND at >= $2 AND changes @> jsonb_build_array(jsonb_build_object('field', 'mail', 'after', $3::text))`,
 );
 
-/** How often a mail of an order was sent again since an instant. */
+/** Counts how often a mail of an order was sent again since an instant. */
 export async function countResent(
   tx: Database,
   { orderId, kind, since }: { orderId: number; kind: string; since: Date },

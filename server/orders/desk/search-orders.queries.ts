@@ -13,7 +13,7 @@ const begins = (column: string, value: string) => withValues(beginsWith(column, 
 
 const ordersWhere = (condition: SQL) => sql`SELECT f.order_id FROM orders f WHERE ${condition}`;
 
-// All folios are equally long, so that a range holds exactly those of a beginning under any collation.
+// Folios are all equally long, so that a range holds exactly those of a beginning under any collation.
 const ofFolio = (folio: string) =>
   ordersWhere(sql`f.folio >= rpad(${folio}, 11, '0') AND f.folio <= rpad(${folio}, 11, 'Z')`);
 
@@ -24,7 +24,7 @@ const ofTracking = (tracking: string, inner: string | undefined) =>
 const titled = (words: string) => sql`
   SELECT product_id FROM product WHERE ${withValues(hasWordsOf('title_key', '$1'), [words])} COLLATE "C" ORDER BY product_id LIMIT 100`;
 
-/** By a name or a title; of letters that the indexes do not know, the names of the newest orders. */
+/** Conditions for a name or a title; for letters that the indexes do not know, the names of the newest orders. */
 function ofWords(words: string): SQL[] {
   const parts = searchedWords(words);
   if (parts.length === 0) return [];
@@ -40,7 +40,7 @@ function ofWords(words: string): SQL[] {
   ];
 }
 
-/** The same, asked of an order that is at hand; nothing of text that is not only words. */
+/** Condition for an order that is at hand; nothing for text that is not only words. */
 export function hasWords({ words, ...others }: Search): SQL | null {
   if (!words || Object.keys(others).length > 0 || searchedWords(words).length === 0) return null;
   return sql`(${named('o.contact_name', words)} OR EXISTS (

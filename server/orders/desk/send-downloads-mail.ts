@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop.ts';
 import type { WholeOrder } from '../whole-order.queries.ts';
 import { mailBuyer } from './order-mail.ts';
 
-/** Where the buyer of something digital finds it. */
+/** Mails the buyer of something digital where to find it. */
 export function mailDownloads(shop: Shop, order: WholeOrder, { key }: { key: string }): Promise<void> {
   const digital = order.lines.filter(({ productType }) => productType === 'DIGITAL');
   const titles = new Intl.ListFormat('es-MX').format(digital.map(({ title }) => `«${title}»`));

@@ -62,7 +62,7 @@ export async function sendCorrectionMail(
   });
 }
 
-/** How it travels, what is in it, where to and until when. */
+/** Mails how it travels, what is in it, where to and until when. */
 async function mailDispatch(
   shop: Shop,
   order: WholeOrder,

@@ -10,7 +10,7 @@ import { findOrderDetail, type OrderDetail } from './order-detail.queries.ts';
 import { findAuditedChanges, findParcelEvents, findPaymentEvents } from './order-history.queries.ts';
 import { orderTimeline } from './order-timeline.ts';
 
-/** One order, whole: without amounts, card and e-mail for who may see no money, to whom an unpaid one is not there. */
+/** Shows one whole order: without amounts, card and e-mail for people who see no money, and then only a paid one. */
 export async function showOrder(
   shop: Pick<Shop, 'db' | 'files' | 'clock'>,
   by: Staff,

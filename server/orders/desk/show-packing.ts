@@ -9,7 +9,7 @@ const MOST = 100;
 
 export const idsOf = (ids: string) => [...new Set(ids.split(',').map(Number))];
 
-/** What is to be packed; of the orders asked for, those that can still leave. */
+/** Shows what is to be packed; of the orders asked for, those that can still leave. */
 export async function showPacking(shop: Pick<Shop, 'db' | 'files' | 'clock'>, by: Staff, ids?: string) {
   const wanted = ids === undefined ? null : idsOf(ids);
   const orders = await findPackingOrders(shop.db, wanted, MOST);

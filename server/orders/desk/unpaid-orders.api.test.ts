@@ -67,7 +67,7 @@ test.each(Object.keys(asked))('%s answers a helper of an unpaid order as of none
     const query = new URLSearchParams(wish as Record<string, string>);
     const { status, body } =
       method === 'GET' ? await lucia.get(`${path}?${query}`) : await lucia.post(path, wish);
-    // What the pick list of an unpaid order says is held where its pages are read.
+    // Pick lists of unpaid orders are compared where their pages are read.
     const { request_id: _, ...shown } = body ?? {};
     return JSON.stringify([status, shown]).replaceAll(String(order.orderId), 'N');
   };

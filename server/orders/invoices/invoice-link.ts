@@ -16,7 +16,7 @@ export function invoiceUrl(key: string, grant: InvoiceGrant): string {
   return `/api/invoices/${invoiceRequestId}/${kind}?e=${expires}&s=${signature(key, grant)}`;
 }
 
-/** Whether the shop itself made this link and it has not expired. */
+/** Tells whether the shop itself made this link and it has not expired. */
 export const isInvoiceGranted = (key: string, grant: InvoiceGrant, given: string, now: Date): boolean =>
   isLinkOpen({ signature: signature(key, grant), expires: grant.expires }, given, now);
 

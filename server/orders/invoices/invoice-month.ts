@@ -1,6 +1,6 @@
 import { calendarDay } from '#contract/mexico-city.ts';
 
-/** Whether the month of payment, as it is in Mexico City, is over: sales without an invoice are declared by month. */
+/** Tells whether the month of payment in Mexico City is over: sales without an invoice are declared by month. */
 export function isOtherMonth(paidAt: Date, now: Date): boolean {
   const paid = calendarDay(paidAt);
   const today = calendarDay(now);

@@ -19,10 +19,10 @@ export interface InvoiceRecord extends KeptInvoiceData {
   version: number;
   requestedAt: Date;
   issuedAt: Date | null;
-  /** What the invoice and its credit notes say was paid. */
+  /** Amount paid by the invoice and its credit notes. */
   invoicedCents: Cents | null;
   creditNoteDueAt: Date | null;
-  /** Its order forgot who bought it. */
+  /** True when its order forgot who bought it. */
   isAnonymous: boolean;
 }
 
@@ -53,14 +53,14 @@ export async function findInvoiceById(db: Database, id: number): Promise<Invoice
   return row;
 }
 
-/** What decides whether an order can have an invoice, and of how much. */
+/** Facts that decide whether an order can have an invoice, and of how much. */
 export interface InvoiceableOrder {
   orderId: number;
   folio: string;
   state: PaymentState;
   userId: number | null;
   paidAt: Date | null;
-  /** Paid and not given back. */
+  /** Amount paid and not given back. */
   keptCents: Cents;
 }
 
@@ -95,7 +95,7 @@ const correct = statement(
    WHERE order_id = $1 AND state = 'in_progress'`,
 );
 
-/** The same while the shop makes the invoice: it goes on being made. */
+/** Corrects a request while the shop makes the invoice: it goes on being made. */
 export const correctInvoiceInProgress = (tx: Database, orderId: number, data: InvoiceData) =>
   correct(tx, [orderId, data.rfc, data.business_name, data.regime, data.postal_code, data.use, data.email]);
 

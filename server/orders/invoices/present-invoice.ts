@@ -12,7 +12,7 @@ export function issueInvoiceLinks(
   { invoiceRequestId, state, xmlKey }: InvoiceRecord,
   seconds = LINK_SECONDS,
 ): OrderInvoice['downloads'] {
-  // Those of an old one are gone.
+  // Files of an old invoice are gone.
   if (state !== 'issued' || xmlKey === null) return [];
   const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
   return invoiceFileKinds.map((kind) => ({
@@ -30,7 +30,7 @@ export const invoiceDataOf = ({
   email,
 }: InvoiceRecord): KeptInvoiceData => ({ rfc, business_name, regime, postal_code, use, email });
 
-/** For the order's owner. */
+/** Presents an invoice to the order's owner. */
 export function presentInvoice(parts: Parts, record: InvoiceRecord): OrderInvoice {
   const { state, uuid, isLate, reason } = record;
   return {

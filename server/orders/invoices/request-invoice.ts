@@ -41,7 +41,7 @@ export async function requestInvoice(
     if (!wish.accept_digit && !hasRfcDigit(data.rfc)) throw new ShopError('RFC_DIGIT');
     const at = shop.clock.now();
     await askForInvoice(tx, orderId, data, { isLate: isOtherMonth(paidAt, at), at });
-    // By a link anyone may ask: only the client's own wishes are theirs to be offered again.
+    // Requests by a link may be anyone's: only the client's own data are kept to be offered again.
     if (userId !== null && order.userId === userId) await keepFiscalProfile(tx, userId, data, at);
     const asked = await findInvoice(tx, orderId);
     if (!asked) throw new Error('The request for an invoice was not written.');
@@ -70,7 +70,7 @@ function refuseImpossible(order: InvoiceableOrder, earlier: InvoiceRecord | unde
   return paidAt;
 }
 
-/** When an order was paid that can have an invoice and has none. */
+/** Time when an order was paid that can have an invoice and has none. */
 export function requireInvoiceable(order: InvoiceableOrder, earlier: InvoiceRecord | undefined): Date {
   if (earlier?.state === 'issued') throw new ShopError('INVOICE_ALREADY_ISSUED');
   if (!order.paidAt || !mayHaveInvoice(order)) throw new ShopError('INVOICE_NOT_POSSIBLE');

@@ -5,8 +5,8 @@ import { type CartEntry, checkoutBody, payOnPage, sessionIdOf } from '../../test
 import type { TestShop } from '../../testing/test-shop.ts';
 
 /**
- * Something the client checked out through the shop and, unless stated otherwise, paid; `at` moves the day of the order. What
- * was bought before is bought again.
+ * Makes a purchase: the client checked it out through the shop and, unless stated otherwise, paid; `at` moves the day
+ * of the order. Repeated books are bought again.
  */
 export async function aPurchase(
   { shop }: TestShop,

@@ -17,7 +17,7 @@ export const invoiceAsked: InvoiceData = {
   email: 'caja@escuela.example.test',
 };
 
-/** As a guest does it who holds the link to the order. */
+/** Asks for an invoice like a guest who holds the link to the order. */
 export const askByLink = (
   testShop: TestShop,
   { folio }: { folio: string },
@@ -48,7 +48,7 @@ export interface CfdiFacts {
   version?: string;
   type?: string;
   currency?: string;
-  /** Before the root. */
+  /** Text before the root. */
   head?: string;
 }
 
@@ -74,10 +74,10 @@ export const anInvoicePdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** As the bank writes it: `330.20`. */
+/** Amount as the bank writes it: `330.20`. */
 export const pesosOf = (cents: number) => (cents / 100).toFixed(2);
 
-/** What `attach` takes, with both files sent. */
+/** Input of `attach`, with both files sent. */
 export async function sentInvoice(
   testShop: TestShop,
   by: StaffMember,
@@ -111,7 +111,7 @@ export async function anIssuedInvoice(testShop: TestShop) {
   return { ...order, uuid };
 }
 
-/** As if it had been of more than the order's money that is left. */
+/** Makes a credit note due, as if the invoice had been of more than the order's money that is left. */
 export const oweCreditNote = ({ shop }: TestShop, orderId: number) =>
   shop.db.execute(sql`
     UPDATE invoice_request SET invoiced_cents = invoiced_cents + 1000, credit_note_due_at = ${shop.clock.now().toISOString()}

@@ -1,4 +1,4 @@
-/** Why a file cannot be listened to by every member. */
+/** Reasons why a file cannot be listened to by every member. */
 export type AudioProblem =
   | 'webm'
   | 'video'

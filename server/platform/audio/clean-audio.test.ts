@@ -115,7 +115,7 @@ test('a table that says it has four thousand million sounds costs nothing, and w
   expect(Math.abs(seconds - 20)).toBeLessThan(0.1);
 });
 
-/** After a good beginning as much of something else behind each frame. */
+/** File that has, after a good beginning, as much of something else behind each frame. */
 const withGaps = (file: Buffer) =>
   Buffer.concat(
     Array.from({ length: file.length / 417 }, (_, index) =>
@@ -134,7 +134,7 @@ function aNest(depth: number): Buffer {
   return Buffer.concat([head, nest]);
 }
 
-/** Its table says that every sound has six bytes, and that there are as many as can be said. */
+/** Writes a table of samples that claims six bytes for each, and the highest count that fits. */
 function withManySamples(file: Buffer): Buffer {
   const hostile = Buffer.from(file);
   const at = hostile.indexOf('stsz') + 8;

@@ -14,7 +14,7 @@ export async function cleanAudio(
   bytes: Uint8Array | Pieces,
 ): Promise<{ data: Buffer; contentType: string; seconds: number }> {
   const { answer, bytes: data } = await runInProcess<AudioAnswer>(module, null, bytes).catch((error) => {
-    // Made to take all memory or time.
+    // File was made to take all memory or time.
     if (error instanceof ProcessFailed) throw new UnusableAudio('damaged');
     throw error;
   });

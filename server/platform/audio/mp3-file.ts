@@ -3,7 +3,7 @@ import { UnusableAudio } from './audio-problems.ts';
 const TAG_HEAD = 10;
 const FRAME_HEAD = 4;
 
-/** Where the sound begins: behind the tags, which hold a title, a picture, or anything at all. */
+/** Offset of the sound: behind the tags, which hold a title, a picture, or anything at all. */
 export function startOfSound(file: Buffer): number {
   let at = 0;
   while (file.toString('latin1', at, at + 3) === 'ID3' && at + TAG_HEAD <= file.length)
@@ -17,7 +17,7 @@ export function requireMostlyFrames(file: Buffer, frameBytes: number) {
   if (frameBytes < sound * 0.9) throw new UnusableAudio('not-audio');
 }
 
-/** How many frames its encoder noted in the first of them, where it did. */
+/** Number of frames that the encoder noted in the first one; null without a note. */
 export function notedFrames(file: Buffer): number | null {
   const start = startOfSound(file);
   const head = file.subarray(start, start + 64);
@@ -27,12 +27,12 @@ export function notedFrames(file: Buffer): number | null {
   return file.readUInt32BE(start + at + 4) & HAS_FRAMES ? file.readUInt32BE(start + at + 8) : null;
 }
 
-/** Whether another frame begins behind the last whole one: the file ends within it. */
+/** Tells whether another frame begins behind the last whole one: the file ends within it. */
 export function endsWithinFrame(file: Buffer, lastFrame: Uint8Array): boolean {
   const at = file.lastIndexOf(lastFrame);
   const rest = file.subarray(at + lastFrame.length);
   const known = Math.min(rest.length, FRAME_HEAD - 1);
-  // What a frame begins with: the same version, layer and sampling rate as the one before.
+  // Mask for a frame's head: the same version, layer and sampling rate as the one before.
   const mask = [0xff, 0xfe, 0x0c];
   return (
     at >= 0 &&

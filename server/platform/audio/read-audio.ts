@@ -20,9 +20,9 @@ import { endOfWholeBoxes } from '#contract/mp4-boxes.ts';
 import { type AudioProblem, SHORTEST_SECONDS, UnusableAudio } from './audio-problems.ts';
 import { endsWithinFrame, notedFrames, requireMostlyFrames } from './mp3-file.ts';
 
-/** Of half an hour at the highest sampling rate, and twice as many. */
+/** Limit of packets: those of half an hour at the highest sampling rate, twice. */
 const MOST_PACKETS = 400_000;
-/** For a directory that is longer than the one of the file that was read. */
+/** Room for a directory that is longer than the one of the file that was read. */
 const SPARE_BYTES = 1024 * 1024;
 
 export interface AudioFile {
@@ -87,7 +87,7 @@ async function readMp3(file: Buffer) {
   return track;
 }
 
-/** Of files that are no MP4, by their bytes. */
+/** Problems of files that are no MP4, by their type. */
 const problems: Readonly<Record<string, AudioProblem>> = {
   'video/webm': 'webm',
   'audio/webm': 'webm',
@@ -95,7 +95,7 @@ const problems: Readonly<Record<string, AudioProblem>> = {
   'audio/matroska': 'webm',
 };
 
-/** Of several, which editors of sound leave in a file, the one that players play. */
+/** Finds the track that players play, as editors of sound may leave several in a file. */
 async function firstSound(input: Input): Promise<InputAudioTrack> {
   const track = await input.getPrimaryAudioTrack();
   if (!track) throw new UnusableAudio('not-audio');
@@ -112,7 +112,7 @@ async function measure(track: InputAudioTrack) {
   return sums;
 }
 
-/** One after another: half an hour has so many that holding them costs as much as the file. */
+/** Yields packets one after another: those of half an hour, held at once, cost as much memory as the file. */
 async function* packetsOf(track: InputAudioTrack): AsyncGenerator<EncodedPacket> {
   let packets = 0;
   let start: number | undefined;

@@ -3,7 +3,7 @@ import { ShopError } from '../errors.ts';
 import { createGate } from '../http/gate.ts';
 import { type Database, inTransaction } from './database.ts';
 
-/** Of the connections of a copy of the shop: the others stay for visitors. */
+/** Connections of a copy of the shop that this work may use: the others stay for visitors. */
 const AT_ONCE = 2;
 const WAITING_MAX = 14;
 const RETRY_AFTER_SECONDS = 5;

@@ -15,7 +15,7 @@ const POOL_SIZE = 10;
 /** `bigint` sums and counts fit a JavaScript number in this shop; as text they would silently concatenate. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long one statement, one lock and one silence within a transaction may last. */
+/** Limits of one statement, one lock and one silence within a transaction, in milliseconds. */
 const VISITOR_LIMITS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -30,7 +30,7 @@ const COMMAND_LIMITS = {
   idle_in_transaction_session_timeout: LONG_MS,
 } satisfies pg.PoolConfig;
 
-/** For a command that a person runs: nobody waits for a page meanwhile, and the machine may be busy. */
+/** Connects a command that a person runs: no page waits for it, and the machine may be busy. */
 export const connectForCommand = (connection: pg.PoolConfig) =>
   connectDatabase(connection, POOL_SIZE, COMMAND_LIMITS);
 
@@ -50,7 +50,7 @@ export function connectDatabase(
   });
   // An idle connection that breaks (database restarted) must not end the process; the next query reconnects.
   pool.on('error', () => undefined);
-  // One in use fails its statement; without a listener the event would end the process.
+  // Connections that break in use fail their statement; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

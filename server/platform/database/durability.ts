@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from './database.ts';
 
-/** Without these an order that was acknowledged can be gone after a power cut. */
+/** Settings without which an acknowledged order can be gone after a power cut. */
 const NEEDED = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 /** Throws when the database would lose what it has acknowledged. */

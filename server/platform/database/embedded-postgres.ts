@@ -36,15 +36,15 @@ interface Account {
 
 const PORT = 5432;
 const START_SECONDS = 30;
-/** How long a server that is to be stopped may be too busy to answer. */
+/** Time for which a server that is to be stopped may be too busy to answer. */
 const BUSY_MS = 5_000;
 const STOP_MS = 10_000;
 const LAST_MOMENT_MS = 2_000;
 
 interface EmbeddedOptions {
   /**
-   * No other program may be using the folder. A server that runs there was left by a killed shop, may be ending at this
-   * moment, and is ended first; without this option it belongs to a running shop and is used with it.
+   * True when no other program may be using the folder. A server that runs there was left by a killed shop, may be
+   * ending at this moment, and is ended first; without this option it belongs to a running shop and is used with it.
    */
   isAlone?: boolean;
 }
@@ -96,8 +96,8 @@ function ownedFolder(folder: string, account: Account | undefined): string {
 }
 
 /**
- * Where the cluster lives. Root's own folders are closed to `nobody`: then it lives in /var/lib and is linked from the
- * data folder. Each link gets a folder of its own, so that a deleted data folder really is a fresh start.
+ * Folder of the cluster. Root's own folders are closed to `nobody`: then it is in /var/lib and linked from the data
+ * folder. Each link gets a folder of its own, so that a deleted data folder really is a fresh start.
  */
 function clusterFolder(dataDir: string, account: Account | undefined): string {
   mkdirSync(dataDir, { recursive: true });
@@ -134,7 +134,7 @@ async function binariesFor(account: Account | undefined): Promise<Binaries> {
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
-/** Made beside its place and then moved there: a start that is interrupted meanwhile leaves no half cluster behind. */
+/** Initialises the cluster beside its place and moves it there: an interrupted start leaves no half cluster behind. */
 function initialise({ initdb }: Binaries, cluster: string, account: Account | undefined): void {
   accessSync(initdb, constants.X_OK);
   const draft = `${cluster}.new`;
@@ -180,7 +180,7 @@ async function launch(
   for (;;) {
     let lastWords = '';
     let hasEnded = false;
-    // Its own process group: Ctrl-C must not stop the database before the shop has drained.
+    // Process group of its own: Ctrl-C must not stop the database before the shop has drained.
     const child = spawn(postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
       ...account,
       cwd: '/',
@@ -231,7 +231,7 @@ async function stop(cluster: string, connection: EmbeddedPostgres['connection'])
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGINT');
   await waitFor(() => !existsSync(pidFile), STOP_MS);
-  // It removes the file a moment before it ends; where nobody takes note of that end, it never seems to come.
+  // PostgreSQL removes the file a moment before it ends; where no parent reaps the process, it stays listed.
   await waitFor(() => !isAlive(pid), LAST_MOMENT_MS);
 }
 

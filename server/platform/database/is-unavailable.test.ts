@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isUnavailable } from './is-unavailable.ts';
 
-/** As the driver throws it, and as the query builder wraps it. */
+/** Error as the driver throws it, and as the query builder wraps it. */
 function both(code: string): boolean[] {
   const thrown = new DatabaseError('failed', 1, 'error');
   thrown.code = code;

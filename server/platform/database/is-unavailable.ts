@@ -1,11 +1,11 @@
-/** Ended or ending, lost, no room, and rows that another transaction locks for too long. */
+/** Codes of a database that ends, ended or is lost, has no room, or keeps rows locked for too long. */
 const STATES = /^(?:(?:57|08|53)...|55P03|40P01|40001)$/;
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 /** The driver gives these no code. */
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Connection ended|Query read timeout/;
 
-/** Whether a statement failed because the database cannot answer now, and may a moment later. */
+/** Tells whether a statement failed because the database cannot answer now, and may a moment later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -7,7 +7,7 @@ import { StartRefusal } from '../start-refusal.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
-/** Any number that no other program on the same server uses for its advisory locks. */
+/** Number that no other program on the same server uses for its advisory locks. */
 const MIGRATION_LOCK = 732_410_113;
 
 /** Brings the database to the newest version; copies of the shop that start together take turns. */

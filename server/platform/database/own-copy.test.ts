@@ -52,7 +52,7 @@ describe('what somebody else may have put there is not run', () => {
     expect(existsSync(join(place, 'bin', 'postgres'))).toBe(what === 'a link');
   });
 
-  // Only root can give a folder away.
+  // Owners can be changed by root only.
   test.runIf(process.getuid?.() === 0)("another user's folder", () => {
     prepared(0o755);
     chownSync(place, 65_534, 65_534);

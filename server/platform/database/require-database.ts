@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** What the shop has to know of a database before it touches it. */
+/** Facts about a database that the shop checks before it touches it. */
 export interface DatabaseFacts {
-  /** As PostgreSQL counts: 180004 is 18.4. */
+  /** Version as PostgreSQL counts: 180004 is 18.4. */
   version: number;
   encoding: string;
   isStandby: boolean;
@@ -75,13 +75,13 @@ export function databaseProblem(facts: DatabaseFacts): string | undefined {
   return undefined;
 }
 
-/** Without the password, which the error does not hold either. */
+/** Sentence without the password, which the error does not hold either. */
 function unreachable(connection: pg.ClientConfig, error: unknown): string {
   const { host, port, database } = new pg.Client(connection);
   return `The database ${database} at ${host}:${port} cannot be reached (${reasonOf(error)}): start it, or correct DATABASE_URL.`;
 }
 
-/** Of an address that has several, e.g. localhost, the error of the first. */
+/** Reason of an error; the first one's for an address that has several, e.g. localhost. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first instanceof Error ? first.message : String(first)).replaceAll(/\s+/g, ' ');

@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 export type Statement<Row> = (db: Database, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Among the values that a statement returns: its transaction does not wait for the disk. A killed shop loses nothing
- * by it; a database that crashes may lose its last half second, never out of order. For what is only counted, or is
- * found again anyway.
+ * Expression among the values that a statement returns, by which its transaction does not wait for the disk. A killed
+ * shop loses nothing by it; a database that crashes may lose its last half second, never out of order. For what is only
+ * counted, or is found again anyway.
  */
 export const WITHOUT_FLUSH = `set_config('synchronous_commit', 'off', true)`;
 
@@ -19,8 +19,8 @@ export const WITHOUT_FLUSH = `set_config('synchronous_commit', 'off', true)`;
 export const plannedOnce = (list: string) => `(SELECT ${list})`;
 
 /**
- * For the statements that run on every page or every order: named, so that only values travel, and handed straight to
- * the driver. Values are `$1, $2, …`; points in time arrive as `Date`.
+ * Prepares a statement that runs on every page or every order: named, so that only values travel, and handed straight
+ * to the driver. Values are `$1, $2, …`; points in time arrive as `Date`.
  */
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
   return async (db, values) => {

@@ -1,6 +1,6 @@
 import { sqlState } from './database.ts';
 
-/** What PostgreSQL answers to each statement after the one that failed: it says nothing of the reason. */
+/** Code with which PostgreSQL answers each statement after the one that failed: it says nothing of the reason. */
 const ABORTED = '25P02';
 
 /**

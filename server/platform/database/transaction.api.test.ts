@@ -41,7 +41,7 @@ test('a statement that fails takes all others with it; its failure names the con
 
 test('of statements that travel together, the one that failed gives the reason, not those behind it', async () => {
   await insert(database.db, [1]);
-  // Its failure is known later than that of the statement behind it, which waits for nothing.
+  // Wrapped statement whose failure is known later than that of the unwrapped one behind it.
   const wrapped = async (tx: Database) => {
     const rows = await insert(tx, [1]);
     return rows.length;

@@ -42,10 +42,10 @@ export function createDiskStorage(folder: string): FileStorage {
   }
 }
 
-/** What a crash in the middle of writing leaves behind. */
+/** Names of files that a crash in the middle of writing leaves behind. */
 const DRAFT = /[.][0-9a-f]{12}[.]new$/;
 
-/** After a crash there is the old file or the new one, never half of one. */
+/** Writes a file whole: after a crash there is the old one or the new one, never half of one. */
 async function writeWhole(path: string, data: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}.new`;

@@ -1,7 +1,7 @@
 /** Parts of letters, digits and `.-_`, none beginning with a dot: no key can leave the folder, on any file system. */
 const shape = /^[A-Za-z0-9_-][\w.-]{0,120}(\/[A-Za-z0-9_-][\w.-]{0,120}){0,7}$/;
 
-/** What anyone may fetch. Everything else in the storage needs a link of its own. */
+/** Prefixes of files that anyone may fetch. Every other file of the storage needs a link of its own. */
 const publicPrefixes = ['covers/', 'products/', 'site/'];
 
 export function isFileKey(key: string): boolean {

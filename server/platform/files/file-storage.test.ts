@@ -13,7 +13,7 @@ const bucketServer = new S3rver({
   address: '127.0.0.1',
   port: 0,
   silent: true,
-  // It signs the calls about the bucket itself (list, make) for another path than the client does; unknown keys are refused all the same.
+  // S3rver signs calls about the bucket itself (list, make) for another path than the client; unknown keys are refused.
   allowMismatchedSignatures: true,
   directory: join(folder, 'bucket'),
   configureBuckets: [{ name: 'brincacuentos', configs: [] }],
@@ -136,7 +136,7 @@ test('a storage that nothing was put into yet has no files', async () => {
 test('a bucket tells all of its files, also those beyond its first page of a thousand', async () => {
   const many = join(folder, 'bucket', 'brincacuentos', 'products', 'many');
   mkdirSync(many, { recursive: true });
-  // As the server itself keeps them; a thousand calls would take as long as all other tests here.
+  // Files written as the server itself keeps them; a thousand calls would take as long as all other tests here.
   for (let n = 0; n < 1_050; n += 1) {
     writeFileSync(join(many, `${n}.webp._S3rver_object`), 'x');
     writeFileSync(join(many, `${n}.webp._S3rver_object.md5`), '9dd4e461268c8034f5c8564e155c67a6');

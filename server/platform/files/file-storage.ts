@@ -14,10 +14,13 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where pictures and documents live: a folder of this machine or an S3 bucket. Keys look like `covers/BRI-0412-1-3f2a9c/480.avif`. */
+/**
+ * Storage of pictures and documents: a folder of this machine or an S3 bucket. Keys look like
+ * `covers/BRI-0412-1-3f2a9c/480.avif`.
+ */
 export interface FileStorage {
   put(key: string, data: Buffer, contentType: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** Reads a file; null when there is none. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;

@@ -58,7 +58,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
         // The older of two calls: every server has it, and goes on behind the key that it is given.
         const page = await client.send(new sdk.ListObjectsCommand({ Bucket, Marker }));
         const keys = (page.Contents ?? []).map(({ Key = '' }) => Key);
-        // Others may keep things of their own beside the shop's.
+        // Keys of other programs may share the bucket.
         for (const key of keys) if (isFileKey(key)) yield key;
         Marker = page.IsTruncated ? keys.at(-1) : undefined;
       } while (Marker);
@@ -74,7 +74,7 @@ async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Set
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Other servers often lack the newer checksums; TLS and the signature already protect the body.
+    // Servers of other makers often lack the newer checksums; TLS and the signature already protect the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 15_000 },

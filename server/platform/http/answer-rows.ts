@@ -13,7 +13,7 @@ export const answerRows = <Row>(
   change: (tx: Database, row: Row) => Promise<number | null>,
 ): Promise<RowResult[]> => answerEach(rows, idOf, (row) => inTransaction(db, (tx) => change(tx, row)));
 
-/** The same where `change` opens its transaction itself. */
+/** Answers rows where `change` opens its transaction itself. */
 export async function answerEach<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => number,

@@ -4,11 +4,11 @@ import { refuseAtOnce } from './answer-at-once.ts';
 import { createNetworkSlots } from './network-slots.ts';
 import type { Slot } from './network-tally.ts';
 
-/** What became of a request whose body did not come: there were too many of them, or it took too long. */
+/** Outcome of a request whose body did not come: there were too many of them, or it took too long. */
 export type Unfinished = 'refused' | 'late';
 
 export interface BodyArrivalOptions {
-  /** How long a body may take once the headers are there. */
+  /** Deadline for a body, from the moment the headers are there. */
   withinMs?: number;
   onUnfinished?: (outcome: Unfinished) => void;
 }
@@ -16,7 +16,7 @@ export interface BodyArrivalOptions {
 const WITHIN_MS = 5_000;
 /** An honest one is unfinished for as long as a packet travels: this many at once are hundreds of requests a second. */
 const MOST_OF_NETWORK = 20;
-/** Of all networks together: each may hold 64 KiB of memory. */
+/** Limit for all networks together: each request may hold 64 KiB of memory. */
 const MOST = 2_000;
 const RETRY_AFTER_SECONDS = String(WITHIN_MS / 1000);
 
@@ -39,7 +39,7 @@ export function createBodyArrival({ withinMs = WITHIN_MS, onUnfinished }: BodyAr
 
   /** Calls `next` when the body is there, and not at all when the request has been answered or given up. */
   return function whenArrived(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-    // What came in the same packet as the headers is read after this tick.
+    // Bytes in the same packet as the headers are read after this tick.
     process.nextTick(() => {
       if (request.raw.destroyed) return;
       if (hasArrived(request)) return next();
@@ -56,7 +56,7 @@ export function createBodyArrival({ withinMs = WITHIN_MS, onUnfinished }: BodyAr
     const timer = isLong ? undefined : setTimeout(giveUp, withinMs);
     waiting += 1;
     raw.once('close', end);
-    // It has a place for its long body, but nothing waits for that here: its route reads while it comes.
+    // Body that is long has a place but is not waited for here: its route reads while it comes.
     if (isLong) return next();
     raw.on('readable', look);
 
@@ -85,16 +85,16 @@ export function createBodyArrival({ withinMs = WITHIN_MS, onUnfinished }: BodyAr
   }
 }
 
-/** Whether there is nothing to wait for: the body is there, or longer than its route takes, which refuses it unread. */
+/** Tells that nothing needs waiting: the body is there, or longer than its route takes, which refuses it unread. */
 function hasArrived(request: FastifyRequest): boolean {
-  // Undefined for a request that was made within this process.
+  // Requests made within this process have no `complete`.
   if (request.raw.complete !== false) return true;
   const length = request.headers['content-length'];
   if (length === undefined) return false;
   return request.raw.readableLength >= Number(length) || Number(length) > request.routeOptions.bodyLimit;
 }
 
-/** Only messages of the provider and parts of files; the time of the whole request is their limit. */
+/** Tells whether a body may take long: a provider's message or a part of a file; the whole request's time limits it. */
 function takesLong({ raw, routeOptions }: FastifyRequest): boolean {
   return routeOptions.bodyLimit > raw.readableHighWaterMark;
 }

@@ -15,7 +15,7 @@ const SESSION_COOKIE = 'accessToken';
 const DISPLAY_COOKIE = 'userInfo';
 const ONE_DAY = 24 * 60 * 60;
 
-/** What the pages show at once, before they have asked: no e-mail, no phone. */
+/** Data that the pages show at once, before they have asked: no e-mail, no phone. */
 export interface DisplayedClient {
   firstName: string;
   userType: string;
@@ -29,7 +29,7 @@ export function setSessionCookies(reply: FastifyReply, token: string, displayed:
   reply.setCookie(DISPLAY_COOKIE, JSON.stringify({ n, t, c }), shared);
 }
 
-/** After a profile was changed: what the pages show, for as long as the session still lasts. */
+/** Sets, after a profile was changed, what the pages show, for as long as the session still lasts. */
 export function setDisplayCookie(reply: FastifyReply, displayed: DisplayedClient) {
   const { firstName: n, userType: t, isComplete: c } = displayed;
   reply.setCookie(DISPLAY_COOKIE, JSON.stringify({ n, t, c }), {
@@ -63,8 +63,8 @@ export function sessionToken(request: FastifyRequest): { given: string | null; i
 }
 
 /**
- * Who asks: the client, or null for a guest. A session that has ended is refused and its cookies are cleared, so that
- * the next call is a guest's.
+ * Finds who asks: the client, or null for a guest. A session that has ended is refused and its cookies are cleared, so
+ * that the next call is a guest's.
  */
 export async function identify(
   findClient: FindClient,

@@ -32,7 +32,7 @@ export function createServer({ config, log }: ServerParts): FastifyInstance {
     maxRequestsPerSocket: 1000,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    // Anyone who closes has let the requests under way end first; what is left are connections that wait for nothing.
+    // Connections left at closing wait for nothing: requests under way have ended before.
     forceCloseConnections: true,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,

@@ -1,4 +1,4 @@
-/** How many ask at the same time, also where each is answered as soon as it is looked at. */
+/** Count of requests that arrived at the same time, also where each is answered as soon as it is looked at. */
 export interface Crowd {
   size(): number;
   join(): void;

@@ -14,7 +14,7 @@ const cspReport = z.object({
   }),
 });
 
-/** Where browsers report what the content policy of a page stopped: a mistake of ours, or an injected script. */
+/** Route to which browsers report what a page's content policy stopped: a mistake of ours, or an injected script. */
 export async function cspReportRoutes(api: FastifyInstance, { limits }: Pick<Shop, 'limits'>) {
   await api.register(async (reports) => {
     reports.removeAllContentTypeParsers();

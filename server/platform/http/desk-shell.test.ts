@@ -48,7 +48,7 @@ test('every address of the back office is one page that is not indexed, not cach
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
     bodies.add(answer.body.replaceAll(nonce, ''));
   }
-  // The same page for every visitor: there is no data in it.
+  // Page is the same for every visitor: there is no data in it.
   expect(bodies.size).toBe(1);
 });
 

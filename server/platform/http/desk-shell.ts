@@ -21,7 +21,7 @@ function builtShell(): Shell {
   return async () => html;
 }
 
-/** Where the development server finds the nonce for the styles that it puts into the page. */
+/** Tag in which the development server finds the nonce for the styles that it puts into the page. */
 const DEVELOPMENT_HEAD = '<head><meta property="csp-nonce">';
 
 const withNonce = (html: string, nonce: string) =>

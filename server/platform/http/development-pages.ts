@@ -2,7 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../shop.ts';
 
-/** What only a shop with stand-ins shows under /dev: never kept, never indexed, and on a public preview with its password only. */
+/**
+ * Guards the pages under /dev, which only a shop with stand-ins has: never cached, never indexed, and on a public
+ * preview with its password only.
+ */
 export function guardDevelopmentPages(
   app: FastifyInstance,
   { config, secrets }: Pick<Shop, 'config' | 'secrets'>,
@@ -19,7 +22,7 @@ export function guardDevelopmentPages(
   });
 }
 
-/** Any user name goes. Digests are compared, so that neither length nor prefix of the password shows in the time. */
+/** Checks the password; any user name goes. Digests are compared, so that no length or prefix shows in the time. */
 function knowsPassword(authorization: string | undefined, password: string): boolean {
   const [scheme, credentials = ''] = authorization?.split(' ') ?? [];
   const given = Buffer.from(credentials, 'base64')

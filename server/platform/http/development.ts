@@ -5,7 +5,7 @@ import type { Storefront } from './render-page.ts';
 
 type Question = { invoke: HotPayload } | { deskPage: string };
 
-/** What the shop says to the process that started it and holds the Vite servers: see `scripts/dev.ts`. */
+/** Messages of the shop to the process that started it and holds the Vite servers: see `scripts/dev.ts`. */
 export type DevelopmentMessage = { isReady: true } | (Question & { id: number });
 
 interface Answer {
@@ -24,7 +24,7 @@ function say(message: DevelopmentMessage) {
 /** The shop listens: who started it may send it visitors. */
 export const sayReady = () => say({ isReady: true });
 
-/** Whether `scripts/dev.ts` started this process, and has not ended. */
+/** Tells whether `scripts/dev.ts` started this process, and has not ended. */
 export const isUnderDevelopmentServer = () => process.connected;
 
 /** Throws what the other side says went wrong. */
@@ -40,7 +40,7 @@ async function ask(question: Question): Promise<unknown> {
   return value;
 }
 
-/** Without a question under way the channel does not keep the process alive. */
+/** Listener removed while no question is under way, as the channel would keep the process alive. */
 function take(answer: Answer) {
   waiting.get(answer.id)?.(answer);
   waiting.delete(answer.id);

@@ -25,7 +25,7 @@ async function answerTo(error: unknown) {
   return { status: answer.statusCode, code: body.code, retryAfter: answer.headers['retry-after'], body };
 }
 
-/** As the database driver throws it, and as the query builder wraps that. */
+/** Error as the database driver throws it, and as the query builder wraps it. */
 const ofDatabase = (code: string) => {
   const error = Object.assign(new Error(`refused for mariana@example.test`), { code, severity: 'ERROR' });
   return [error, new Error('Failed query: SELECT 1\nparams: mariana@example.test', { cause: error })];

@@ -47,7 +47,7 @@ function isOfDatabase(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '');
 }
 
-/** For addresses that no route can be found for because they are malformed: no hook has run for them. */
+/** Answers malformed addresses, for which no route can be found: no hook has run for them. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(dataHeaders(request.id));
   answerError(error, request, reply);
@@ -58,7 +58,7 @@ const codeByConnectionError: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** For what is not even a request: there is only a socket to answer to, and it is closed. */
+/** Answers bytes that are no request: there is only a socket to answer to, and it is closed. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const id = randomBytes(8).toString('hex');

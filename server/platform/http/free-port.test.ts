@@ -23,7 +23,7 @@ test('a port that is free stays free', async () => {
 test('one that is about to be free is waited for', async () => {
   const { server, port } = await listen();
   const isFree = requireFreePort({ ...onLoopback, port, patienceMs: 30_000 });
-  // It has looked by the time that a later look has failed.
+  // First look of `requireFreePort` is over by the time that this later one has failed.
   await once(createServer().listen(port, '127.0.0.1'), 'error');
   server.close();
   await isFree;

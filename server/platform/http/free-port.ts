@@ -8,7 +8,7 @@ export interface WantedPort {
   variable: string;
   host: string;
   port: number;
-  /** For what a killed shop leaves behind and is about to end. */
+  /** Time to wait for a killed shop's leftovers that are about to end. */
   patienceMs?: number;
 }
 
@@ -40,7 +40,7 @@ async function listenOnce({ host, port }: WantedPort): Promise<unknown> {
   return undefined;
 }
 
-/** Why nothing can listen there, in a sentence; another error as it is. */
+/** Reason why nothing can listen there, in a sentence; another error as it is. */
 export function portRefusal(error: unknown, { variable, host, port }: WantedPort): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

@@ -1,9 +1,9 @@
 import { createFairQueue } from '../fair-queue.ts';
 
 export interface Gate {
-  /** Those inside and those that wait. */
+  /** Number of tasks inside and waiting. */
   count(): number;
-  /** The same of one owner. */
+  /** Number of tasks of one owner. */
   countOf(owner: string): number;
   pass<T>(owner: string, work: () => Promise<T>): Promise<T>;
 }

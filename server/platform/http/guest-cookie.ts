@@ -7,7 +7,7 @@ const SEVEN_DAYS = 7 * 24 * 60 * 60;
 export interface Guest {
   /** SHA-256 of the anonymous cookie: recognises the browser that opened an order, proves nothing else. */
   hash: string;
-  /** Nothing can be known of this guest yet. */
+  /** True for a guest of whom nothing can be known yet. */
   isNew: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export const VISITORS_NETWORK = 'x-visitors-network';
 
 /**
- * In an answer to this process: what a call has counted for the page, in the words of its address. It is counted again for each
- * visitor whom the kept page is shown, which asks no call.
+ * Header of an answer to this process: the counts of a call made for the page, in the words of its address. They are
+ * counted again for each visitor who is shown the cached page, as it asks no call.
  */
 export const COUNTED_WHEN_SHOWN = 'x-counted-when-shown';
 

@@ -9,7 +9,7 @@ interface KeptPagesOptions {
   /** Renders what has this key, and notes what it asked. */
   render(key: string, asker: Asker, asked: Question[]): Promise<Page>;
   mayKeep(key: string, page: Page): boolean;
-  /** What a kept page counted when it was made, for one more visitor. */
+  /** Counts again, for one more visitor, what a cached page counted when it was made. */
   countShown(counted: string, ip: string): void;
 }
 
@@ -19,7 +19,7 @@ export function createKeptPages({ cache, budget, render, mayKeep, countShown }: 
 
   return { keptPage };
 
-  /** Many visitors who ask for the same page at the same moment wait for one rendering of it, which the first has paid for. */
+  /** Waits with all visitors who ask for a page at the same moment for its one rendering; the first has paid for it. */
   async function keptPage(key: string, asker: Asker): Promise<Page> {
     for (;;) {
       const kept = cache.get(key);
@@ -31,7 +31,7 @@ export function createKeptPages({ cache, budget, render, mayKeep, countShown }: 
     }
   }
 
-  /** Who a page was rendered for has been counted by the calls that it asked. */
+  /** Asker who had the page rendered was counted by its calls, so only later ones are counted here. */
   function shown(page: Page, { ip }: Asker): Page {
     for (const counted of page.counted ?? []) countShown(counted, ip);
     return page;
@@ -56,7 +56,7 @@ export function createKeptPages({ cache, budget, render, mayKeep, countShown }: 
   }
 }
 
-/** Undefined of nearly all pages. */
+/** Calls to count again when the page is shown from the cache; undefined for nearly all pages. */
 function countedBy(asked: readonly Question[]): string[] | undefined {
   const all = asked.flatMap(({ counted }) => counted ?? []);
   return all.length > 0 ? all : undefined;
@@ -64,7 +64,7 @@ function countedBy(asked: readonly Question[]): string[] | undefined {
 
 const keptHeaders = new Headers({ 'content-type': 'text/html; charset=utf-8' });
 
-/** What was refused to the first is not refused to all: the next of them pays for it. */
+/** Refusal of the first asker is not one of all: the next of them pays for the page. */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof ShopError) return undefined;
   throw error;

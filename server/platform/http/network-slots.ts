@@ -1,6 +1,6 @@
 import { createNetworkTally, type Slot } from './network-tally.ts';
 
-/** How much larger the budget of the /24 or /48 around a network is. */
+/** Factor by which the budget of the /24 or /48 around a network is larger. */
 export const SURROUNDINGS_FACTOR = 10;
 
 /** Places for work that is under way, shared out by network, so that one network cannot take those of all others. */

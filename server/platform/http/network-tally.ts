@@ -1,6 +1,6 @@
 import { networkOf, surroundingsOf } from './network.ts';
 
-/** How much of something is under way for each network, in this process's memory; nothing is kept of those that have none. */
+/** Count of work under way for each network, in this process's memory; networks without any are forgotten. */
 export interface NetworkTally {
   count(): number;
   of(ip: string): Tallied;
@@ -9,11 +9,11 @@ export interface NetworkTally {
 }
 
 export interface Tallied {
-  /** How many the network of the address has. */
+  /** Count of the address's network. */
   network: number;
-  /** How many it has together with all that lies around it. */
+  /** Count of the network together with all that lies around it. */
   surroundings: number;
-  /** Whether one more is due to it although `most` are under way: it has fewer than an even share, and others have more. */
+  /** Tells that one more is due to the network, `most` being under way: it has less than an even share, others more. */
   isDue(most: number): boolean;
 }
 

@@ -17,7 +17,7 @@ export function surroundingsOf(ip: string): string {
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, 3).join(':')}::/48` : ip;
 }
 
-/** All of an address that a log or a row may keep. What a proxy hands on in another shape may hold the whole address. */
+/** Part of an address that a log or a row may keep. A proxy's value of another shape may hold the whole address. */
 export const keptNetworkOf = (ip: string): string => (isIP(ip) ? surroundingsOf(ip) : 'unknown');
 
 const MAPPED = /^::ffff:/i;
@@ -27,7 +27,7 @@ function mappedIpv4(ip: string): string | undefined {
   return isIPv4(v4) ? v4 : undefined;
 }
 
-/** All eight groups, without leading zeros. */
+/** Groups of an address, all eight, without leading zeros. */
 function groupsOf(ip: string): string[] {
   const [address = ''] = ip.split('%');
   const { hostname } = new URL(`http://[${address}]`);

@@ -15,7 +15,7 @@ const zodToJsonConfig = {
 export async function registerOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Brincacuentos', version: '1' } },
-    // Only what the contract lists: pages, files and what is for operators carry no tag.
+    // Calls of the contract alone are listed: pages, files and operators' routes carry no tag.
     hideUntagged: true,
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),

@@ -13,7 +13,7 @@ async function limited(options: Parameters<typeof limitSockets>[1]) {
   await once(server, 'listening');
 }
 
-/** As it arrives at the server, from an address that a test cannot send from. */
+/** Connection as it arrives at the server, from an address that a test cannot send from. */
 function arrive(remoteAddress: string) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
   server.emit('connection', socket);

@@ -2,18 +2,18 @@ import type { Server } from 'node:net';
 import { SURROUNDINGS_FACTOR } from './network-slots.ts';
 import { createNetworkTally } from './network-tally.ts';
 
-/** Each takes memory and a file descriptor, also when nothing is sent over it. */
+/** Limit of sockets: each takes memory and a file descriptor, also when nothing is sent over it. */
 const MOST = 10_000;
 
 interface SocketLimit {
-  /** All sockets are the proxy's then, which has to share them out itself. */
+  /** True when all sockets are the proxy's, which has to share them out itself. */
   isBehindProxy: boolean;
   most?: number;
 }
 
 /**
- * One network may hold as many sockets as are free, half of all when it is alone; those of the /24 or /48 around it ten
- * times as many. There is always room for another.
+ * Limits the sockets of each network to as many as are free, half of all when it is alone; those of the /24 or /48
+ * around it to ten times as many. There is always room for another.
  */
 export function limitSockets(server: Server, { isBehindProxy, most = MOST }: SocketLimit) {
   server.maxConnections = most;

@@ -17,7 +17,7 @@ await registerPressure(app, {
   isInternal: (request) => request.headers['x-internal'] === 'yes',
   onShed: (lane) => shed.push(lane),
   pages: createPageList({ '/checkout': { kind: 'private', lane: 1 } }),
-  // How busy this machine is with other tests must not count.
+  // Load of this machine by other tests must not count.
   sharesProcess: true,
 });
 registerHealth(app, { pool, isDraining: () => isDraining });
@@ -92,7 +92,7 @@ test('requests over capacity get 503, and buying goes on', async () => {
   const buyers = Array.from({ length: 120 }, () =>
     app.inject({ method: 'POST', url: '/api/orders/add-order-get-checkout' }),
   );
-  // Asked last: all of them are in hand or turned away.
+  // Request that is asked last: all others are in hand or turned away.
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   resolve();
   const countOf = async (answers: typeof visitors, status: number) =>

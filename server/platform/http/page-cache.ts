@@ -1,13 +1,13 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** What a page asked the API while it was rendered. */
+/** Request that a page made to the API while it was rendered. */
 export interface Question {
   path: string;
   init: RequestInit;
   /** Fingerprint of the answer. */
   answered: string;
-  /** What the answer counted. */
+  /** Counts reported by the answer. */
   counted?: string;
 }
 
@@ -15,7 +15,7 @@ interface ShownPage {
   status: number;
   /** The HTML, cut where each answer puts a nonce of its own. */
   pieces: readonly Buffer[];
-  /** To be counted for whom it is shown; most pages count nothing. */
+  /** Counts to repeat for each visitor who is shown the page; most pages count nothing. */
   counted?: readonly string[];
 }
 
@@ -23,12 +23,12 @@ interface KeptPage {
   status: number;
   /** The HTML at a fifth of its size, for the tenth of a millisecond that an answer then takes longer. */
   packed: Buffer;
-  /** Of the pieces, in bytes. */
+  /** Lengths of the pieces in bytes. */
   lengths: readonly number[];
   counted?: readonly string[];
   asked: readonly Question[];
   renderedAt: number;
-  /** Until then nobody asks again whether the page still holds. */
+  /** Time until which the page is shown without checking it again. */
   holdsUntil: number;
 }
 
@@ -42,7 +42,7 @@ export interface PageCache {
 }
 
 const HOLDS_MS = 30_000;
-/** What a page shows without asking, the year in the footer for instance, is never older than this. */
+/** Lifetime of a cached page, for what it shows without asking, such as the year in the footer. */
 const KEPT_MS = 600_000;
 const BYTES = 16 * 2 ** 20;
 /** Lists and searches have room of their own: a network can ask for any number of them, and must not push out the other pages. */

@@ -56,7 +56,7 @@ const addresses = [
   ],
 ];
 
-/** What the router finds; its patterns know nothing of specificity. */
+/** Address as the router finds it; its patterns know nothing of specificity. */
 const routed = (address: string) =>
   Object.keys(entries)
     .sort((a, b) => a.split(':').length - b.split(':').length)

@@ -2,12 +2,12 @@ import { canonicalQuery, type PageEntries, type PageEntry, type QueryFields } fr
 
 export interface FoundPage {
   entry: PageEntry;
-  /** Its one spelling, whatever the request's was. */
+  /** Canonical spelling of the path, whatever the request's was. */
   path: string;
 }
 
 export interface PageList {
-  /** Undefined for an address that is no page's. */
+  /** Finds the page of an address; undefined where there is none. */
   find(pathname: string): FoundPage | undefined;
 }
 
@@ -32,13 +32,13 @@ export function createPageList(pages: PageEntries): PageList {
       const given = partsOf(withoutData(pathname));
       const parts = given.filter((part) => part !== '');
       const found = match(patterns, parts);
-      // To the router a path with empty parts is no page; what could be a key is still treated as if it were one.
+      // Paths with empty parts are no page to the router; one that could hold a key is still treated as if it did.
       return found?.entry.kind === 'public' && parts.length < given.length ? undefined : found;
     },
   };
 }
 
-/** With a key in its query a public page is one visitor's, and its address must stay theirs. */
+/** Treats a public page with a key in its query as one visitor's, whose address must stay theirs. */
 export function asAddressed(page: FoundPage | undefined, search: URLSearchParams): FoundPage | undefined {
   if (page?.entry.kind !== 'public' || !page.entry.keys?.some((name) => search.has(name))) return page;
   return { path: page.path, entry: { kind: 'secret-address', lane: page.entry.lane } };
@@ -50,7 +50,7 @@ export function publicAddress({ entry, path }: FoundPage, search: URLSearchParam
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Whether rendering the page with this query is a search. */
+/** Tells whether rendering the page with this query is a search. */
 export function isSearch({ entry }: FoundPage, search: URLSearchParams): boolean {
   const asked = canonicalQuery(entry.query ?? {}, search);
   const isSearched = ([name, field]: [string, QueryFields[string]]) =>
@@ -91,7 +91,7 @@ function partsOf(pathname: string): string[] {
   return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 }
 
-/** What cannot be decoded is no page's: the router takes it as it is. */
+/** Decodes a part; one that cannot be decoded is no page's, and the router takes it as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

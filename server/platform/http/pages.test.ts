@@ -13,7 +13,7 @@ let price = 199;
 let asked = 0;
 /** What renderings were paid for with. */
 const spent: string[] = [];
-/** What the pages' call counts, and for whom kept pages were counted again. */
+/** Count that the pages' call reports, and the visitors for whom cached pages were counted again. */
 let counts: string | undefined;
 const shownTo: string[] = [];
 
@@ -184,7 +184,7 @@ describe('the cache', () => {
     const release = storefront.holdSlow();
     onTestFinished(release);
     const asked = Promise.all(Array.from({ length: 100 }, () => get('/lento')));
-    // Asked last: all of them wait by then.
+    // Request that is asked last: all others wait by then.
     expect((await get('/')).status).toBe(200);
     release();
     const answers = await asked;

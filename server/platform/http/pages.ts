@@ -21,11 +21,11 @@ export interface PageOptions extends RendererOptions {
   policy: ContentPolicy;
   publicOrigin: string;
   pages: PageList;
-  /** What a kept page counted when it was made, for one more visitor. */
+  /** Counts again, for one more visitor, what a cached page counted when it was made. */
   countShown(counted: string, ip: string): void;
 }
 
-/** No page has this address: what is rendered for it stands for all addresses that lead nowhere. */
+/** Address that no page has: what is rendered for it stands for all addresses that lead nowhere. */
 const NOWHERE = '/404';
 
 /** Serves every address that is not the API's or a file's: the storefront, rendered on the server. */
@@ -70,7 +70,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
     return isHtml(rendered) ? sendPage(request, reply, await read(rendered)) : reply.send(rendered);
   }
 
-  /** Undefined for what is rendered for each request. */
+  /** Cache key of a page; undefined when it is rendered for each request. */
   function keyOf(url: URL, page: FoundPage | undefined): string | undefined {
     if (storefront.isDevelopment || isDataAddress(url.pathname)) return undefined;
     if (!page) return NOWHERE;
@@ -96,7 +96,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions) 
   }
 }
 
-/** What is not declared public belongs to one visitor, and so does what one with a cookie sees. */
+/** Marks pages as private that are not declared public, and all that a visitor with a cookie sees. */
 function setPrivacy(request: FastifyRequest, reply: FastifyReply, page: FoundPage | undefined) {
   const isPublic = page?.entry.kind === 'public';
   const hasCookie = /(?:^|;\s*)(?:accessToken|gid)=/.test(request.headers.cookie ?? '');

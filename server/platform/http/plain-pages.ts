@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Of what is turned away because all are too many. */
+/** Pause after which a visitor turned away by an overload may try again. */
 export const RETRY_AFTER_SECONDS = 2;
 
 const sheet =
@@ -9,7 +9,7 @@ const sheet =
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Of the pages below: they need no rendering and no data. */
+/** Headers of the pages below, which need no rendering and no data. */
 export const plainHeaders = (retryAfterSeconds: number) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -39,7 +39,7 @@ export function sendBusyPage(reply: FastifyReply) {
   return reply.headers(plainHeaders(RETRY_AFTER_SECONDS)).code(503).send(busyPage);
 }
 
-/** For who has used up what is rendered for their network. */
+/** Answers a visitor whose network has used up its renderings. */
 export function sendTooManyPage(reply: FastifyReply, retryAfterSeconds: number) {
   return reply.headers(plainHeaders(retryAfterSeconds)).code(429).send(tooManyPage(retryAfterSeconds));
 }

@@ -91,7 +91,7 @@ describe('while the process does not keep up', () => {
     });
     app.get('/assets/*', { config: { lane: 1 } }, async () => 'served');
     app.get('/*', async () => 'served');
-    // All within one turn of the event loop, which such requests never leave: as many as have come at the same time.
+    // Sends requests within one turn of the event loop, which they never leave: as many as have come at the same time.
     return async (remoteAddress: string, times: number, path = '/productos') => {
       const statuses: number[] = [];
       for (let time = 0; time < times; time += 1)
@@ -169,10 +169,10 @@ describe('a delay', () => {
 });
 
 describe('on a machine so slow that timers are late all the time', () => {
-  /** Longer than lane 2 bears. */
+  /** Turn longer than lane 2 bears. */
   const TURN_MS = 220;
 
-  /** Each turn of its event loop takes so long, as where other programs have all cores. */
+  /** Server whose event loop takes so long for each turn, as where other programs have all cores. */
   async function startSlow() {
     const app = Fastify();
     await registerPressure(app, { pages: sitePages, pool: { waitingCount: 0 } });

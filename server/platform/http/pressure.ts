@@ -14,7 +14,7 @@ import { busyPage, plainHeaders, RETRY_AFTER_SECONDS } from './plain-pages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent means that of the page, and for a call 1. */
+    /** Lane; absent means that of the page, and for a call 1. */
     lane?: Lane;
   }
 }
@@ -25,12 +25,12 @@ interface PressureOptions {
   isInternal?: (request: FastifyRequest) => boolean;
   onShed?: (lane: Lane) => void;
   bodies?: BodyArrivalOptions;
-  /** Instead of what this process is measured to keep up with. */
+  /** Allowance in place of what this process is measured to keep up with. */
   allowance?: Allowance;
   /** Widens what one network may ask for, as it widens the rate limits. */
   rateLimitFactor?: number;
   pages?: PageList;
-  /** For tests, which send their requests from this process: its lateness is theirs, not the shop's. */
+  /** True in tests, which send their requests from this process: its lateness is theirs, not the shop's. */
   sharesProcess?: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Load {
   inHand: number;
   /** Requests of all lanes that are asked at the same time. */
   crowd: number;
-  /** Whether one more is due to its network although so many are in hand. */
+  /** Tells whether one more is due to its network although so many are in hand. */
   isDue: (most: number) => boolean;
   /** The part of those that may be in hand which the process keeps up with at the moment. */
   share: number;
@@ -54,19 +54,19 @@ interface Load {
 type Asked = { lane: Lane } & Pick<Load, 'demand'>;
 
 const retryLater = { 'retry-after': '2' };
-/** One for all: an error costs more than everything else that is done for who is turned away. */
+/** Error shared by all: creating one costs more than everything else that is done for a refused request. */
 const overloaded = new ShopError('OVERLOADED');
 const SAMPLE_MS = 1000;
 const LATE_MS = { 1: 500, 2: 200 } as const;
 const MOST_WAITING = { 1: 200, 2: 50 } as const;
 /**
- * More than these at once would only wait for each other. Counted, because lateness comes too late: by the time timers are
- * late, so is the refusal. Buying waits for the provider, which costs this process nothing.
+ * Limits of requests at once: more would only wait for each other. Counted, because lateness comes too late: by the
+ * time timers are late, so is the refusal. Buying waits for the provider, which costs this process nothing.
  */
 const MOST_IN_HAND = { 1: 300, 2: 100 } as const;
 /**
- * What two or three browsers ask for at once. A slow machine, on which other programs hold the timers up, too, still shows
- * them whole pages: nobody gives way while there is no crowd to give way to.
+ * Requests that two or three browsers send at once. A slow machine, on which other programs hold the timers up, too,
+ * still shows them whole pages: without a crowd no request is refused.
  */
 const LEAST_IN_HAND = 20;
 /**
@@ -81,7 +81,7 @@ const MOST_OF_NETWORK = 600;
  * body is there, and nothing after this hook sees it before.
  */
 export async function registerPressure(app: FastifyInstance, options: PressureOptions): Promise<void> {
-  // Without limits of its own the plugin only measures; which request gives way is decided below.
+  // Plugin without limits only measures; which request is refused is decided below.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const lastingDelay = createDelayWatch();
   const inHand = { 1: createNetworkTally(), 2: createNetworkTally() };
@@ -151,8 +151,8 @@ export async function registerPressure(app: FastifyInstance, options: PressureOp
 const everything: Allowance = { share: () => 1, stop: () => undefined };
 
 /**
- * One late second is no crowd: starting up, or a single heavy task, makes one too, and the first visitors must not be
- * turned away for it. So a delay counts only once it was seen in more than one sample.
+ * Watches the delay. One late second is no crowd: starting up, or a single heavy task, makes one too, and the first
+ * visitors must not be turned away for it. So a delay counts only once it was seen in more than one sample.
  */
 export function createDelayWatch(): (delay: number, now: number) => number {
   let calmAt = Number.NEGATIVE_INFINITY;
@@ -170,8 +170,9 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * How busy the processor is does not count: fifty visitors at once use all of it and are still answered in time. One network
- * may have all places; requests of others are then let in beside it, up to as many again.
+ * Decides whether a request is refused. The processor's load does not count: fifty visitors at once use all of it and
+ * are still answered in time. One network may have all places; requests of others are then let in beside it, up to as
+ * many again.
  */
 export function isTooMuch(
   lane: Lane,

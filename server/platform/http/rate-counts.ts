@@ -8,7 +8,7 @@ import { plannedOnce, statement, WITHOUT_FLUSH } from '../database/statement.ts'
  */
 const UNREPORTED_SHARE = 0.05;
 
-/** What one limit counts for one subject in the window that is under way. */
+/** Count of one limit for one subject in the current window. */
 export interface Bucket {
   name: string;
   windowStart: number;
@@ -62,13 +62,13 @@ export function createRateCounts(db: Database, hashKey: string) {
   async function reportDue() {
     if (isReporting) return;
     isReporting = true;
-    // What the same turn of the event loop still brings goes along.
+    // Counts made later in the same turn of the event loop go along.
     await Promise.resolve();
     while (due.size > 0) await report(takeFrom(due, hashed));
     isReporting = false;
   }
 
-  /** One statement for all; keys sorted, so that parallel ones of several copies lock in one order. */
+  /** Reports all counts with one statement; keys sorted, so that parallel ones of several copies lock in one order. */
   async function report(reported: readonly Keyed[]) {
     const entries = inOrder(reported).map(({ key, bucket }) => {
       const { unreported, waiting } = bucket;
@@ -103,13 +103,13 @@ export function createRateCounts(db: Database, hashKey: string) {
     if (keyed.length > 0) await uncountRequests(db, namesOf(inOrder(keyed)));
   }
 
-  /** No table shows who came here: the subject leaves this process only as a keyed hash. */
+  /** Hash of the subject, so that no table shows who came here: it leaves this process only as a keyed hash. */
   function hashed({ name, windowStart }: Bucket): string {
     return createHmac('sha256', hashKey).update(`${name}\n${windowStart}`).digest('base64url');
   }
 }
 
-/** Those of different keys: one that was forgotten and began anew meanwhile waits for the next statement. */
+/** Takes buckets of different keys: one that was forgotten and began anew meanwhile waits for the next statement. */
 function takeFrom(due: Set<Bucket>, keyOf: (bucket: Bucket) => string): Keyed[] {
   const reported = new Map<string, Bucket>();
   for (const bucket of due) {
@@ -124,7 +124,7 @@ function takeFrom(due: Set<Bucket>, keyOf: (bucket: Bucket) => string): Keyed[] 
 const inOrder = (entries: readonly Keyed[]) =>
   entries.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
-/** As far as this copy knows: the count of all copies is never less. */
+/** Tells whether a limit is used up as far as this copy knows: the count of all copies is never less. */
 export const isUsedUp = ({ known, underWay, unreported, max }: Bucket) =>
   known + underWay + unreported >= max;
 

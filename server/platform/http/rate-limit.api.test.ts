@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** One copy of the shop; two of them share nothing but the database. */
+/** Creates one copy of the shop; two of them share nothing but the database. */
 const copy = (factor = 1) => createRateLimiter(database.db, clock, KEY, factor);
 
 async function requestsWritten(): Promise<number> {
@@ -39,7 +39,7 @@ async function spendAtOnce(times: number, limit: Limit, subject: string, factor 
   return outcomes.filter((result) => result === 'let in').length;
 }
 
-/** As if a crowd arrived in the same moment, spread over the copies. */
+/** Sends a crowd that arrives in the same moment, spread over the copies. */
 async function letInAtOnce(times: number, limit: Limit, subject: string, copies: number): Promise<number> {
   const all = Array.from({ length: copies }, () => copy());
   const outcomes = await Promise.all(

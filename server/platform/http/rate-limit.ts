@@ -7,7 +7,7 @@ import { SURROUNDINGS_FACTOR } from './network-slots.ts';
 import { type Bucket, createRateCounts, isUsedUp } from './rate-counts.ts';
 
 export interface Limit {
-  /** What is limited, e.g. `checkout-ip`. */
+  /** Name of what is limited, e.g. `checkout-ip`. */
   name: string;
   /** Requests allowed per window. */
   max: number;
@@ -21,9 +21,9 @@ export interface Limit {
 
 export type Count = readonly [limit: Limit, subject: string];
 
-/** What was counted for one request. */
+/** Count of one request. */
 export interface Spent {
-  /** As if the request had not been, for the limits that are given back. */
+  /** Takes the request back out of the limits that are given back. */
   giveBack(): Promise<void>;
 }
 

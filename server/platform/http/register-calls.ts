@@ -18,7 +18,7 @@ export type CallHandlers<T> = {
   ) => Promise<CallResult<T[K]>>;
 };
 
-/** How any call may fail, before its handler is asked or in spite of it. */
+/** Failures that any call may have, before its handler is asked or in spite of it. */
 const ALWAYS: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'FOREIGN_ORIGIN',
@@ -55,7 +55,7 @@ export function registerCalls<T extends Record<CallKey, CallDefinition>>(
         ...(call.body && { body: call.body }),
         response: { 200: call.response, ...failuresByStatus(failuresOf(call)) },
       },
-      // Before the request is validated: a caller without the right to ask does not learn what would be valid.
+      // Access is checked before the request is validated: a caller without it does not learn what is valid.
       onRequest: async (request, reply) => {
         if (!call.access) return;
         const client = await identify(findClient, request, reply);

@@ -8,14 +8,14 @@ import { ShopError } from '../errors.ts';
 import type { InternalCaller } from './internal-caller.ts';
 import { clearStaffCookie, type FindStaff, type Staff, staffToken } from './staff-session.ts';
 
-/** Only a call before signing in goes without a person. */
+/** Caller of a call: a person, except before signing in. */
 type Caller<C> = C extends { access: 'nobody yet' } ? unknown : { by: Staff };
 
 /** A file is sent whole or as a stream, under a name. */
 export interface DeskFile {
   name: string;
   content: Buffer | Readable;
-  /** In place of the one its call declares. */
+  /** Content type in place of the one that the call declares. */
   type?: string;
 }
 
@@ -28,7 +28,7 @@ export type DeskHandlers<T> = {
   ) => Promise<Answer<T[K]>>;
 };
 
-/** Who asks, and when. */
+/** Parts that find who asks, and when. */
 export interface DeskParts {
   clock: Clock;
   findStaff: FindStaff;

@@ -3,11 +3,11 @@ import { ShopError } from '../errors.ts';
 import { createNetworkSlots } from './network-slots.ts';
 import { type Limit, perNetwork, type RateLimiter } from './rate-limit.ts';
 
-/** Who asked for a page that is not in memory, and for what. */
+/** Visitor who asks for a page that is not cached, and the request. */
 export interface Asker {
   ip: string;
   requestId: string;
-  /** What is rendered is the outcome of a search, which counts as one wherever it is asked for. */
+  /** True when the page is the outcome of a search, which counts as one wherever it is asked for. */
   isSearch: boolean;
 }
 
@@ -45,7 +45,7 @@ export function createRenderBudget({ limits, searches, factor }: RenderBudgetOpt
   };
 }
 
-/** Without the database nothing can be counted; a page then says itself what cannot be shown. */
+/** Lets pages through while the database cannot count; a page then says itself what cannot be shown. */
 function unlessUncounted(error: unknown) {
   if (!isUnavailable(error)) throw error;
 }

@@ -16,12 +16,12 @@ export interface Storefront {
 
 interface EntryModule {
   noncePlaceholder: string;
-  /** Where the page of an error shows the number under which it stands in the log. */
+  /** Placeholder in the error page for the number under which the error is logged. */
   referencePlaceholder: string;
   createLoadContext(transport: PageTransport): RouterContextProvider;
 }
 
-/** How a page being rendered asks the API of its own process: no network, no cookies, no rate limit. */
+/** Transport of a page's calls to the API of its own process: no network, no cookies, no rate limit. */
 type PageTransport = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface RendererOptions {
@@ -33,7 +33,7 @@ interface Answer {
   status: number;
   contentType: string;
   body: string;
-  /** For whom the page is rendered; to be counted again when it is shown to others. */
+  /** Counts for the visitor of this rendering, repeated for each later one. */
   counted?: string;
 }
 
@@ -42,14 +42,14 @@ export interface Page {
   headers: Headers;
   /** Cut where each answer puts a nonce of its own. */
   pieces: readonly Buffer[];
-  /** To be counted for who did not ask for it first. */
+  /** Counts to repeat for visitors who did not ask for the page first. */
   counted?: readonly string[];
 }
 
 const RENDERS_AT_ONCE = 4;
-/** With those that wait for their turn. Beyond it only networks that have none among them are let in, and one each. */
+/** Limit of renderings, with those that wait for their turn. Beyond it networks without any get one each. */
 const RENDERS_MAX = 32;
-/** For all networks together. */
+/** Limit for all networks together. */
 const RENDERS_LAST = 256;
 /** Asking again what kept pages were made of. */
 const RENEWALS_AT_ONCE = 4;
@@ -59,7 +59,7 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
   const gate = createGate(RENDERS_AT_ONCE);
   const renewals = createGate(RENEWALS_AT_ONCE);
 
-  /** Of the answer as it would be now. */
+  /** Fingerprint of the answer as it would be now. */
   const fingerprint = (path: string, init: RequestInit) =>
     renewals.pass('', async () => fingerprintOf(await ask(path, init)));
 
@@ -89,7 +89,7 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
     const network = networkOf(asker.ip);
     const isFull = gate.count() >= RENDERS_MAX && gate.countOf(network) > 0;
     if (isFull || gate.count() >= RENDERS_LAST) throw new ShopError('OVERLOADED');
-    // Each holds everything else up for some milliseconds: only so many may come between two looks at what else has arrived.
+    // Renderings hold all else up for milliseconds: only so many may come between two looks at what has arrived.
     return gate.pass(network, async () => {
       const build = await storefront.build();
       const { createLoadContext } = build.entry.module as unknown as EntryModule;
@@ -115,7 +115,7 @@ export function createRenderer(app: FastifyInstance, { storefront, internal }: R
         const { status, contentType, body } = await askOnce(path, init);
         return new Response(body, { status, headers: { 'content-type': contentType } });
       };
-      // No header of the visitor reaches the page: what it shows cannot depend on who asks.
+      // Headers of the visitor do not reach the page: what it shows cannot depend on who asks.
       const request = new Request(url, { headers: { 'x-request-id': asker.requestId } });
       return handler(request, createLoadContext(transport));
     });

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { keptNetworkOf } from './network.ts';
 
-/** One line per answer, but none for a crowd that is turned away, which is counted: the route's pattern instead of the address, which may carry what a visitor typed. */
+/**
+ * Logs one line per answer, but none for a crowd that is turned away, which is counted: the route's pattern instead of
+ * the address, which may carry what a visitor typed.
+ */
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     if (request.isTurnedAway) return;
@@ -12,7 +15,7 @@ export function registerRequestLog(app: FastifyInstance) {
   });
 }
 
-/** Enough to see what was looked for where nothing is; the rest may be a secret. */
+/** Beginning of an address, enough to see what was looked for where nothing is; the rest may be a secret. */
 function beginning(url: string): string {
   return url.split('?', 1).join('').split('/', 2).join('/').slice(0, 40);
 }

@@ -9,8 +9,8 @@ const HEADERS_MAX = 50;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Asked by address, from the machine itself or by a load balancer that knows no name. The payments sandbox of a
-     * public preview knows none either; its signature says who it is.
+     * True for routes asked by address, from the machine itself or by a load balancer that knows no name. The payments
+     * sandbox of a public preview knows none either; its signature says who it is.
      */
     anyHost?: boolean;
   }
@@ -45,14 +45,14 @@ function brokenRule({ url, raw, headers }: FastifyRequest): ErrorCode | undefine
   return undefined;
 }
 
-/** As they were sent: names and values in turn. */
+/** Names of headers as they were sent: `rawHeaders` has names and values in turn. */
 function namesOf(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a `Host` is this shop: no other name may lead here, so none can be smuggled into a link or a cache. */
+/** Tells whether a `Host` is this shop: no other name may lead here, so none can be smuggled into a link or a cache. */
 function hostRule({ PUBLIC_ORIGIN, isLocal }: RequestRules['config']): (hostname: string) => boolean {
   const own = new URL(PUBLIC_ORIGIN).hostname;
   return (hostname) => {
@@ -61,7 +61,7 @@ function hostRule({ PUBLIC_ORIGIN, isLocal }: RequestRules['config']): (hostname
   };
 }
 
-/** For calls: each name of the query once. */
+/** Refuses calls that have a name twice in their query. */
 export function registerQueryRule(api: FastifyInstance) {
   api.addHook('onRequest', async ({ query }) => {
     if (Object.values(query as object).some(Array.isArray)) throw new ShopError('BAD_REQUEST');

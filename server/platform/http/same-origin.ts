@@ -15,7 +15,7 @@ export function registerSameOrigin(
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     const isListed = origin !== undefined && corsOrigins.includes(origin);
-    // Also without an origin: a cache must not hand that answer to a listed one.
+    // Answers without an origin vary by it, too: a cache must not hand them to a listed one.
     if (corsOrigins.length > 0) reply.header('vary', 'Origin');
     if (isListed) {
       reply.headers({

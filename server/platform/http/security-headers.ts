@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 /** `script-src` of pages carries a fresh nonce per answer; everything else needs no script at all. */
 export interface ContentPolicy {
   forPage(nonce: string): string;
-  /** Of the back office, which also shows what was just photographed or recorded. */
+  /** Policy of the back office, which also shows what was just photographed or recorded. */
   forDesk(nonce: string): string;
 }
 
@@ -24,7 +24,7 @@ export function contentPolicy(
     "base-uri 'none'",
     `form-action 'self' ${checkoutOrigin}`,
     "frame-ancestors 'none'",
-    // On plain http of a developer's machine this would send every asset to a port that does not answer.
+    // Plain http of a developer's machine would send every asset to a port that does not answer.
     ...(config.isSecure ? ['upgrade-insecure-requests'] : []),
     'report-uri /api/csp-report',
   ].join('; ');
@@ -33,7 +33,7 @@ export function contentPolicy(
   return { forPage: (nonce) => policy(nonce, ''), forDesk: (nonce) => policy(nonce, ' blob:') };
 }
 
-/** Of an answer whose address is the key to what it shows: no other site learns it, and it is not indexed. */
+/** Headers of an answer whose address is the key to its content: no other site learns it, and it is not indexed. */
 export const addressIsKey = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";

@@ -10,7 +10,7 @@ export interface PrivateFile {
   fileName: string;
   contentType: string;
   bytes: number;
-  /** Shown or played by the browser instead of saved. */
+  /** True when the browser shows or plays it instead of saving it. */
   isInline?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Staff {
   name: string;
   role: StaffRole;
   sessionId: number;
-  /** Of the request: under which its audit entries and log lines are found. */
+  /** Id of the request, under which its audit entries and log lines are found. */
   requestId: string;
 }
 
@@ -44,7 +44,7 @@ export function setStaffDevice(reply: FastifyReply, token: string) {
 const LINK_COOKIE = 'mostrador_link';
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
-/** By which the browser that opened a mailed link is known again; it opens nothing. */
+/** Marks the browser that opened a mailed link, to recognise it later; the mark opens nothing. */
 export function setLinkBrowser(reply: FastifyReply, token: string) {
   reply.setCookie(LINK_COOKIE, token, cookie(THREE_DAYS));
 }

@@ -46,7 +46,7 @@ export function registerTraffic(app: FastifyInstance, { traffic, isInternal }: T
   app.addHook('onRequest', async (request, reply) => {
     if (isInternal(request)) return;
     const visit = traffic.letIn();
-    // Also of answers that nobody waited for.
+    // Answers that nobody waited for close, too.
     if (visit) return void reply.raw.once('close', visit.done);
     reply.header('connection', 'close');
     throw new ShopError('OVERLOADED', { retryAfterSeconds: 2 });

@@ -14,7 +14,7 @@ export interface DeskRequest {
   body: unknown;
 }
 
-/** The same row whoever sends a key to whatever call: only so another person's key is noticed. */
+/** Row of a key, the same for all senders and calls: only so another person's key is noticed. */
 const rowOf = (key: string) => ({ actor: 'staff', route: 'desk', key });
 const contentOf = ({ by, call, body }: DeskRequest) => ({ staffId: by.staffId, call, body });
 
@@ -51,10 +51,10 @@ export async function onceInTransaction<T>(
   return result;
 }
 
-/** What the request did was taken back: it may be sent once more. */
+/** Forgets a request whose effects were taken back: it may be sent once more. */
 export const forgetRequest = (tx: Database, key: string) => forgetKey(tx, rowOf(key));
 
-/** Of the tables that keep the key of the request that wrote a row. */
+/** Constraints of the tables that keep the key of the request that wrote a row. */
 const KEY_CONSTRAINTS: ReadonlySet<string> = new Set([
   'period_refund_request_key_unique',
   'subscription_credit_request_key_unique',

@@ -3,7 +3,7 @@ import { ShopError } from '../errors.ts';
 
 const KEY_MAX = 255;
 
-/** What the sender calls this attempt, the same when it is sent again; undefined where nothing was said. */
+/** Key that the sender gives to this attempt, the same when it is sent again; undefined without one. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

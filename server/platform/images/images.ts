@@ -21,9 +21,9 @@ export class UnusableImage extends Error {
   }
 }
 
-/** In shares of the sides of the turned picture. */
+/** Crop in shares of the sides of the turned picture. */
 export interface Cut {
-  /** To the right, before anything is cut. */
+  /** Degrees to the right, before anything is cut. */
   rotation: 0 | 90 | 180 | 270;
   left: number;
   top: number;
@@ -41,7 +41,7 @@ export type PictureAnswer =
   | { pictures: (Omit<MadePicture, 'data'> & { length: number })[] }
   | { problem: ImageProblem };
 
-/** Of a book's picture, in lists and on its page. */
+/** Widths of a book's picture, in lists and on its page. */
 export const USUAL_WIDTHS: readonly number[] = [240, 480];
 
 const MAX_BYTES = 15 * 1024 * 1024;

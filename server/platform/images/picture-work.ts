@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Cut, type MadePicture, UnusableImage, USUAL_WIDTHS } from './images.ts';
 
-/** What a picture may fill of memory once it is decoded: 25 plain megapixels, as phones take them, or 12 progressive ones. */
+/** Limit of a decoded picture in memory: 25 plain megapixels, as phones take them, or 12 progressive ones. */
 const MAX_DECODED_BYTES = 75_000_000;
 const ENCODING_SECONDS = 30;
 const READABLE_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'svg', 'heif']);
@@ -27,7 +27,7 @@ const webp: Encoder = {
   contentType: 'image/webp',
   encode: (pixels) => pixels.webp({ quality: 82 }),
 };
-/** For e-mail programs, many of which show neither of the other two. */
+/** Encoder for e-mail programs, many of which show neither of the other two. */
 const png: Encoder = {
   extension: 'png',
   contentType: 'image/png',
@@ -111,7 +111,7 @@ async function inspect(source: Buffer): Promise<Inspected> {
   return { width: autoOrient.width, height: autoOrient.height, isVector: format === 'svg' };
 }
 
-/** Of a picture that may be decoded: what that takes is known before. */
+/** Reads the metadata of a picture before it is decoded: the memory for that is known from them. */
 async function readMetadata(source: Buffer, formats: ReadonlySet<string>): Promise<Metadata> {
   let metadata: Metadata;
   try {

@@ -15,7 +15,7 @@ export interface FittedTitle {
 }
 
 const MOST_LINES = 7;
-/** Below this a title cannot be read on a 240 px cover, so it is cut short instead. */
+/** Size below which a title cannot be read on a 240 px cover, so it is cut short instead. */
 const SMALLEST_SIZE = 15;
 
 /** The title in balanced lines, as large as its box allows; more lines only where they make it larger. */
@@ -40,7 +40,7 @@ function wordsThatMayFit(words: string[], face: FaceName, box: TextBox): string[
   return overflow < 1 ? words : [...words.slice(0, overflow + 1), '…'];
 }
 
-/** All authors on one line where they fit between the two sizes; else the first ones "y otros". */
+/** Fits all authors on one line between the two sizes; else the first ones "y otros". */
 export function fitAuthors(
   authors: readonly string[],
   width: number,
@@ -102,7 +102,7 @@ function balance(words: readonly string[], count: number, face: FaceName): strin
 }
 
 interface Split {
-  /** Where each line ends, as a count of words. */
+  /** Ends of the lines, as counts of words. */
   ends: number[];
   cost: number;
 }

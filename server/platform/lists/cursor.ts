@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ShopError } from '../errors.ts';
 
 /**
- * Where a page ends: what its last row is sorted by, as text, and its id, by which rows of one instant follow each other.
+ * End of a page: what its last row is sorted by, as text, and its id, by which rows of one instant follow each other.
  * The key is empty where the id is all that a list is sorted by.
  */
 export interface Cursor {
@@ -17,7 +17,7 @@ const keys = {
   id: z.literal(''),
   /** Whole microseconds since 1970, of which nothing is cut. */
   instant: z.string().regex(/^\d{1,16}$/),
-  /** The same and a letter: of two lists that are shown as one, the one that the row is of. */
+  /** Key with a letter: of two lists that are shown as one, the one that the row is of. */
   merged: z.string().regex(/^\d{1,16}[a-z]$/),
   /** PostgreSQL knows no year 0. */
   day: z.iso.date().refine((day) => day >= '0001'),

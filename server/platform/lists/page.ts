@@ -7,7 +7,7 @@ export const COUNT_MAX = 10_001;
 const PAGE = 50;
 const BATCH = 500;
 
-/** What a list is sorted by, in SQL; rows that are equal in it by their id. */
+/** Order of a list, in SQL; equal rows follow by their id. */
 export interface ListOrder {
   kind: Exclude<KeyKind, 'id' | 'merged'>;
   by: string;
@@ -40,7 +40,7 @@ export const keyOf = ({ kind, by }: Pick<ListOrder, 'kind' | 'by'>) =>
 export const behind = ({ kind, by, id, newestFirst }: ListOrder, key: string, after: string) =>
   `(${by}, ${id}) ${newestFirst ? '<' : '>'} (${typed[kind](key)}, ${after}::int)`;
 
-/** The same with its values, for a statement that is put together as it is asked. */
+/** Condition with its values, for a statement that is put together as it is asked. */
 export const isBehind = (order: ListOrder, { key, id }: Cursor): SQL =>
   withValues(behind(order, '$1', '$2'), [key, id]);
 
@@ -67,7 +67,7 @@ export async function readPage<Row>(rows: Rows<Row> & { cursor: string | undefin
   return { rows: shown, next: last ? writeCursor(cursorOf(last)) : null };
 }
 
-/** All rows of a list, for a file, so many at a time. */
+/** Reads all rows of a list, for a file, so many at a time. */
 export async function* readAll<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   for (let after = start(rows); ; ) {
     const batch = await rows.find(after, BATCH);

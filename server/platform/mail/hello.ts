@@ -8,5 +8,5 @@ export function firstName(fullName: string): string {
   return words.slice(0, last + 1).join(' ');
 }
 
-/** How every mail to a customer begins. */
+/** Greeting at the beginning of every mail to a customer. */
 export const helloTo = (fullName = '') => `Hola, ${firstName(fullName) || 'familia'}.`;

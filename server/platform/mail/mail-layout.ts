@@ -48,7 +48,7 @@ export function mailLayout({ brand, preview }: MailFrame, ...content: ReactNode[
   );
 }
 
-/** Of a fixed layout: a word without an end, which people type as their name, would widen it beyond the screen. */
+/** Table of a fixed layout: an endless word, which people type as their name, would widen it beyond the screen. */
 const sheetStyle: CSSProperties = {
   width: '100%',
   maxWidth: 600,

@@ -50,7 +50,7 @@ export function mailText(...content: ReactNode[]): ReactElement {
   return h('p', { style: { ...paragraph, fontSize: 17, lineHeight: '26px' } }, ...content);
 }
 
-/** For what is only good to know: why this mail came, what to do if it was not expected. */
+/** Paragraph of side information: why this mail came, what to do if it was not expected. */
 export function mailSmall(...content: ReactNode[]): ReactElement {
   const style = { ...paragraph, fontSize: 15, lineHeight: '22px', color: mailColors.quiet };
   return h('p', { style }, ...content);

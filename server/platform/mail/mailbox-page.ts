@@ -108,7 +108,7 @@ export function asText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** What a browser reads in an attribute that the templates have written. */
+/** Decodes an attribute that the templates have written, as a browser reads it. */
 function withoutEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => signs[entity] ?? entity);
 }

@@ -1,11 +1,11 @@
 export interface Mail {
   to: string;
-  /** Who gets the answer, where that is not the shop. */
+  /** Address for answers, where they do not go to the shop. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** What makes this mail unique, e.g. `mail:paid:42`: becomes its Message-ID, and a repeated send is one mail in the mailbox. */
+  /** Unique key of this mail, e.g. `mail:paid:42`: becomes its Message-ID, so that a repeated send is one mail. */
   key: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Both parts of a mail from one template. Headings keep their case in the text part: codes and names may stand in them. */
+/** Renders both parts of a mail from one template. Headings keep their case in the text: codes may stand in them. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   // Loaded at the first mail: the package is large, and the shop should be ready before it.
   const { render, toPlainText } = await import('@react-email/render');

@@ -36,14 +36,14 @@ async function connect(url: string): Promise<Transporter> {
   });
 }
 
-/** Whatever could name a second recipient or start another header is refused, not repaired. */
+/** Refuses, instead of repairing, whatever could name a second recipient or start another header. */
 function oneAddress(to: string): string {
   if (!/^[^\s,;:<>"()]+@[^\s,;:<>"()@]+$/.test(to))
     throw new Error('A mail needs exactly one plain address.');
   return to;
 }
 
-/** The same key is always the same Message-ID, so that a mail sent twice after a crash is recognised as one. */
+/** Message-ID of a key, always the same, so that a mail sent twice after a crash is recognised as one. */
 function messageId(key: string, from: string): string {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return `<${key.replace(/[^\w.-]+/g, '.')}@${domain}>`;

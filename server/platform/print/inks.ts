@@ -1,4 +1,4 @@
-/** What text and lines are printed in; most of it also by printers without colour. */
+/** Colours of text and lines, most of which is printed without colour, too. */
 export const ink = '#103B36';
 export const softInk = '#46605A';
 export const white = '#FFFFFF';

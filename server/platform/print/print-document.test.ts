@@ -33,7 +33,7 @@ const labels = several(
 );
 const sender = { name: 'Brincacuentos', address: 'Calle Sol 2', phone: '5511112222' };
 
-/** How often others had their turn while something was made. */
+/** Counts how often other work had its turn while something was made. */
 async function turnsDuring(work: () => Promise<Buffer>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -14,7 +14,7 @@ export type Sheet = PDFKit.PDFDocument;
 
 export interface PrintFormat {
   title: string;
-  /** In points: 72 to the inch. */
+  /** Size in points: 72 to the inch. */
   size: [width: number, height: number];
 }
 
@@ -88,7 +88,7 @@ export interface Place {
 
 export interface Lettering {
   face: keyof typeof faces;
-  /** It becomes smaller, down to `least`, until the text fits; what is still too long is cut. */
+  /** Font size that shrinks down to `least` until the text fits; what is still too long is cut. */
   size: number;
   least?: number;
 }

@@ -2,7 +2,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { drawQr } from './draw-qr.ts';
 import { type Place, printPages, type Sheet, write } from './print-document.ts';
 
-/** What stands on a parcel. */
 export interface Label {
   recipient: string;
   /** Ten digits. */
@@ -13,9 +12,9 @@ export interface Label {
   /** City and state. */
   place: string;
   references: string | null;
-  /** By which it is found at the desk: a folio, or the name of a box. */
+  /** Text by which the parcel is found at the desk: a folio, or the name of a box. */
   code: string;
-  /** What a camera reads. */
+  /** Text of the QR code. */
   qr: string;
 }
 
@@ -27,7 +26,7 @@ export interface Sender {
 
 export interface LabelSheet {
   format: '4x6' | 'letter';
-  /** On a letter sheet with some labels gone: where the first one goes, 1 to 6. */
+  /** Place of the first label on a letter sheet with some labels gone, 1 to 6. */
   first: number;
 }
 
@@ -35,7 +34,7 @@ const INCH = 72;
 const LETTER: [number, number] = [8.5 * INCH, 11 * INCH];
 const SMALL: [number, number] = [4 * INCH, 6 * INCH];
 const PER_SHEET = 6;
-/** As label sheets of this size are cut: two columns of three. */
+/** Measures of label sheets of this size: two columns of three. */
 const TOP = 0.5 * INCH;
 const LEFT = 0.15625 * INCH;
 const COLUMN = 4.1875 * INCH;
@@ -82,7 +81,7 @@ function sheetsOf(labels: readonly Label[], first: number): Placed[][] {
 
 const PADDING = 14;
 
-/** The same on both: from whom, to whom, and what the desk finds it by. */
+/** Draws a label, the same on both papers: from whom, to whom, and what the desk finds it by. */
 function drawLabel(sheet: Sheet, label: Label, sender: Sender, { x, y, width, height }: Place): void {
   const isTall = height > width;
   const qr = isTall ? 92 : 66;

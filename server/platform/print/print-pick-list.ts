@@ -1,6 +1,6 @@
 import { printPages, type Sheet, write } from './print-document.ts';
 
-/** One title to collect from the shelves, for all parcels together. */
+/** Title to collect from the shelves, for all parcels together. */
 export interface TitleToCollect {
   /** Titles of one follow each other under its name; null without one. */
   category: string | null;
@@ -8,7 +8,7 @@ export interface TitleToCollect {
   authors: string[];
   sku: string | null;
   copies: number;
-  /** In how many parcels it goes. */
+  /** Number of parcels that it goes into. */
   parcels: number;
 }
 
@@ -29,7 +29,7 @@ interface PickListFacts {
 /** Sixty sheets: more than anyone carries. */
 const MOST_TITLES = 1_000;
 
-/** One more than are printed, so that the list says when it is not all. */
+/** Number of titles read, one more than are printed, so that the list says when it is not all. */
 export const TITLES_READ = MOST_TITLES + 1;
 
 const WIDTH = 612;
@@ -47,7 +47,7 @@ interface PickPage {
   count: number;
 }
 
-/** What is to be collected, on letter paper: the titles under their shelves, with a box to tick and how many copies. */
+/** Prints the titles to be collected, on letter paper under their shelves, with a box to tick and how many copies. */
 export function printPickList(
   titles: readonly TitleToCollect[],
   { brand, day, parcels }: PickListFacts,

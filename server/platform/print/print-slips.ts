@@ -1,11 +1,11 @@
 import { drawQr } from './draw-qr.ts';
 import { printPages, type Sheet, write } from './print-document.ts';
 
-/** What is packed into one parcel, without prices: it may be a present. */
+/** Contents of one parcel, without prices: it may be a present. */
 export interface Slip {
   /** A folio, or how a box is called. */
   heading: string;
-  /** What a camera reads. */
+  /** Text of the QR code. */
   qr: string;
   recipient: string;
   place: string;

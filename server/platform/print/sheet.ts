@@ -8,7 +8,7 @@ type Element = ReturnType<Pdf['struct']>;
 export const PAGE = { width: 612, height: 792 };
 export const MARGIN = 60;
 export const COLUMN = PAGE.width - 2 * MARGIN;
-/** Below this line stand only the guide's name and the page number. */
+/** Line below which only the guide's name and the page number stand. */
 export const FLOOR = 728;
 
 const faces = {
@@ -32,7 +32,7 @@ export interface Place {
   width: number;
 }
 
-/** One page being drawn: whatever is written on it is also given to screen readers, in order, under `section`. */
+/** Page being drawn: whatever is written on it is also given to screen readers, in order, under `section`. */
 export interface Sheet {
   doc: Pdf;
   section: Element;
@@ -60,7 +60,7 @@ export function widthOf({ doc }: Pick<Sheet, 'doc'>, text: string, { face, size 
   return doc.font(face).fontSize(size).widthOfString(text);
 }
 
-/** What is to be printed needs more room than its paper has. */
+/** Error for content that needs more room than its paper has. */
 export class DoesNotFit extends Error {}
 
 /** Writes a text and returns the y below it. What does not fit on the page is an error, never a page more. */
@@ -104,7 +104,7 @@ export function balancedWidth(sheet: Sheet, text: string, width: number, letteri
   return narrowest;
 }
 
-/** For what is only decoration: nothing of it is read aloud. */
+/** Draws mere decoration: nothing of it is read aloud. */
 export function decorate({ doc }: Pick<Sheet, 'doc'>, draw: (doc: Pdf) => void) {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.save();

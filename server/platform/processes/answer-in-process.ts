@@ -5,10 +5,10 @@ import type { ProcessAnswer, ProcessMessage, ProcessTask } from './run-in-proces
 
 /** The least that a processor gives to anyone: visitors are served first. */
 const NICE = 19;
-/** Who is ended first when a machine has no memory left: this, not the shop. */
+/** Score that makes the system end this process, not the shop, when a machine has no memory left. */
 const FIRST = '1000';
 
-/** In the process that `runInProcess` starts: its whole work, once for each task. */
+/** Work of the process that `runInProcess` starts, done once for each task. */
 export function answerInProcess<Task, Answer>(
   work: (task: Task, bytes: Buffer) => Promise<ProcessAnswer<Answer>>,
 ) {
@@ -16,7 +16,7 @@ export function answerInProcess<Task, Answer>(
   try {
     writeFileSync('/proc/self/oom_score_adj', FIRST);
   } catch {
-    // Another system, which has its own ways.
+    // Systems other than Linux have ways of their own.
   }
   process.once('disconnect', () => process.exit());
   process.on('message', async ({ task, length }: ProcessTask<Task>) => {

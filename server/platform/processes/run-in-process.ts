@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
-/** Of the process' own memory, some 580 MB are room that Node reserves and does not fill. */
+/** Limit of the process' data memory, of which Node reserves some 580 MB without filling them. */
 const DATA_KB = 860_000;
 const HEAP_MB = 128;
 const WITHIN_MS = 60_000;
 const IDLE_MS = 5_000;
-/** What was decoded goes back to the machine at once, instead of being kept for the next. */
+/** Settings that return decoded memory to the machine at once, instead of keeping it for the next picture. */
 const THRIFT = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -20,7 +20,7 @@ export class ProcessFailed extends Error {}
 
 export interface ProcessTask<Task> {
   task: Task;
-  /** Of the bytes that come beside it. */
+  /** Length of the bytes that come beside the task. */
   length: number;
 }
 export interface ProcessAnswer<Answer> {
@@ -83,7 +83,7 @@ async function exchange<Answer>(
   signal: AbortSignal,
 ) {
   const answered = once(child, 'message', { signal });
-  // Where the bytes cannot be sent, nobody waits for the answer any more.
+  // Rejections are ignored here: when the bytes cannot be sent, nobody waits for the answer any more.
   answered.catch(() => undefined);
   child.send(task);
   if (child.stdin) await send(child.stdin, bytes);
@@ -93,7 +93,7 @@ async function exchange<Answer>(
   return { answer: message.answer, bytes: await readExactly(child.stdout, message.length) };
 }
 
-/** Never fails because the process ended: whoever waits for its answer learns of that. */
+/** Sends the bytes; never fails because the process ended: whoever waits for its answer learns of that. */
 async function send(stdin: Writable, bytes: Uint8Array | Pieces) {
   if (bytes instanceof Uint8Array) return void stdin.write(bytes);
   for await (const piece of bytes.read())
@@ -111,7 +111,7 @@ async function processFor(module: string): Promise<ChildProcess> {
   return child;
 }
 
-/** With nothing of the shop's environment: its secrets are none of a picture's business. */
+/** Starts a process without the shop's environment: its secrets are none of a picture's business. */
 function start(module: string): ChildProcess {
   const flags = [
     `--max-old-space-size=${HEAP_MB}`,
@@ -129,7 +129,7 @@ function start(module: string): ChildProcess {
   return child;
 }
 
-/** Between two pictures of a gallery it stays; what is not needed soon gives its memory back. */
+/** Rests the process later: between two pictures of a gallery it stays; later it gives its memory back. */
 function restLater() {
   if (!current) return;
   const { child } = current;

@@ -17,7 +17,7 @@ const texts = [
   'hola',
   '',
 ];
-/** What Excel would take for a number, a day or a truth. */
+/** Texts that Excel would take for a number, a day or a truth. */
 const mistaken = [
   '03100',
   '9786071100009',
@@ -58,7 +58,7 @@ test('what a spreadsheet would change is written as a text, and nothing else is'
     '1 "x"',
   ])
     expect(textCell(text)).toBe(text);
-  // Neither more than a text.
+  // Texts that could be a formula stay plain texts.
   expect(textCell('1"&A1&"')).toBe('1"&A1&"');
 });
 

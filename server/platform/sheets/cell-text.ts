@@ -5,7 +5,10 @@ const GUARDED = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 /** A text that stays one: Excel would run it. */
 export const guardCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Of what a spreadsheet takes for a number, a day or a truth, and nothing that could end the text early or work as a formula. */
+/**
+ * Texts that may be guarded when a spreadsheet would take them for a number, a day or a truth: nothing in them could
+ * end the text early or work as a formula.
+ */
 const PLAIN = /^[\p{L}\p{N} .,:/%$-]{1,60}$/u;
 /** Stays the same digits. */
 const SHORT_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
@@ -25,7 +28,7 @@ export const textCell = (text: string) =>
     ? `="${text}"`
     : guardCell(text);
 
-/** As it was before it was written there, whether a spreadsheet has opened and saved the file meanwhile or not. */
+/** Restores a text as before it was written to a file, whether or not a spreadsheet has saved it meanwhile. */
 export function unguardCell(text: string): string {
   if (GUARDED.test(text)) return text.slice(1);
   return /^="([^"]{0,60})"$/.exec(text)?.[1] ?? text;

@@ -17,7 +17,7 @@ export function decodeText(bytes: Buffer): string | null {
   return new TextDecoder(marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes);
 }
 
-/** The same of a file, which is read from end to end: a list may be plain ASCII up to its last row. */
+/** Encoding of a file, which is read from end to end: a list may be plain ASCII up to its last row. */
 export async function encodingOf(path: string): Promise<TextEncoding | null> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let encoding: TextEncoding | undefined;

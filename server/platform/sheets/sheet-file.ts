@@ -4,7 +4,7 @@ import { withTwoMarks } from '#contract/text.ts';
 import type { DeskFile } from '../http/register-desk-calls.ts';
 import { guardCell, textCell } from './cell-text.ts';
 
-/** Null is empty; a `text` stays what it is where a spreadsheet would make a number or a day of it. */
+/** Cell of a sheet. Null is empty; a `text` stays what it is where a spreadsheet would make a number or a day of it. */
 export type SheetCell = string | number | null | { text: string };
 
 type Rows = AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;

@@ -1,6 +1,6 @@
 import { encodePassword, PASSWORD_MIN } from '#contract/password.ts';
 
-/** What people make of the shop's own words, which attackers try first. */
+/** Passwords made of the shop's own words, which attackers try first. */
 const siteWords = [
   'brincacuentos',
   'cuentos',
@@ -35,8 +35,8 @@ const BATCH = 500;
 let known: Promise<BigUint64Array> | undefined;
 
 /**
- * Whether an encoded password is one of those that everybody tries. The server sees only what the browser made of a
- * password, so the common ones are encoded as browsers do, at the first question.
+ * Tells whether an encoded password is one of those that everybody tries. The server sees only what the browser made of
+ * a password, so the common ones are encoded as browsers do, at the first question.
  */
 export async function isCommonPassword(encoded: string): Promise<boolean> {
   known ??= encodeCommon();
@@ -48,7 +48,7 @@ async function encodeCommon(): Promise<BigUint64Array> {
   const words = new Set([...dictionary['passwords-common'].flatMap(spellings), ...ofTheSite()]);
   const common = [...words].filter((word) => word.length >= PASSWORD_MIN);
   const keys = new BigUint64Array(common.length);
-  // In batches, between which requests are answered.
+  // Batches, between which requests are answered.
   for (let start = 0; start < common.length; start += BATCH) {
     const encoded = await Promise.all(common.slice(start, start + BATCH).map(encodePassword));
     keys.set(encoded.map(keyOf), start);

@@ -1,8 +1,9 @@
 import type { Count, RateLimiter } from '../../platform/http/rate-limit.ts';
 
 /**
- * One try at a secret; undefined means that it was wrong. It is counted before it is looked at, so that tries sent at
- * once cannot get ahead of the count, and given back unless it was wrong. A try that one limit refuses counts for none.
+ * Counts one try at a secret; undefined means that it was wrong. A try is counted before it is looked at, so that tries
+ * sent at once cannot get ahead of the count, and given back unless it was wrong. A try that one limit refuses counts
+ * for none.
  */
 export async function countedGuess<T>(
   limits: RateLimiter,

@@ -14,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template, tables of the job queue included, that each test file copies in about 0.1 s. */
+/**
+ * Starts one real PostgreSQL for the whole run, with a migrated template, tables of the job queue included, that each
+ * test file copies in about 0.1 s.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-test-'));
   // Reachable for the account that runs PostgreSQL for root; else the cluster would be kept, and left, in /var/lib.
@@ -22,7 +25,7 @@ export default async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres(dataDir);
   const client = new pg.Client(server.connection);
   await client.connect();
-  // No test cuts the power: otherwise each database that is made or dropped waits for the disk.
+  // Safety is off, as no test cuts the power: otherwise each database that is made or dropped waits for the disk.
   for (const safety of ['fsync', 'full_page_writes']) await client.query(`ALTER SYSTEM SET ${safety} = off`);
   // Tables that nobody analysed look large: for each long list of them processes were started that counted a few rows.
   await client.query('ALTER SYSTEM SET max_parallel_workers_per_gather = 0');

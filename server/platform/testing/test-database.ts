@@ -13,9 +13,9 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // As files: the usual way writes all pages of the template into the log first, for five times the work.
+  // Copies files: the usual way writes all pages of the template into the log first, for five times the work.
   await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
-  // No test cuts the power: what was committed outlives every process but the server's.
+  // Commits do not wait for the disk: no test cuts the power, and they outlive every process but the server's.
   const connection = { ...server, database: name, options: '-c synchronous_commit=off' };
   const handle = connectDatabase(connection);
   return {
@@ -28,7 +28,7 @@ export async function createTestDatabase(
   };
 }
 
-/** As it would be written into `DATABASE_URL`. */
+/** Address as it would be written into `DATABASE_URL`. */
 export function urlOf({ user, host, database }: pg.ClientConfig): string {
   return `postgresql://${user}@localhost/${database}?host=${host}`;
 }

@@ -10,13 +10,13 @@ import { findWriterOfThread } from './thread-writes.queries.ts';
 
 export type DeskShop = Pick<Shop, 'db' | 'clock' | 'jobs'>;
 
-/** Which conversation, as it was read. */
+/** Conversation as it was read. */
 export interface OneThread {
   thread_id: number;
   version: number;
 }
 
-/** Without the words of its client: an audit entry outlives them. */
+/** Label without the words of its client: an audit entry outlives them. */
 export const threadLabel = (threadId: number) => `Mensaje ${threadId}`;
 
 /** Changes a conversation under its lock, and answers it as it is then. */

@@ -27,7 +27,7 @@ const insert = statement<CannedAnswer>(
    SELECT $1, $2, coalesce(max(position), 0) + 1 FROM canned_answer HAVING count(*) < $3 RETURNING ${ROW}`,
 );
 
-/** Undefined when there are `max` already. */
+/** Inserts an answer; undefined when there are `max` already. */
 export async function insertCannedAnswer(tx: Database, title: string, body: string, max: number) {
   const [row] = await insert(tx, [title, body, max]);
   return row;

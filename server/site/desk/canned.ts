@@ -11,7 +11,7 @@ import {
   updateCannedAnswer,
 } from './canned.queries.ts';
 
-/** More than anyone finds again. */
+/** Limit of answers, more than anyone finds again. */
 const ANSWERS_MAX = 50;
 
 interface CannedWish {

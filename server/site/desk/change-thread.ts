@@ -54,7 +54,7 @@ export async function linkOrder(
   });
 }
 
-/** Only the staff reads it; the audit entry says that there is one, and not what it says. */
+/** Adds a note that only the staff reads; the audit entry tells that there is one, but not its text. */
 export async function addThreadNote(
   shop: DeskShop,
   by: Staff,

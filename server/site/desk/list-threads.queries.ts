@@ -39,10 +39,10 @@ export const byLastMessage: ListOrder = {
 
 /** Words that many have written are found among the newest conversations at once. */
 const NEWEST = 300;
-/** Fewer letters than the index knows. */
+/** Least number of letters that the index knows. */
 const LEAST_INDEXED = 3;
 
-/** In the words of the indexes. */
+/** Conditions in the words of the indexes. */
 const namesFit = (words: string) =>
   withValues(hasWordsOf(`f_search_text(t.full_name || ' ' || t.subject)`, '$1'), [words]);
 const bodyFits = (words: string) =>

@@ -224,7 +224,7 @@ test('a conversation knows the client of its e-mail, and the order of its folio 
   const typed = await aThread(testShop, { ...asked, message: `Urge ${folio}` });
   const foreign = await aThread(testShop, { email: 'ajena@example.test', message: `¿Y ${folio}?` });
   expect(await get(hers.threadId)).toMatchObject({ client_id: client.userId, is_proven: true, folio });
-  // Its answer goes to the e-mail of that order.
+  // Answers go to the e-mail of that order.
   expect(await get(typed.threadId)).toMatchObject({ client_id: null, is_proven: false, folio });
   expect(await get(foreign.threadId)).toMatchObject({ client_id: null, folio: null });
 });

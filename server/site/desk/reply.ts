@@ -111,7 +111,7 @@ export async function withdrawReply(shop: DeskShop, by: Staff, messageId: number
   });
 }
 
-/** As before the reply that was taken back; what the client wrote or somebody decided since then stays. */
+/** State as before the reply that was taken back; what the client wrote or somebody decided since then stays. */
 async function stateWithout(tx: Database, { threadId, state }: ThreadHead, messageId: number) {
   const last = await findLastMessage(tx, threadId);
   const move = await findMoveOfReply(tx, threadId, messageId);

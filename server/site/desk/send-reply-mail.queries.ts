@@ -17,7 +17,9 @@ const claim = statement<ReplyToMail & Record<string, unknown>>(
    RETURNING m.thread_id AS "threadId", email, full_name AS "fullName", subject, body, sent_at AS "sentAt"`,
 );
 
-/** From here on it cannot be taken back; undefined for one that was, or whose conversation was deleted. */
+/**
+ * Claims a reply's mail, which then cannot be taken back; undefined for one that was, or in no conversation any more.
+ */
 export async function claimReplyMail(
   db: Database,
   messageId: number,

@@ -5,7 +5,6 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import { findThread } from '../threads.queries.ts';
 import { findMessages } from './thread-writes.queries.ts';
 
-/** One conversation as the staff reads it. */
 export async function showThread(
   db: Database,
   { staffId }: Pick<Staff, 'staffId'>,

@@ -22,7 +22,7 @@ const messages = statement<MessageRow & Record<string, unknown>>(
    ORDER BY "messageId"`,
 );
 
-/** What the staff reads: also notes, not what was taken back. */
+/** Finds the messages that the staff reads: also notes, but nothing that was taken back. */
 export const findMessages = (db: Database, threadId: number): Promise<MessageRow[]> =>
   messages(db, [threadId]);
 
@@ -66,7 +66,7 @@ const touch = statement(
    WHERE thread_id = $1`,
 );
 
-/** After a reply came or went. */
+/** Updates the date of a conversation after a reply came or went. */
 export async function dateThread(tx: Database, threadId: number): Promise<void> {
   await touch(tx, [threadId]);
 }
@@ -105,7 +105,7 @@ const writtenReply = statement<{ threadId: number; requestKey: string | null }>(
    WHERE message_id = $1 AND kind = 'reply'`,
 );
 
-/** Its conversation, and the key of the request that wrote it. */
+/** Finds a reply's conversation, and the key of the request that wrote it. */
 export async function findWrittenReply(db: Database, messageId: number) {
   const [row] = await writtenReply(db, [messageId]);
   return row;
@@ -128,7 +128,7 @@ const lastMessage = statement<{ messageId: number; kind: 'client' | 'reply' }>(
    ORDER BY message_id DESC LIMIT 1`,
 );
 
-/** What was written last, notes and what was taken back apart. */
+/** Finds the last message, except notes and those taken back. */
 export async function findLastMessage(tx: Database, threadId: number) {
   const [row] = await lastMessage(tx, [threadId]);
   return row;
@@ -143,7 +143,7 @@ const moveOfReply = statement<{ from: ThreadState; to: ThreadState }>(
      AND change->>'field' = 'state'`,
 );
 
-/** How a reply changed the state of its conversation; undefined where it did not. */
+/** Finds how a reply changed the state of its conversation; undefined where it did not. */
 export async function findMoveOfReply(tx: Database, threadId: number, messageId: number) {
   const [row] = await moveOfReply(tx, [threadId, messageId]);
   return row;

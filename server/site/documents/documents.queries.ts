@@ -28,7 +28,7 @@ const VERSION = `v.name, v.number, v.content, to_char(v.valid_from, 'YYYY-MM-DD'
   v.staff_id IS NULL AS "cameWithShop", v.filled_with AS "filledWith"`;
 
 /**
- * What is published of each text: all that are not older than the newest one of a legal text that holds on every day,
+ * Published versions of each text: all that are not older than the newest one of a legal text that holds on every day,
  * so that one which begins later takes over by itself. Together with the count, as one moment knows them.
  */
 const published = statement<PublishedVersion & { changes: number }>(
@@ -49,7 +49,7 @@ const one = statement<PublishedVersion>(
    WHERE v.name = $1 AND v.number = $2`,
 );
 
-/** Undefined for one that was never published. */
+/** Finds a version; undefined for one that was never published. */
 export async function findDocumentVersion(
   db: Database,
   name: DocumentName,

@@ -5,7 +5,7 @@ import { testSettings } from '../../testing/test-settings.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { siteSetting } from '../site.tables.ts';
 
-/** What the shop came with, in another shop: its texts must speak of that one. */
+/** Settings of another shop: the texts that the shop came with must speak of that one. */
 const settings = {
   ...testSettings,
   brand_name: 'La Tortuga',

@@ -5,7 +5,7 @@ import { countDocumentChanges, findPublishedDocuments, type PublishedVersion } f
 
 /** The texts of one moment. */
 export interface Documents {
-  /** What is shown today. */
+  /** Content that is shown today. */
   content<N extends DocumentName>(name: N): DocumentContent<N>;
   current(name: DocumentName): PublishedVersion;
   /** The newest one that begins on a later day. */
@@ -19,7 +19,7 @@ interface Kept {
   lookedAt: number;
 }
 
-/** After so long a copy of the shop asks whether another one has changed a text. */
+/** Time after which a copy of the shop asks whether another one has changed a text. */
 const LOOKED_FOR_MS = 5_000;
 
 /**

@@ -17,7 +17,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { findDocumentVersion, type PublishedVersion } from './documents.queries.ts';
 import type { Documents } from './keep-documents.ts';
 
-/** Of a banner that is shown on days, first and last included. */
+/** Tells whether a banner is shown on a day; its first and last days are included. */
 export const isShownOn = ({ from, until }: Pick<Banner, 'from' | 'until'>, day: string) =>
   (from === null || from <= day) && (until === null || day <= until);
 
@@ -70,7 +70,7 @@ function showPromos({ documents, settings, values }: Ground): ShownPromo[] {
   }));
 }
 
-/** With the names in braces of what only the page knows. */
+/** Shows questions, leaving in braces the names of what only the page knows. */
 export const showQuestions = (page: QuestionPage, { documents, values }: Omit<Ground, 'settings'>) =>
   documents.content(`questions:${page}`).blocks.map(({ question, answer }) => ({
     question: fillText(question, values),
@@ -90,7 +90,7 @@ export async function showLegal(
   if (!shown?.validFrom) throw new ShopError('NOT_FOUND', { sentence: 'Ese texto no tiene esa versión.' });
   const { blocks } = shown.content as { blocks: LegalSection[] };
   const isPast = shown.number < current.number;
-  // One that no longer holds says what it said then, whatever the shop's address or prices are today.
+  // Past versions say what they said then, whatever the shop's address or prices are today.
   const said = isPast ? { ...values, ...shown.filledWith } : values;
   return {
     sections: blocks.map((section) => showSection(section, said)),

@@ -31,7 +31,7 @@ export async function aThread(
 
 export type Thread = Awaited<ReturnType<typeof aThread>>;
 
-/** What a person of the staff answers in it, whose mail has not left. */
+/** Writes a reply of a person of the staff, whose mail has not left. */
 export async function aReply(person: StaffMember, one: Thread['one'], wish: object = {}) {
   const body = { ...one, body: 'Sí, «Canto de ballena».', close: false, request_key: randomUUID(), ...wish };
   const answer = await person.post('/desk/messages/reply', body);

@@ -5,14 +5,14 @@ export const findOwnPassword = statement<{ emailKey: string; passwordHash: strin
   'SELECT email_key AS "emailKey", password_hash AS "passwordHash" FROM staff WHERE staff_id = $1',
 );
 
-/** Only over the password that was checked: of two changes at once one is refused. */
+/** Sets a password over the one that was checked: of two changes at once one is refused. */
 export const setOwnPassword = statement<{ staffId: number }>(
   'set_own_staff_password',
   `UPDATE staff SET password_hash = $3 WHERE staff_id = $1 AND password_hash = $2 AND disabled_at IS NULL
    RETURNING staff_id AS "staffId"`,
 );
 
-/** All sessions but one, the remembered devices and the mailed links; with session 0 all of them. */
+/** Ends all sessions but one, the remembered devices and the mailed links; with session 0 all of them. */
 export const endOtherAccess = statement<{ sessions: number }>(
   'end_other_staff_access',
   `WITH links AS (DELETE FROM staff_reset WHERE staff_id = $1),

@@ -20,7 +20,7 @@ const calls = {
   'POST /desk/staff/end-sessions': deskStaffCalls['POST /desk/staff/end-sessions'],
 };
 
-/** What every person of the staff may do about their own account. */
+/** Routes by which every person of the staff manages their own account. */
 export function staffAccountRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   const status = true as const;
   registerDeskCalls(api, parts, calls, {

@@ -13,7 +13,7 @@ import { endOtherAccess, findOwnPassword, setOwnPassword } from './account.queri
 
 const PER_PERSON = { name: 'staff-own-password', max: 10, windowSeconds: 900, isGivenBack: true };
 
-/** By the person themselves, with the one they have; everything else that is open in their name ends. */
+/** Changes a person's own password, with the one they have; everything else that is open in their name ends. */
 export async function changeStaffPassword(
   shop: Shop,
   by: Staff,

@@ -5,7 +5,7 @@ import { recordChange } from '../record-change.ts';
 import { CONFIRMING, takeTotpCode } from '../second-factor/check-code.ts';
 import { confirmStaffSession } from '../sign-in/sign-in.queries.ts';
 
-/** Only a code of the app confirms: a printed one gets in, and no further. */
+/** Confirms by a code of the app only: a printed one gets in, and no further. */
 export async function confirmAgain(shop: Shop, by: Staff, code: string): Promise<void> {
   await takeTotpCode(shop, by.staffId, code, CONFIRMING);
   await inTransaction(shop.db, async (tx) => {

@@ -20,7 +20,7 @@ export const signOut = ({ db, clock }: Parts, by: Staff) =>
     });
   });
 
-/** One of this person's, or all others together with the remembered devices. One that has ended already is fine. */
+/** Ends one of this person's sessions, or all others with the remembered devices. One that has ended is fine. */
 export const endStaffSessions = ({ db, clock }: Parts, by: Staff, sessionId?: number) =>
   inTransaction(db, async (tx) => {
     await holdPerson(tx, [by.staffId]);

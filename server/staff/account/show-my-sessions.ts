@@ -4,7 +4,7 @@ import { deviceName } from '../../platform/sign-in/device-name.ts';
 import { countRecoveryCodes } from '../second-factor/second-factor.queries.ts';
 import { listStaffDevices, listStaffSessions } from './account.queries.ts';
 
-/** Where a person is signed in, and which devices skip the code. */
+/** Shows where a person is signed in, and which devices skip the code. */
 export async function showMySessions({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff) {
   const now = clock.now();
   const [sessions, devices, [recovery]] = await Promise.all([

@@ -31,14 +31,14 @@ export const listEntriesOfPerson = statement<Row>(
   `${ENTRY} WHERE ${BEFORE} AND e.staff_id = $3 ${NEWEST}`,
 );
 
-/** Of a kind of thing, or of one thing where its id is given. */
+/** Lists entries of a kind of thing, or of one thing where its id is given. */
 export const listEntriesOfThing = statement<Row>(
   'list_audit_of_thing',
   `${ENTRY} WHERE ${BEFORE} AND e.entity = $3 AND ($4::text IS NULL OR e.entity_id = $4)
      AND ($5::int IS NULL OR e.staff_id = $5) ${NEWEST}`,
 );
 
-/** Of one day, with whatever else is asked for: a day holds few. */
+/** Lists entries of one day, with whatever else is asked for: a day holds few. */
 export const listEntriesOfDay = statement<Row>(
   'list_audit_of_day',
   `${ENTRY} WHERE ${BEFORE} AND e.at >= $3 AND e.at < $4 AND ($5::int IS NULL OR e.staff_id = $5)
@@ -47,7 +47,7 @@ export const listEntriesOfDay = statement<Row>(
 
 export const findEntry = statement<Row>('find_audit_entry', `${ENTRY} WHERE e.audit_entry_id = $1`);
 
-/** What one request changed of many books, each with an entry; in the order in which books are locked. */
+/** Finds the changes of one request to many books, each with an entry; in the order in which books are locked. */
 export const findEntriesOfRequest = statement<Row>(
   'find_audit_of_request',
   `${ENTRY} WHERE e.request_id = $1 AND e.call IN ('POST /desk/catalog/bulk-edit', 'POST /desk/catalog/save-offer')
@@ -64,7 +64,7 @@ export const findConfirmedAt = statement<{ confirmedAt: Date | null }>(
   'SELECT confirmed_at AS "confirmedAt" FROM staff_session WHERE session_id = $1',
 );
 
-/** What the trigger lets through for the rest of this transaction. */
+/** Lets the rest of this transaction pass the trigger. */
 export const beginAuditMaintenance = statement(
   'begin_audit_maintenance',
   `SELECT set_config('brincacuentos.audit_maintenance', 'on', true)`,
@@ -77,7 +77,7 @@ export const forgetOldEntries = statement<{ forgotten: number }>(
    SELECT count(*) AS forgotten FROM gone`,
 );
 
-/** That something was changed stays, and by whom; what it said about the person goes. */
+/** Scrubs entries: who changed something stays; what it said about the person goes. */
 export const scrubEntries = statement<{ scrubbed: number }>(
   'scrub_audit',
   `WITH scrubbed AS (

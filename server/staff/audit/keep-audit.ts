@@ -24,7 +24,7 @@ export const forgetOldAudit = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promi
     return forgotten;
   });
 
-/** In the transaction that erases a person: entries about what was theirs no longer say what it was. */
+/** Scrubs entries about the things of an erased person, in the transaction that erases them. */
 export async function scrubAudit(tx: Database, entity: AuditEntity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await beginAuditMaintenance(tx, []);

@@ -35,7 +35,7 @@ export async function undoChange(
   return before ?? {};
 }
 
-/** Of two who undo at once one is refused by the index, whatever the domain looked at. */
+/** Refuses one of two who undo at once, by the index, whatever the domain checked. */
 function refusingTwice(error: unknown): never {
   if (isUndoneOnce(error)) throw new ShopError('CANNOT_UNDO', { sentence: UNDONE, cause: error });
   throw error;

@@ -14,8 +14,8 @@ export const definitionOf = (call: string): DeskCall | undefined =>
   Object.hasOwn(deskCalls, call) ? deskCalls[call as keyof typeof deskCalls] : undefined;
 
 /**
- * Why an entry cannot be undone, as far as that is known without looking at the thing: undefined when it may be, null
- * when it is none of those that are ever undone.
+ * Reason why an entry cannot be undone, as far as that is known without looking at the thing: undefined when it may be,
+ * null when it is none of those that are ever undone.
  */
 export function whyNot(
   { call, at, wasUndone }: KeptEntry,

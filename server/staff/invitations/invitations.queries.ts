@@ -7,11 +7,11 @@ export interface OpenInvitation {
   email: string;
   emailKey: string;
   role: StaffRole;
-  /** Whose factor is set up again. */
+  /** Person whose factor is set up again. */
   staffId: number | null;
   /** The secret that was shown last. */
   totpSealed: string | null;
-  /** To which it was shown. */
+  /** Browser to which it was shown. */
   browserHash: string | null;
 }
 
@@ -56,7 +56,7 @@ export const invitationAddress = statement<{ email: string; kind: 'join' | 'fact
   'SELECT email, kind FROM staff_invitation WHERE invitation_id = $1',
 );
 
-/** With the secret that was shown last, also when that was a moment ago. Of two who accept at once one finds it closed. */
+/** Accepts with the secret that was shown last, even a moment ago. Of two who accept at once one finds it closed. */
 export const acceptWith = statement<{ invitationId: number }>(
   'accept_staff_invitation',
   `UPDATE staff_invitation SET closed_at = $2

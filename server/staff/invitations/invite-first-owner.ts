@@ -30,7 +30,7 @@ export async function inviteFirstOwner(shop: Parts): Promise<string | undefined>
   return isInvited ? `Invitación enviada a ${masked(email)}` : undefined;
 }
 
-/** By the command, at the same moment. */
+/** Answers false when the command has invited at the same moment. */
 function falseWhenAlreadyInvited(error: unknown): false {
   if (error instanceof ShopError && error.code === 'ALREADY_STAFF') return false;
   throw error;

@@ -16,9 +16,9 @@ interface Invited {
   kind: 'join' | 'factor';
   email: string;
   role: StaffRole;
-  /** Whose factor is set up again. */
+  /** Person whose factor is set up again. */
   staffId?: number;
-  /** None where the shop itself invites. */
+  /** Person who invites; none where the shop itself does. */
   invitedBy: number | null;
 }
 
@@ -48,7 +48,7 @@ export async function openInvitation(
     now,
     new Date(now.getTime() + LIFE_MS),
   ]);
-  // Another one was opened for the same person at this moment.
+  // Parallel request has opened one for the same person.
   if (!inserted) throw new ShopError('ALREADY_STAFF');
   return inserted.invitationId;
 }

@@ -6,7 +6,7 @@ import { sendStaffMail } from '../mails/send-staff-mail.ts';
 import { findInvitationById } from './invitations.queries.ts';
 import { drawInvitationLink } from './open-invitation.ts';
 
-/** One that was accepted, revoked or replaced meanwhile is not mailed. */
+/** Mails an invitation, unless it was accepted, revoked or replaced meanwhile. */
 export async function sendInvitationMail(
   shop: Pick<Shop, 'db' | 'clock' | 'mailer' | 'readSettings' | 'config'>,
   { invitationId }: { invitationId: number },

@@ -13,7 +13,7 @@ interface Opened {
 
 export const linkOpenedJob = defineJob<Opened>('staff-link-opened-mail');
 
-/** Once for each link: the person learns that somebody else may read their mail, also when the link was used meanwhile. */
+/** Mails, once for each link, that somebody else may read the person's mail, also when the link was used meanwhile. */
 export async function sendLinkOpenedMail(
   shop: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
   { invitationId, device, at }: Opened,

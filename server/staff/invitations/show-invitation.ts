@@ -22,8 +22,8 @@ interface Opening {
 }
 
 /**
- * What the page of a mailed link shows. A secret is drawn each time and is good in this browser only: who has read the
- * mail once does not have the second factor for good. Who has a password gives it first. Looking uses nothing up: mail
+ * Shows the page of a mailed link. A secret is drawn each time and is good in this browser only: who has read the mail
+ * once does not have the second factor for good. Who has a password gives it first. Looking uses nothing up: mail
  * scanners open links, too.
  */
 export async function showInvitation(

@@ -6,7 +6,6 @@ const address = statement<{ email: string; name: string }>(
   'SELECT email, name FROM staff WHERE staff_id = $1',
 );
 
-/** Where a person of the staff is written to. */
 export async function staffAddress(db: Database, staffId: number) {
   return (await address(db, [staffId]))[0];
 }

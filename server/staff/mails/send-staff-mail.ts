@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 interface StaffMail {
   to: string;
   subject: string;
-  /** What makes this mail unique. */
+  /** Key that makes this mail unique. */
   key: string;
   preview: string;
 }

@@ -16,7 +16,7 @@ const LIFE_MS = 30 * 60_000;
 const PER_EMAIL = { name: 'staff-reset-email', max: 3, windowSeconds: 3600 };
 const PER_NETWORK = { name: 'staff-reset-ip', max: 10, windowSeconds: 3600 };
 
-/** Of an e-mail whose tries strangers have used up; as for a reset, whether there is such a person is looked up later. */
+/** Mail to an e-mail whose tries strangers have used up; as for a reset, such a person is looked up later. */
 export const staffLockedJob = defineJob<{ emailKey: string }>('staff-locked-mail');
 export const staffResetJob = defineJob<{ emailKey: string }>('staff-reset-mail');
 
@@ -41,7 +41,7 @@ const ASKED = {
   small: '¿No lo pediste? Ignora este correo; tu contraseña sigue siendo la misma.',
 };
 
-/** Where the link is opened the browser is let in to try, though strangers have used up the tries of all others. */
+/** Mail whose link, once a password was chosen by it, admits that browser, though strangers used up all other tries. */
 export const LOCKED = {
   subject: 'Alguien está probando contraseñas de tu cuenta del mostrador',
   text: 'Hubo 20 contraseñas equivocadas de tu cuenta en una hora. Los navegadores en que ya entraste siguen abiertos para ti; en uno nuevo no se puede entrar durante una hora. Si quieres entrar ahora en uno nuevo, ábrelo ahí con este botón, elige una contraseña y entra con ella y con tu código:',

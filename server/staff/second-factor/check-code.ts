@@ -7,14 +7,14 @@ import { recoveryHmac } from './recovery-codes.ts';
 import { findFactor, takeStep, useRecoveryCode } from './second-factor.queries.ts';
 import { openTotpSecret, stepOfCode } from './totp.ts';
 
-/** Of signing in: the app's and recovery codes together, over all copies of the shop. */
+/** Limit of signing in: the app's and recovery codes together, over all copies of the shop. */
 export const SIGNING_IN: Limit = { name: 'staff-code', max: 5, windowSeconds: 900, isGivenBack: true };
 /**
- * Of «Confirma que eres tú», counted apart: who only knows the password cannot keep a person who is signed in from
- * confirming. Of all their sessions together, as a remembered device opens as many as it likes.
+ * Limit of «Confirma que eres tú», counted apart: who only knows the password cannot keep a person who is signed in
+ * from confirming. It counts all their sessions together, as a remembered device opens as many as it likes.
  */
 export const CONFIRMING: Limit = { ...SIGNING_IN, name: 'staff-confirm' };
-/** Of one mailed link. */
+/** Limit of one mailed link. */
 export const SETTING_UP: Limit = { ...SIGNING_IN, name: 'staff-setup' };
 
 /** The parts of the shop that a code needs. */

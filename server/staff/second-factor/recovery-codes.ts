@@ -4,7 +4,7 @@ import { replaceRecoveryCodes } from './second-factor.queries.ts';
 
 const HOW_MANY = 10;
 const HALF = 5;
-/** Without signs that are taken for one another: 50 bits in ten of them. */
+/** Signs of a code, without those that are taken for one another: 50 bits in ten of them. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function drawRecoveryCode(): string {
@@ -12,7 +12,7 @@ function drawRecoveryCode(): string {
   return `${half()}-${half()}`;
 }
 
-/** Kept instead of the code; the person in it ties it to them. */
+/** HMAC stored instead of the code; the person in it ties it to them. */
 export function recoveryHmac(otpKey: string, staffId: number, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', otpKey, '', 'staff-recovery-v1', 32));
   const typed = code.toUpperCase().replaceAll('-', '');

@@ -31,7 +31,7 @@ export const codeOfStep = (secret: string, step: number) =>
 /** Opens the code app of the phone on which it is tapped. */
 export const totpAddress = (secret: string, email: string) => totpOf(secret, email).toString();
 
-/** What the code app scans, as a picture that stands in the page itself. */
+/** Picture that the code app scans; it stands in the page itself. */
 export function totpPicture(secret: string, email: string): string {
   const code = qrcode(0, 'M');
   code.addData(totpAddress(secret, email));
@@ -50,7 +50,7 @@ export function sealTotpSecret(otpKey: string, emailKey: string, secret: string)
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined where the key has changed since: the person sets up the app again. */
+/** Opens a sealed secret; undefined where the key has changed since: the person sets up the app again. */
 export function openTotpSecret(otpKey: string, emailKey: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, tag, rest] = [

@@ -7,7 +7,9 @@ export const knownBrowser = createDeviceCookie({
   purpose: 'staff-device-v1',
 });
 
-/** Of the person who has just set their password by a mailed link: known for the limits only, so its first sign-in is told of. */
+/**
+ * Cookie of a person who just set their password by a mailed link: for limits only, so its first sign-in is told of.
+ */
 export const admittedBrowser = createDeviceCookie({
   name: 'mostrador_admitted',
   path: '/api/desk',

@@ -165,7 +165,7 @@ test('strangers who use up the tries of an e-mail do not lock out a browser that
     const admitted = `mostrador_admitted=${chosen.cookies.get('mostrador_admitted')}`;
     const letIn = await send(53, password, admitted);
     expect([letIn.statusCode, letIn.json().next]).toEqual([200, 'code']);
-    // Of this person only.
+    // Cookie counts for this person only.
     const other = await aStaffMember(proxied);
     const payload = { email: other.email, password: await wrong };
     expect(

@@ -17,7 +17,6 @@ const calls = {
   'POST /desk/staff/verify-code': deskStaffCalls['POST /desk/staff/verify-code'],
 };
 
-/** How a person of the staff comes in. */
 export function staffSignInRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, calls, {
     'POST /desk/staff/sign-in': async ({ body, request, reply }) => {
@@ -42,7 +41,7 @@ async function replaceSession({ db }: Shop, request: FastifyRequest, reply: Fast
   setStaffCookie(reply, token);
 }
 
-/** After the second factor was given. */
+/** Welcomes a person after the second factor was given. */
 export async function welcome(
   shop: Shop,
   { token, emailKey }: { token: string; emailKey: string },
@@ -53,7 +52,7 @@ export async function welcome(
   await replaceSession(shop, request, reply, token);
   knownBrowser.set(reply, secrets.hashKey, emailKey, clock.now());
   const found = await findStaffByToken(db, clock, token);
-  // Ended at this very moment, by whoever closed all of this person's sessions.
+  // Session was ended at this very moment, by whoever closed all of this person's sessions.
   if (!found) throw new ShopError('STAFF_SESSION_REQUIRED');
   return { status: true as const, me: await showMe(shop, found) };
 }

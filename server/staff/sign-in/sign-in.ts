@@ -23,10 +23,10 @@ import {
 const QUARTER = 900;
 const PER_EMAIL_HERE = { name: 'staff-login-email-ip', max: 10, windowSeconds: QUARTER, isGivenBack: true };
 const PER_NETWORK = { name: 'staff-login-ip', max: 30, windowSeconds: QUARTER, isGivenBack: true };
-/** Of all networks together; a browser that signed in before is counted by itself. */
+/** Limit for all networks together; a browser that signed in before is counted by itself. */
 const PER_EMAIL = { name: 'staff-login-email', max: 20, windowSeconds: 3600, isGivenBack: true };
 const LOCK_MAILS = { name: 'staff-locked-mail', max: 1, windowSeconds: 3600 };
-/** Right or wrong: each costs a hash. */
+/** Limit of tries, right or wrong: each costs a hash. */
 const TRIES_PER_NETWORK = { name: 'staff-login-tries-ip', max: 60, windowSeconds: QUARTER };
 
 interface Opened {
@@ -47,7 +47,7 @@ export async function signIn(shop: Shop, given: Given, request: FastifyRequest):
   return opened;
 }
 
-/** One try at a person's password, wherever it is asked for without a session. */
+/** Counts one try at a person's password, wherever it is asked for without a session. */
 export async function countedPassword<T>(
   { limits, clock, secrets, jobs }: Pick<Shop, 'limits' | 'clock' | 'secrets' | 'jobs'>,
   email: string,
@@ -105,7 +105,7 @@ async function checkAndOpen(shop: Shop, given: Given, request: FastifyRequest): 
   });
 }
 
-/** Of the person whose e-mail and password these are; a hash of an older kind is made anew at this chance. */
+/** Credentials of the person whose e-mail and password these are; a hash of an older kind is renewed at this chance. */
 export async function rightCredentials(
   { db, passwords }: Pick<Shop, 'db' | 'passwords'>,
   { email, password }: Given,
@@ -120,7 +120,7 @@ export async function rightCredentials(
   return { ...found, passwordHash };
 }
 
-/** Only of a remembered device: others are signed in by their code. */
+/** Records a sign-in by a remembered device: others are signed in by their code. */
 const recordSignIn = (tx: Database, { clock }: Shop, by: Pick<Staff, 'staffId' | 'name' | 'requestId'>) =>
   recordChange(tx, by, {
     call: 'POST /desk/staff/sign-in',

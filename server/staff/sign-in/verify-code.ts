@@ -25,7 +25,7 @@ interface Given {
 
 export interface WholeSession {
   token: string;
-  /** Of the remembered device, where it was asked for. */
+  /** Token of the remembered device, where it was asked for. */
   deviceToken?: string;
   emailKey: string;
 }
@@ -106,7 +106,7 @@ const DAY = 24 * 60 * 60;
 const MISTYPED: Limit = { name: 'staff-wrong-code', max: 2, windowSeconds: DAY };
 const MAILS: Limit = { name: 'staff-wrong-code-mail', max: 1, windowSeconds: DAY };
 
-/** Who gives wrong codes knows the password: the person learns of it from the third of a day on, by one mail. */
+/** Tells of wrong codes, as who gives them knows the password: from the third of a day on, by one mail. */
 async function tellOfWrongCodes(
   { limits, jobs, clock }: Pick<Shop, 'limits' | 'jobs' | 'clock'>,
   { staffId }: Pick<Staff, 'staffId'>,

@@ -27,7 +27,7 @@ interface RoleWish {
   version: number;
 }
 
-/** Another role, from the next request on. */
+/** Changes a role, from the next request on. */
 export const changeRole = (shop: Parts, by: Staff, wish: RoleWish) =>
   inTransaction(shop.db, async (tx) => {
     const { person, otherOwners } = await held(tx, wish);
@@ -68,7 +68,7 @@ export const disable = (shop: Parts, by: Staff, wish: DisableWish) =>
     });
   });
 
-/** For another person's lost phone; for one's own it would be a way around the code. */
+/** Resets the factor of another person's lost phone; for one's own it would be a way around the code. */
 export const resetFactor = (shop: Parts, by: Staff, staffId: number) =>
   inTransaction(shop.db, async (tx) => {
     if (staffId === by.staffId) throw new ShopError('OWN_FACTOR');

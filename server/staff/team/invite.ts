@@ -18,7 +18,7 @@ interface Wish {
   role: StaffRole;
 }
 
-/** By an owner. An open invitation to the same e-mail is replaced. */
+/** Invites a person, by an owner. An open invitation to the same e-mail is replaced. */
 export async function invite(shop: Parts, by: Staff, wish: Wish): Promise<void> {
   await sayWhen(shop.clock, () => shop.limits.spend([[PER_PERSON, `${by.staffId}`]]));
   await inTransaction(shop.db, async (tx) => {
@@ -27,7 +27,7 @@ export async function invite(shop: Parts, by: Staff, wish: Wish): Promise<void> 
   });
 }
 
-/** Without the mail. */
+/** Opens an invitation without its mail. */
 export async function inviteToJoin(
   tx: Database,
   shop: Pick<Shop, 'clock'>,

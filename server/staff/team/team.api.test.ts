@@ -55,7 +55,7 @@ describe('a disabled person', () => {
 });
 
 describe('one owner', () => {
-  /** Both requests are let in before either may change anything: the one that is let in later would be refused as no owner. */
+  /** Requests are both let in before either changes anything: the later one would be refused as no owner. */
   test('remains, also when two take the right from each other at the same moment', async () => {
     const { db } = testShop.shop;
     for (let turn = 0; turn < 10; turn += 1) {

@@ -30,7 +30,10 @@ export const listOpenInvitations = statement<{
    WHERE closed_at IS NULL AND expires_at > $1 AND kind = 'join' ORDER BY created_at DESC LIMIT 200`,
 );
 
-/** Those who may work as owner. Every change that takes one away holds these rows first, so that two at once cannot take the last two. */
+/**
+ * Locks those who may work as owner. Every change that takes one away holds these rows first, so that two at once
+ * cannot take the last two.
+ */
 export const holdActiveOwners = statement<{ staffId: number }>(
   'hold_active_owners',
   `SELECT staff_id AS "staffId" FROM staff WHERE role = 'owner' AND disabled_at IS NULL ORDER BY staff_id FOR UPDATE`,
@@ -65,7 +68,7 @@ export const setDisabled = statement(
   'UPDATE staff SET disabled_at = $2, version = version + 1 WHERE staff_id = $1',
 );
 
-/** Neither the code app nor a printed code opens anything any more. */
+/** Ends the factor: neither the code app nor a printed code opens anything any more. */
 export const endFactor = statement(
   'end_staff_factor',
   `WITH recovery AS (DELETE FROM staff_recovery WHERE staff_id = $1)

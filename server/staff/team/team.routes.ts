@@ -15,7 +15,7 @@ const calls = {
   'POST /desk/staff/reset-factor': deskStaffCalls['POST /desk/staff/reset-factor'],
 };
 
-/** What an owner does about the others. */
+/** Routes by which an owner manages the others. */
 export function teamRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   const status = true as const;
   registerDeskCalls(api, parts, calls, {

@@ -6,7 +6,7 @@ interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: what a test expects of it is what it asserts
   body: any;
   headers: Record<string, unknown>;
-  /** Without the request's number, which differs each time. */
+  /** Answer without the request's number, which differs each time. */
   bytes: string;
   set: string[];
 }

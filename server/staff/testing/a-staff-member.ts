@@ -12,13 +12,13 @@ export interface StaffMember {
   name: string;
   email: string;
   cookie: string;
-  /** As the browser sends it. */
+  /** Password as the browser sends it. */
   password: string;
-  /** Of the code app. */
+  /** Secret of the code app. */
   secret: string;
-  /** One that was not used yet; there are three at most until the clock moves. */
+  /** Draws a code that was not used yet; there are three at most until the clock moves. */
   code(): Promise<string>;
-  /** Of a desk call; confirmed calls pass, as this session has just given a code. */
+  /** Send a desk call; confirmed calls pass, as this session has just given a code. */
   get(path: string): Promise<DeskAnswer>;
   post(path: string, body?: object): Promise<DeskAnswer>;
 }
@@ -89,7 +89,7 @@ export async function aStaffMember(
     password,
     secret,
     async code() {
-      // Else it could be too old by the time it is looked at.
+      // Codes at the end of a step could be too old by the time they are checked.
       awayFromTheEndOfAStep(testShop);
       const { rows: kept } = await db.execute<{ last: number }>(
         sql`SELECT totp_last_step AS last FROM staff WHERE staff_id = ${staffId}`,

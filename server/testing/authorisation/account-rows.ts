@@ -55,7 +55,7 @@ export const accountRows: Rows<typeof accountsCalls & typeof postalCodeCalls> = 
       return { headers: { token } };
     },
   },
-  // Its header is the mailed key. A session there is no key, and one in the cookie makes no difference.
+  // Header of the call is the mailed key. A session there is no key, and one in the cookie makes no difference.
   'POST /users/complete-change-password': {
     answers: {
       ...EVERYBODY,
@@ -142,7 +142,7 @@ export const accountRows: Rows<typeof accountsCalls & typeof postalCodeCalls> = 
   },
 };
 
-/** Of a client who is registering, with the code that was mailed to them. */
+/** Registers a client, with the code that was mailed to them. */
 async function aRegistration(testShop: TestShop, password: string): Promise<Request> {
   const { app, shop } = testShop;
   const email = newEmail();

@@ -7,7 +7,7 @@ import { becomeMember } from '../../memberships/testing/a-member.ts';
 import type { Caller } from './cast.ts';
 import { CLIENTS, type Row, type Rows } from './row.ts';
 
-/** Other clients are none of the club's members. */
+/** Answers to members of the club: other clients are none. */
 const MEMBERS: Record<Caller, number> = { ...CLIENTS, 'another client': 403 };
 
 const planted = new WeakSet<object>();
@@ -27,7 +27,7 @@ const forMembers = (
   },
 });
 
-/** What the owner wrote is the owner's to read. */
+/** Row of a call about a family's answers, which only the family may read. */
 const ofAFamily = (shows: Row['shows'], request: (questionnaireId: number) => object): Row => ({
   answers: MEMBERS,
   shows,

@@ -24,13 +24,13 @@ export type Caller = (typeof CALLERS)[number];
 export interface Cast {
   owner: Awaited<ReturnType<typeof aClient>>;
   other: Awaited<ReturnType<typeof aClient>>;
-  /** How each caller says who they are. */
+  /** Headers by which each caller says who they are. */
   headersOf: Record<Caller, Record<string, string>>;
-  /** Of the owner; the database knows it as long as nobody has used it. */
+  /** Reset token of the owner; the database knows it as long as nobody has used it. */
   resetToken: string;
-  /** Of the owner and of the other client, once they have one. */
+  /** Password of the owner and of the other client, once they have one. */
   password: string;
-  /** What only the owner may read. */
+  /** Texts that only the owner may read. */
   secrets: string[];
 }
 
@@ -78,7 +78,7 @@ export async function anAuthorisationCast(testShop: TestShop): Promise<Cast> {
   };
 }
 
-/** Again, too, after it was used. */
+/** Opens a reset again, even after it was used. */
 export async function openReset({ shop }: TestShop, userId: number, token: string) {
   await shop.db.execute(sql`
     INSERT INTO password_reset (token_hash, user_id, created_at, expires_at)
@@ -105,7 +105,7 @@ export async function orderOf(testShop: TestShop, { owner, secrets }: Cast) {
   return order;
 }
 
-/** All that the owner has, as it stands in the database: a caller without the right to change it leaves this as it is. */
+/** Reads all that the owner has in the database: a caller without the right to change it leaves this as it is. */
 export async function possessions({ shop: { db } }: TestShop, { owner }: Cast): Promise<unknown> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     SELECT table_name AS name FROM information_schema.columns

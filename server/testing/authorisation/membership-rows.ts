@@ -18,7 +18,7 @@ const aboutSubscription = (shows: Row['shows'] = 'the owner'): Row => ({
 
 const aboutCancelLink = (isKey: boolean): Row => ({
   answers: EVERYBODY,
-  // Not who they are: only which plan, and until when.
+  // Answers tell which plan, and until when, but not who the client is.
   shows: 'anyone',
   isKey,
   ask: async (testShop, cast) => {

@@ -7,21 +7,21 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** One sound request, about what is the owner's where the call is about something. */
+/** Request that is sound, about what is the owner's where the call is about something. */
 interface Asked extends Request {
-  /** The same about something that never was. */
+  /** Request about something that never was. */
   unknown?: Request;
-  /** Made anew for each caller, where asking uses something up. */
+  /** Makes the request anew for each caller, where asking uses something up. */
   again?: () => Promise<Request>;
 }
 
 export interface Row {
-  /** Where one call stands for several ways to ask. */
+  /** Subject, where one call stands for several ways to ask. */
   about?: string;
   answers: Record<Caller, number>;
-  /** Whose answer says something that is only the owner's. */
+  /** Callers whose answer says something that is only the owner's. */
   shows: 'nobody' | 'the owner' | 'anyone';
-  /** What is asked with is a key itself, and may change what is the owner's in anybody's hands. */
+  /** True when the request holds a key itself, which may change what is the owner's in anybody's hands. */
   isKey?: boolean;
   ask(testShop: TestShop, cast: Cast): Promise<Asked>;
 }
@@ -39,7 +39,7 @@ export const EVERYBODY: Record<Caller, number> = {
   'the owner': 200,
 };
 
-/** Each about what is theirs. An invalid session is an error, also where guests are welcome. */
+/** Answers about each caller's own things. An invalid session is an error, also where guests are welcome. */
 export const CLIENTS_AND_GUESTS: Record<Caller, number> = {
   'a guest': 200,
   'another client': 200,

@@ -31,7 +31,7 @@ type ShopCalls = typeof siteCalls &
   typeof checkoutCalls &
   typeof ordersCalls;
 
-/** Who has the link of a reply's mail has the conversation. */
+/** Row of a conversation, which belongs to whoever has the link of a reply's mail. */
 const aboutThread = (isKey: boolean): Row => ({
   answers: EVERYBODY,
   shows: 'anyone',
@@ -123,7 +123,7 @@ export const shopRows: Rows<ShopCalls> = {
       return { body: { lines: [{ product_id: book.productId, quantity: 1 }] } };
     },
   },
-  // Anyone who holds the number of a payment learns whether it passed, and nothing about who paid.
+  // Holders of the number of a payment learn whether it passed, and nothing about who paid.
   'POST /payments/get-payment-details': {
     answers: CLIENTS_AND_GUESTS,
     shows: 'the owner',

@@ -5,7 +5,7 @@ import { membershipRows } from './membership-rows.ts';
 import type { Row, Rows } from './row.ts';
 import { shopRows } from './shop-rows.ts';
 
-/** What each call answers to each caller. A call without a row does not compile. */
+/** Answers of each call to each caller. A call without a row does not compile. */
 export const authorisation: Rows<typeof calls> = {
   ...shopRows,
   ...accountRows,
@@ -13,7 +13,7 @@ export const authorisation: Rows<typeof calls> = {
   ...bookClubRows,
 };
 
-/** All ways to ask, one after the other. */
+/** Rows of all ways to ask, one after the other. */
 export const rows = Object.entries(authorisation).flatMap(([key, row]) =>
   [row].flat().map((one: Row) => ({ key, row: one, title: [key, one.about].filter(Boolean).join(' ') })),
 );

@@ -19,7 +19,7 @@ export const DESK_CALLERS = [
 ] as const;
 export type DeskCaller = (typeof DESK_CALLERS)[number];
 
-/** How a caller says who they are, and who that is where they are of the staff. */
+/** Headers by which a caller says who they are, and the person where they are of the staff. */
 export interface CastMember {
   headers: Record<string, string>;
   person?: StaffMember;
@@ -31,7 +31,7 @@ const by = (person: StaffMember): CastMember => ({ headers: { cookie: person.coo
 
 type Insider = 'before the second factor' | 'an unconfirmed owner' | 'content' | 'shipping' | 'owner';
 
-/** Who may ask some calls, which may change them. */
+/** Makers of people who may make some calls, which may change them. */
 const makers: Record<Insider, (testShop: TestShop) => Promise<StaffMember>> = {
   'before the second factor': (testShop) =>
     aStaffMember(testShop, 'owner', { isComplete: false, isConfirmed: false }),
@@ -41,7 +41,7 @@ const makers: Record<Insider, (testShop: TestShop) => Promise<StaffMember>> = {
   owner: (testShop) => aStaffMember(testShop),
 };
 
-/** One who may ask, whom no call has changed yet. */
+/** Makes a caller who may ask, whom no call has changed yet. */
 export async function aCaller(testShop: TestShop, caller: DeskCaller): Promise<CastMember> {
   const make = Object.entries(makers).find(([insider]) => insider === caller)?.[1];
   return make ? by(await make(testShop)) : (await refusedCast(testShop))[caller];
@@ -61,7 +61,7 @@ export function askAs(
 
 const casts = new WeakMap<TestShop, Promise<DeskCast>>();
 
-/** Everybody as those whom a call refuses, and therefore does not change: made once for each shop. */
+/** Makes callers whom a call refuses, and therefore does not change: once for each shop. */
 export function refusedCast(testShop: TestShop): Promise<DeskCast> {
   const made = casts.get(testShop) ?? makeCast(testShop);
   casts.set(testShop, made);

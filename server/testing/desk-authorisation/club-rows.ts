@@ -4,7 +4,7 @@ import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
 import type { TestShop } from '../test-shop.ts';
 import { type DeskRows, nothing, OWNER_AND_CONTENT } from './row.ts';
 
-/** Of which each test shop has a template. */
+/** Month of which each test shop has a template. */
 const MONTH = 6;
 const templates = new WeakSet<TestShop>();
 let year = 2030;

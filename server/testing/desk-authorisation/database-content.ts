@@ -12,8 +12,8 @@ interface TableContent {
 const statements = new WeakMap<TestShop, Promise<Statement<TableContent>>>();
 
 /**
- * How many rows each table of the database has, and which transaction wrote its latest: a refused call leaves this as it
- * is, even where it would write what stands there already.
+ * Reads how many rows each table of the database has, and which transaction wrote its latest: a refused call leaves
+ * this as it is, even where it would write what stands there already.
  */
 export async function databaseContent(testShop: TestShop): Promise<Record<string, string>> {
   const countAll = statements.get(testShop) ?? countingAllTables(testShop);

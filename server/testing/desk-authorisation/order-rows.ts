@@ -6,7 +6,7 @@ import type { TestShop } from '../test-shop.ts';
 import type { CastMember, DeskCaller } from './cast.ts';
 import { confirmed, type DeskRows, nothing, OWNER, OWNER_AND_SHIPPING } from './row.ts';
 
-/** Who is shown amounts. */
+/** Callers who are shown amounts. */
 const MONEY: readonly DeskCaller[] = ['an unconfirmed owner', 'owner'];
 
 const anOrder = async (testShop: TestShop) => (await aPaidOrder(testShop)).orderId;

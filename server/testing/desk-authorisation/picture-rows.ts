@@ -7,7 +7,7 @@ import type { TestShop } from '../test-shop.ts';
 import type { CastMember } from './cast.ts';
 import { ANY_STAFF, type DeskRows, OWNER_AND_CONTENT } from './row.ts';
 
-/** What puts a photo into a book. */
+/** Input that puts a photo into a book. */
 async function aWish(testShop: TestShop, { person }: CastMember) {
   if (!person) throw new Error('Only a person of the staff has photos.');
   const { productId: product_id } = await aBook(testShop.shop.db);

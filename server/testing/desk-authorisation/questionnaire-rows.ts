@@ -10,7 +10,7 @@ import {
 import type { TestShop } from '../test-shop.ts';
 import { confirmed, type DeskRow, type DeskRows, OWNER, OWNER_AND_CONTENT } from './row.ts';
 
-/** What a family wrote is shown to the owner alone. */
+/** Answer of a family, shown to the owner alone. */
 async function withAnAnswer(testShop: TestShop) {
   const questionnaireId = await aQuestionnaire(testShop, { state: 'open' });
   const { email, userId } = await aClient(testShop);
@@ -33,7 +33,7 @@ export const questionnaireRows: DeskRows<typeof deskQuestionnaireCalls> = {
   'POST /desk/questionnaires/publish': {
     answers: OWNER_AND_CONTENT,
     ask: async (testShop) => {
-      // Another one that is open would refuse it.
+      // Open questionnaires would refuse it.
       await closeQuestionnaires(testShop);
       return { body: { questionnaire_id: await aQuestionnaire(testShop), version: 0 } };
     },

@@ -5,24 +5,24 @@ export interface DeskRequest {
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
-  /** What only some of those who may ask may read: it is shown to exactly the callers of `shows`. */
+  /** Texts that only some of the allowed callers may read: they are shown to exactly the callers of `shows`. */
   secrets?: readonly string[];
 }
 
 export interface DeskRow {
-  /** Where one call stands for several ways to ask. */
+  /** Subject, where one call stands for several ways to ask. */
   about?: string;
   answers: Record<DeskCaller, number>;
-  /** Who is shown the request's secrets; for all others they must be absent from the answer. */
+  /** Callers who are shown the request's secrets; for all others they must be absent from the answer. */
   shows?: readonly DeskCaller[];
-  /** One sound request, made anew for each caller who may ask. */
+  /** Makes a sound request, anew for each caller who may ask. */
   ask(testShop: TestShop, caller: CastMember): Promise<DeskRequest>;
 }
 
-/** What each call answers to each caller. A call without a row does not compile. */
+/** Answers of each call to each caller. A call without a row does not compile. */
 export type DeskRows<Calls> = Record<keyof Calls, DeskRow | readonly DeskRow[]>;
 
-/** None of these may ask a desk call. */
+/** Callers who may make no desk call. */
 const OUTSIDE = {
   'no cookie': 401,
   "a client's cookie": 401,
@@ -32,7 +32,7 @@ const OUTSIDE = {
   'a disabled person': 401,
 } as const;
 
-/** Asked before there is a session, or in spite of one. */
+/** Answers of calls that are asked before there is a session, or in spite of one. */
 export const ANYBODY: Record<DeskCaller, number> = {
   'no cookie': 200,
   "a client's cookie": 200,
@@ -64,7 +64,7 @@ export const OWNER: Record<DeskCaller, number> = { ...ANY_STAFF, content: 403, s
 export const OWNER_AND_CONTENT: Record<DeskCaller, number> = { ...ANY_STAFF, shipping: 403 };
 export const OWNER_AND_SHIPPING: Record<DeskCaller, number> = { ...ANY_STAFF, content: 403 };
 
-/** Who may ask needs a code of the second factor given just now. */
+/** Requires of allowed callers a code of the second factor given just now. */
 export const confirmed = (answers: Record<DeskCaller, number>): Record<DeskCaller, number> => ({
   ...answers,
   'an unconfirmed owner': 403,

@@ -30,7 +30,7 @@ import { taxonomyRows } from './taxonomy-rows.ts';
 import { todayRows } from './today-rows.ts';
 import { uploadRows } from './upload-rows.ts';
 
-/** What each desk call answers to each caller; each domain's rows stand in a file of their own beside this one. */
+/** Answers of each desk call to each caller; each domain's rows stand in a file of their own beside this one. */
 export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...staffRows,
   ...todayRows,
@@ -63,7 +63,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...reportRows,
 };
 
-/** All ways to ask, one after the other. */
+/** Rows of all ways to ask, one after the other. */
 export const deskRows = Object.entries(deskAuthorisation).flatMap(([key, row]) =>
   [row].flat().map((one: DeskRow) => ({ key, row: one, title: [key, one.about].filter(Boolean).join(' ') })),
 );

@@ -24,7 +24,7 @@ async function topicOrder({ shop }: TestShop): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What puts a picture into a new category. */
+/** Input that puts a picture into a new category. */
 async function aPictureWish(testShop: TestShop, { person }: CastMember) {
   if (!person) throw new Error('Only a person of the staff has photos.');
   categories += 1;

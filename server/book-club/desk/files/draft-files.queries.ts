@@ -6,7 +6,6 @@ const writer = statement<{ by: string | null; at: Date }>(
   `SELECT s.name AS by, f.created_at AS at FROM club_draft_file f LEFT JOIN staff s USING (staff_id) WHERE draft_file_id = $1`,
 );
 
-/** Who put a file into a draft, and when. */
 export async function findWriterOfFile(db: Database, fileId: number) {
   return (await writer(db, [fileId]))[0];
 }

@@ -6,7 +6,7 @@ import type { DraftFile, PlacedFile } from '../drafts.queries.ts';
 import { monthId, monthLabel } from '../month-words.ts';
 import { findWriterOfFile } from './draft-files.queries.ts';
 
-/** One per place of a month that is prepared. */
+/** Place of a file in a prepared month, one file each. */
 export type FilePlace = Pick<PlacedFile, 'square' | 'name' | 'kind'>;
 
 export const isAt = (one: FilePlace, other: FilePlace) =>

@@ -29,7 +29,7 @@ export interface PlaceWish extends MonthOfYear, Pick<FilePlace, 'square' | 'name
   replaces: number | null;
 }
 
-/** What is to be stored, under a key of its own. */
+/** File to be stored, under a key of its own. */
 export interface NewFile {
   kind: FilePlace['kind'];
   content: Buffer;

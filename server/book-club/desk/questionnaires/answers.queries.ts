@@ -20,7 +20,6 @@ const choices = statement<{ question: string; choice: string; count: number }>(
    WHERE a.questionnaire_id = $1 GROUP BY 1, 2`,
 );
 
-/** How often each option was chosen. */
 export const countChoices = (db: Database, questionnaireId: number) => choices(db, [questionnaireId]);
 
 const answered = statement<{ question: string; count: number }>(
@@ -30,12 +29,12 @@ const answered = statement<{ question: string; count: number }>(
    WHERE a.questionnaire_id = $1 AND (jsonb_array_length(given->'choices') > 0 OR given->>'text' <> '') GROUP BY 1`,
 );
 
-/** How many families said something to each question. */
+/** Counts the families that answered each question. */
 export const countAnswered = (db: Database, questionnaireId: number) => answered(db, [questionnaireId]);
 
 export interface Family {
   clientId: number;
-  /** Of its cursor. */
+  /** Key of its cursor. */
   key: string;
   name: string;
   email: string;

@@ -5,7 +5,7 @@ import { everyQuestion } from './every-question.ts';
 import { findQuestionnaire, findQuestionnaireVersions } from './questionnaires.queries.ts';
 import { notFound } from './show-questionnaires.ts';
 
-/** How many families answered, and how often each answer was given: in all versions together. */
+/** Counts the families that answered, and how often each answer was given: in all versions together. */
 export async function countAnswers(db: Database, questionnaireId: number) {
   const [worked, versions, families, choices, answered] = await Promise.all([
     findQuestionnaire(db, questionnaireId),

@@ -4,7 +4,7 @@ import type { PublishedVersion } from './questionnaires.queries.ts';
 export interface KnownQuestion {
   asked: Question;
   options: { id: string; label: string }[];
-  /** It is not in the latest version. */
+  /** True when it is not in the latest version. */
   isFormer: boolean;
 }
 

@@ -17,7 +17,7 @@ import { notFound } from './show-questionnaires.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
-/** All answers as a table for a spreadsheet; who took it is written down before the first row leaves. */
+/** Exports all answers as a table for a spreadsheet; its reader is recorded before the first row leaves. */
 export async function exportAnswers(shop: Parts, by: Staff, questionnaireId: number): Promise<DeskFile> {
   const [worked, versions] = await Promise.all([
     findQuestionnaire(shop.db, questionnaireId),

@@ -89,7 +89,7 @@ export async function requireNoOtherOpen(tx: Database, questionnaireId: number) 
     });
 }
 
-/** Of two that are opened in one instant the index lets one through. */
+/** Refuses the second of two that are opened at once: the index lets one through. */
 export function refusingTwoOpen(error: unknown): never {
   if (
     violatedConstraint(error) === 'one_open_questionnaire' ||

@@ -294,7 +294,7 @@ describe('answers', () => {
   });
 
   const answeredByFamilies = (id: number, families: number) =>
-    // All in one instant: then only their number tells them apart.
+    // Answers of one instant: only their number tells them apart.
     testShop.shop.db.execute(sql`
       WITH made AS (INSERT INTO users (email, email_key, password_hash, name, created_at)
         SELECT 'fam' || ${id}::text || '-' || n || '@example.test', 'fam' || ${id}::text || '-' || n || '@example.test', 'none', 'Familia ' || n, now()

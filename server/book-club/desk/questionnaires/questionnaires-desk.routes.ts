@@ -11,7 +11,7 @@ import { showQuestionnaires, showWorkedQuestionnaire } from './show-questionnair
 
 const ok = { status: true } as const;
 
-/** What the families of the club are asked, and what they said. */
+/** Routes about the questions to the families of the club, and their answers. */
 export function questionnaireDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   const { db } = shop;
   const written = async ({ questionnaireId, auditEntryId }: Written) => ({

@@ -18,7 +18,7 @@ export interface ListedQuestionnaire extends Head {
   questionCount: number;
 }
 
-/** As it is edited. */
+/** Questionnaire as it is edited. */
 export interface WorkedQuestionnaire extends Head {
   intro: string;
   questions: Question[];
@@ -47,7 +47,7 @@ const locked = statement<WorkedQuestionnaire & Record<string, unknown>>(
 export const findQuestionnaire = async (db: Database, questionnaireId: number) =>
   (await found(db, [questionnaireId]))[0];
 
-/** Until the transaction ends no other request changes it, and no family answers it. */
+/** Locks a questionnaire: until the transaction ends no other request changes it, and no family answers it. */
 export const lockQuestionnaire = async (tx: Database, questionnaireId: number) =>
   (await locked(tx, [questionnaireId]))[0];
 
@@ -65,7 +65,7 @@ const versions = statement<PublishedVersion & Record<string, unknown>>(
    WHERE questionnaire_id = $1 ORDER BY version DESC`,
 );
 
-/** All that families were shown of it, the latest first. */
+/** Finds all versions that families were shown, the latest first. */
 export const findQuestionnaireVersions = (db: Database, questionnaireId: number) =>
   versions(db, [questionnaireId]);
 
@@ -141,7 +141,7 @@ const opened = statement(
      version = version + 1 WHERE questionnaire_id = $1`,
 );
 
-/** When it was first opened stays: who answered then is not asked again. */
+/** Opens a questionnaire. The time of its first opening stays: families that answered then are not asked again. */
 export const openQuestionnaire = (tx: Database, questionnaireId: number, version: number, at: Date) =>
   opened(tx, [questionnaireId, version, at]);
 

@@ -40,7 +40,7 @@ const presentRow = (found: ListedQuestionnaire): QuestionnaireRow => ({
   questions: found.questionCount,
 });
 
-/** One questionnaire as it is edited. Throws NOT_FOUND. */
+/** Shows one questionnaire as it is edited. Throws NOT_FOUND. */
 export async function showWorkedQuestionnaire(
   db: Database,
   questionnaireId: number,

@@ -21,7 +21,10 @@ import {
 
 const MOVED_ON = 'Alguien lo cambió después: edítalo en Cuestionarios.';
 
-/** For thirty days: of a change the parts that still are as they were left; closing by opening it again; publishing by showing what was shown before. */
+/**
+ * Undoing within thirty days: of a change the parts that still are as they were left; closing by opening it again;
+ * publishing by showing what was shown before.
+ */
 export const questionnaireUndo: UndoTable = {
   'POST /desk/questionnaires/save': { withinMs: UNDO_MS, run: undoSave },
   'POST /desk/questionnaires/publish': { withinMs: UNDO_MS, run: undoPublication },
@@ -56,7 +59,7 @@ async function undoClose(tx: Database, undoing: Undoing) {
   await recordUndo(tx, undoing, { ...namesOf(worked), ...change });
 }
 
-/** What is edited stays, to be mended. */
+/** Undoes a publication; the edited version stays, to be mended. */
 async function undoPublication(tx: Database, undoing: Undoing) {
   const { entry, at } = undoing;
   const worked = await lockQuestionnaire(tx, Number(entry.entityId));

@@ -45,7 +45,7 @@ export async function editPart(by: StaffMember, of: MonthOfYear, part: ClubPart,
   return answer.body;
 }
 
-/** As it is now. */
+/** Publishes the month as it is now. */
 export const publish = async (by: StaffMember, of: MonthOfYear) =>
   by.post('/desk/club/publish', { ...of, versions: versionsIn(await readMonth(by, of)) });
 

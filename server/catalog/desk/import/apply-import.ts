@@ -54,7 +54,7 @@ interface Accepted {
   cells: ChangedCell[];
 }
 
-/** Those that would still change exactly what was shown. Copies are counted from what is there now. */
+/** Chooses the rows that would still change exactly what was shown. Copies are counted from the current stock. */
 async function chooseRows(tx: Database, checked: readonly CheckedRow[], law: PriceLaw) {
   const locked = await lockKnownProducts(
     tx,
@@ -91,7 +91,7 @@ function chooseRow({ row, version, stock, cells }: CheckedRow, ground: ImportGro
   return { row: meant, title: planned.title, cells: planned.cells };
 }
 
-/** As many come or go as was shown, whatever was sold meanwhile. */
+/** Adds or takes as many copies as was shown, whatever was sold meanwhile. */
 function withStock(row: PreparedRow, stock: number, known: KnownProduct | undefined): PreparedRow | string {
   if (row.stock === undefined || !known) return row;
   const wanted = known.stock + row.stock - stock;
@@ -111,7 +111,7 @@ interface WrittenBooks {
   at: Date;
 }
 
-/** All of a part in one statement: the books stay locked until the last part is written. */
+/** Records all changes of a part in one statement: the books stay locked until the last part is written. */
 async function recordBooks(tx: Database, by: Staff, { part, ids, at }: WrittenBooks) {
   const changes = part.flatMap(({ row, title, cells }): Change[] => {
     const entityId = ids.get(row.sku);

@@ -63,7 +63,7 @@ export interface ChangedCell {
   after: string;
 }
 
-/** Where two rows differ; of a new book, where it says anything. */
+/** Cells in which two rows differ; for a new book, those that are not empty. */
 export const changedCells = (before: BookCells | null, after: BookCells): ChangedCell[] =>
   COLUMNS.map((column) => ({ column, before: before?.[column] ?? '', after: after[column] })).filter(
     (cell) => cell.before !== cell.after,

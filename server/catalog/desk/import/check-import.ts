@@ -17,7 +17,7 @@ import { importErrorOf } from './spanish-problems.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock' | 'files' | 'readSettings'>;
 
-/** What a list of books would change. Nothing of it is written; what was compared with what is kept for applying it. */
+/** Checks what a list of books would change, and writes none of it; the compared rows are stored for applying it. */
 export async function checkImport(
   shop: Parts,
   by: Staff,

@@ -13,10 +13,13 @@ type Parts = Pick<Shop, 'db' | 'clock'>;
 
 const BATCH = 500;
 
-/** Read again however a spreadsheet writes them; all others must come back to the letter. */
+/** Columns that are read again however a spreadsheet writes them; all others must come back to the letter. */
 const values = new Set<Column>(['price', 'price_offer', 'discount', 'edition_date', 'stock', 'pages']);
 
-/** All books as a list; imported again it changes nothing, also once the offers of today are over. Who took it is written down before the first row leaves. */
+/**
+ * Exports all books as a list; imported again it changes nothing, also once the offers of today are over. Its reader is
+ * recorded before the first row leaves.
+ */
 export async function exportBooks(shop: Parts, by: Staff): Promise<DeskFile> {
   const at = shop.clock.now();
   await recordChange(shop.db, by, {

@@ -258,7 +258,7 @@ test('an export that is imported changes nothing, whatever the cells begin with'
     WHERE product_id = (SELECT max(product_id) FROM product)`);
   const list = await exported();
   expect(list.startsWith('\uFEFFsku,isbn,title,')).toBe(true);
-  // Nothing that a spreadsheet would run.
+  // Cells that a spreadsheet would run as a formula: none.
   expect(
     list
       .replaceAll(/"=""[^"]*"""/g, '')

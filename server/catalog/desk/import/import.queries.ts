@@ -8,14 +8,13 @@ import type { ChangedCell, ShelfNames } from './book-cells.ts';
 /** A row as a preview found it, with what it was compared with. */
 export interface CheckedRow {
   row: PreparedRow;
-  /** Null of a new book. */
+  /** Version of the book; null for a new one. */
   version: number | null;
   /** Copies that were free; selling does not hinder the import. */
   stock: number;
   cells: ChangedCell[];
 }
 
-/** What a run keeps. */
 export interface KeptRun {
   checked: CheckedRow[];
   result?: ImportResult;
@@ -57,7 +56,7 @@ const finish = statement(
   `UPDATE import_run SET state = 'applied', applied_at = $2, rows = $3 WHERE run_id = $1`,
 );
 
-/** What the rows were is kept no longer: the books' audit entries say it. */
+/** Ends a run and drops its rows: the books' audit entries tell what they changed. */
 export async function finishRun(tx: Database, runId: number, at: Date, result: ImportResult) {
   await finish(tx, [runId, at, JSON.stringify({ checked: [], result } satisfies KeptRun)]);
 }

@@ -21,7 +21,7 @@ const prepared = statement<ListPicture & Record<string, unknown>>(
    WHERE u.upload_id = ANY($1::text[]) AND u.staff_id = $2`,
 );
 
-/** Of the uploads of one person those that are prepared. */
+/** Finds the prepared pictures among the uploads of one person. */
 export const findListPictures = (
   db: Database,
   uploadIds: readonly string[],

@@ -48,7 +48,7 @@ export async function picturesForList(
 }
 
 interface ChosenPictures {
-  /** Undefined where they stay as they are. */
+  /** Pictures of the book; undefined where they stay as they are. */
   images?: StoredImage[];
   problem?: string;
   /** The name that stands for no picture. */

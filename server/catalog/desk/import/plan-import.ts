@@ -20,7 +20,7 @@ export interface ImportGround {
   law: PriceLaw;
 }
 
-/** What each row would change, by the importer's own rules. */
+/** Plans what each row would change, by the importer's own rules. */
 export function planImport(rows: readonly PreparedRow[], { known, names, ...ground }: ImportGround) {
   const { plans, problems, warnings } = planRows(rows, { ...ground, knownBySku: known });
   // The command line writes such a row without its offer; here a person is looking who can mend it.

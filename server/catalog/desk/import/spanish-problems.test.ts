@@ -5,7 +5,7 @@ import { importErrorOf } from './spanish-problems.ts';
 
 const UNKNOWN = 'No se puede leer. Revisa esta celda.';
 
-/** Of every column something that the importer refuses. */
+/** Values that the importer refuses, for every column. */
 const wrong = {
   sku: ['', 'x'.repeat(65), '\u0001', '9,78607E+12'],
   isbn: ['9786071100008', '9.78607E+12'],

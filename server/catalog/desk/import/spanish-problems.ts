@@ -1,7 +1,7 @@
 import type { ImportError } from '#contract/desk/import.ts';
 import { repairedText } from '../../../platform/sheets/decode-text.ts';
 
-/** What the importer says of a row, in the words of a person. The first that fits counts. */
+/** Words for the importer's problems with a row. The first that fits counts. */
 const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] = [
   [/^is missing$/, 'Falta.'],
   [/^is missing: the sku is new$/, 'Falta: el SKU es nuevo.'],
@@ -70,7 +70,7 @@ const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] 
   [/^could not be left out$/, 'El libro ya tiene fotos. Deja la columna fuera, o nombra las que se quedan.'],
 ];
 
-/** Of a row as a whole. */
+/** Words for problems of a row as a whole. */
 const rowTexts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] = [
   [
     /^has text in column (\d+), which has no name$/,
@@ -95,7 +95,7 @@ const found = (list: typeof texts, message: string) => {
 const OFFER = /^offer (.+)$/;
 const NAMED = /^([a-z_]+) (.+)$/s;
 
-/** One problem of a row, with the column and what stands there. */
+/** Describes one problem of a row, with the column and its text. */
 export function importErrorOf(
   line: number,
   problem: string,
@@ -116,7 +116,7 @@ export function importErrorOf(
   };
 }
 
-/** With what it probably says, to be compared. */
+/** Adds the probable meaning of the text, to be compared. */
 function twiceDecoded(message: string, value: unknown): string | undefined {
   if (message !== 'was decoded twice') return undefined;
   const meant = repairedText(String(value ?? ''))?.slice(0, VALUE_MAX);

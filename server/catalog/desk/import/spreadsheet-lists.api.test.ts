@@ -24,7 +24,7 @@ const bookOf = async (sku: string) =>
   (await testShop.shop.db.execute<Record<string, unknown>>(sql`SELECT * FROM product WHERE sku = ${sku}`))
     .rows[0];
 
-/** What Excel in Mexico makes of a cell of a CSV that it opens and saves. */
+/** Cell of a CSV as Excel in Mexico opens and saves it. */
 function asExcelSaves(cell: string, point: string): string {
   const text = /^="(.*)"$/.exec(cell)?.[1];
   if (text !== undefined) return text;
@@ -90,7 +90,7 @@ describe('the list of all books', () => {
       ignored_columns: [],
     });
     expect(found.same_count).toBe(6);
-    // Not opened by anything, too.
+    // List that no program has opened gives the same.
     expect(await preview(list)).toMatchObject({ new_count: 0, changed_count: 0, errors: [], same_count: 6 });
   });
 
@@ -174,7 +174,7 @@ describe('a list that says what a book is', () => {
       [3, 'title', 'Falta: el SKU es nuevo.'],
       [4, 'isbn', 'Ya está en la fila 3.'],
     ]);
-    // Given away between preview and applying.
+    // ISBN given to another book between preview and applying.
     const later = await preview(`sku,isbn\n${other.sku},9786074000009\n`);
     await testShop.shop.db.execute(sql`UPDATE product SET isbn13 = '9786074000009' WHERE sku = ${one.sku}`);
     expect(await apply(later.run_id)).toMatchObject({ changed: 0, refused: [{ line: 2, sku: other.sku }] });

@@ -6,7 +6,7 @@ import type { Shop } from '../../../platform/shop.ts';
 /** Rows of one transaction: orders that wait for one of them wait a fraction of a second. */
 const STEP = 50;
 
-/** What became of a row: the audit entry of its change, null where nothing had to change, or why it could not. */
+/** Outcome of a row: the audit entry of its change, null where nothing had to change, or why it could not. */
 export type Outcome<Row> = { row: Row; entry: number | null } | { row: Row; refusal: string };
 
 /** Locks the rows of a step, and answers how one of them is changed. */
@@ -32,7 +32,7 @@ export async function changeInSteps<Row>(
       const step = rows.slice(from, from + STEP);
       const done = await inOne(db, step, begin).catch(() => undefined);
       if (done) outcomes.push(...done);
-      // One of them broke the transaction of all: each in its own, so that only that one is refused.
+      // Transactions of one row each, after one row broke that of the step: only that row is refused.
       else for (const row of step) outcomes.push(await alone(db, row, begin));
     }
   } catch (error) {
@@ -44,7 +44,7 @@ export async function changeInSteps<Row>(
 function inOne<Row>(db: Database, rows: readonly Row[], begin: BeginStep<Row>): Promise<Outcome<Row>[]> {
   return inTransaction(db, async (tx) => {
     const change = await begin(tx, rows);
-    // Sent together, their statements share the way to the database.
+    // Statements that are sent together share the way to the database.
     return together(rows.map((row) => attempt(row, change)));
   });
 }

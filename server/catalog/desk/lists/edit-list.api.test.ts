@@ -215,7 +215,7 @@ test('what breaks the transaction of a step is refused alone, and a database tha
   const lines = vi.spyOn(log, 'error');
   onTestFinished(() => lines.mockRestore());
   const failed = await run('SELECT 1 / 0');
-  // Only `err` is written as errors may be: they carry what was typed.
+  // Errors are logged as `err` alone, which hides what was typed.
   expect(lines.mock.calls).toEqual([
     [{ err: expect.any(Error), done: expect.any(Number), of: 120 }, expect.any(String)],
   ]);

@@ -58,7 +58,7 @@ export async function editList(shop: Parts, by: Staff, wish: ListWish): Promise<
   };
 }
 
-/** Written first: whatever happens to the steps, what they did can be undone together. */
+/** Writes the entry of the edit first: whatever happens to the steps, what they did can be undone together. */
 async function beginEdit(tx: Database, { by, at }: OfferDoing, wish: ListWish, filter: BookFilter) {
   const list = await readWholeList(tx, filter);
   refuseOtherList(list, wish);
@@ -68,7 +68,7 @@ async function beginEdit(tx: Database, { by, at }: OfferDoing, wish: ListWish, f
   const entry = await recordChange(tx, by, {
     call: 'POST /desk/catalog/edit-list',
     entity: 'book list',
-    // By it the entries of its books are found again.
+    // Id by which the entries of its books are found again.
     entityId: by.requestId,
     label: `${length} ${length === 1 ? 'libro' : 'libros'}`,
     after: { edit: editWords(wish.edit, shelves), list: listWords(wish.filter, shelves) },

@@ -19,7 +19,7 @@ export const isPriceEdit = (edit: ListEdit): edit is PriceEdit =>
 export const isOfferEdit = (edit: ListEdit): edit is OfferEdit =>
   edit.kind === 'offer' || edit.kind === 'offer-percent';
 
-/** What an edit makes of one amount of a book; both null where none changes. */
+/** Amounts of a book before and after an edit; both null where none changes. */
 export interface Amounts {
   from_cents: Cents | null;
   to_cents: Cents | null;
@@ -43,7 +43,7 @@ interface Ground {
   open: readonly Offer[];
 }
 
-/** What an edit would make of a book: undefined where it already is so. Throws what is in the way, as writing would. */
+/** Judges an edit of a book: undefined where nothing would change. Throws what is in the way, as writing would. */
 export function judgeBook(book: ListedFacts, edit: ListEdit, ground: Ground): Amounts | undefined {
   if (isPriceEdit(edit)) return judgePrice(book, edit, ground);
   if (isOfferEdit(edit)) return judgeOffer(book, edit, ground);

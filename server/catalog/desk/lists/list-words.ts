@@ -40,7 +40,7 @@ const stateWords: Readonly<Record<BookState, string>> = {
   retired: 'retirados',
 };
 
-/** Which list it was. */
+/** Words for the list that was edited. */
 export function listWords({ state, category_id, low, q }: BookListFilter, { categories }: Shelves): string {
   const category = categories.find((one) => one.category_id === category_id)?.name;
   const parts = [

@@ -15,7 +15,7 @@ type Row = Pick<
   | 'topic_ids'
 >;
 
-/** What decides whether a book of a list can be changed, and how. */
+/** Facts that decide whether a book of a list can be changed, and how. */
 export interface ListedFacts extends Row {
   productId: number;
   active: boolean;
@@ -38,7 +38,7 @@ const facts = statement<ListedFacts & Record<string, unknown>>(
    FROM product p WHERE p.product_id = ANY($1::int[]) ORDER BY p.product_id`,
 );
 
-/** In the order of their ids, in which books are locked. */
+/** Facts by id, the order in which books are locked. */
 export const findListedFacts = (db: Database, productIds: readonly number[]): Promise<ListedFacts[]> =>
   facts(db, [productIds]);
 
@@ -47,5 +47,5 @@ const lock = statement(
   'SELECT FROM product WHERE product_id = ANY($1::int[]) ORDER BY product_id FOR UPDATE',
 );
 
-/** Others who change these books wait until the transaction ends; in the order in which orders lock them. */
+/** Locks these books in the order in which orders lock them; others who change them wait until the transaction ends. */
 export const lockListedBooks = (tx: Database, productIds: readonly number[]) => lock(tx, [productIds]);

@@ -11,7 +11,7 @@ import { sizeOfList } from './read-whole-list.ts';
 
 const status = true as const;
 
-/** Sent again while it goes on. */
+/** Tells that a repeated request is still under way. */
 function sayUnderWay(error: unknown): never {
   if (!(error instanceof ShopError) || error.code !== 'CHECKOUT_IN_PROGRESS') throw error;
   throw new ShopError('CHECKOUT_IN_PROGRESS', {

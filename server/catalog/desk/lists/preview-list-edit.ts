@@ -18,7 +18,7 @@ export function refuseForeignEdit({ role }: Pick<Staff, 'role'>, edit: ListEdit)
   if (role !== 'owner' && (isPriceEdit(edit) || isOfferEdit(edit))) throw new ShopError('NOT_ALLOWED');
 }
 
-/** What an edit would make of each book of a list; nothing is written. */
+/** Previews what an edit would make of each book of a list; nothing is written. */
 export async function previewListEdit(
   shop: Pick<Shop, 'db' | 'clock' | 'readSettings'>,
   by: Pick<Staff, 'role'>,
@@ -32,7 +32,7 @@ export async function previewListEdit(
   const sample: ({ product_id: number; title: string } & Amounts)[] = [];
   const left = new LeftOutBooks();
   let changes = 0;
-  // As the list shows them: the newest first.
+  // Books as the list shows them: the newest first.
   for (const book of books.toReversed()) {
     const amounts = left.unlessRefused(book, () =>
       judgeBook(book, edit, { law, open: openOf.get(book.productId) ?? [] }),

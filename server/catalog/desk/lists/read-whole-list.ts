@@ -13,11 +13,10 @@ export const sizeOfList = async (shop: Pick<Shop, 'db' | 'clock' | 'readSettings
 
 export interface WholeList {
   books: ListedFacts[];
-  /** Stands for these books at these prices: other ones are another list. */
+  /** Mark of these books at these prices: other ones are another list. */
   seen: string;
 }
 
-/** All books that a list shows now. */
 export async function readWholeList(db: Database, filter: BookFilter): Promise<WholeList> {
   const ids = await findBookIds(db, filter, BOOK_LIST_MAX + 1);
   if (ids.length > BOOK_LIST_MAX)
@@ -34,7 +33,7 @@ function markOf(books: readonly ListedFacts[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** What was decided on was another list. */
+/** Refuses a list that differs from the one that was shown. */
 export function refuseOtherList(list: WholeList, { expected, seen }: { expected: number; seen: string }) {
   const { length } = list.books;
   if (length !== expected)

@@ -59,7 +59,7 @@ export async function endDiscount(
   });
 }
 
-/** With the book law that holds for the prices. */
+/** Undoing of an offer, with the book law that holds for the prices. */
 export type OfferUndoing = Undoing & Pick<OfferDoing, 'law'>;
 
 /** Gives a discount back, unless the book has another one by now or the book law forbids it. */

@@ -50,8 +50,8 @@ export async function finishOffer(
 }
 
 /**
- * Another price or other days of an offer; one that has begun charges its new price at once, and gives back at its end what
- * was written meanwhile. The new price must be lower than the book's without it (`refuseOffer`).
+ * Gives an offer another price or other days; one that has begun charges its new price at once, and gives back at its
+ * end what was written meanwhile. The new price must be lower than the book's without it (`refuseOffer`).
  */
 export async function reviseOffer(
   tx: Database,

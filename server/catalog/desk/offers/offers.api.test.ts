@@ -255,7 +255,7 @@ describe('what happens meanwhile', () => {
       travelTo(1, 0);
       const copies = () => [1, 2, 3].map(() => runOffers(testShop.shop));
       await Promise.all([...copies(), importing(book.sku, { priceCents: 22_000 + round })]);
-      // One change of the offer, and one of the price.
+      // Version counts one change of the offer, and one of the price.
       expect(await stateOf(book)).toMatchObject({ offer: 15_000, unit: 15_000, version: 2 });
       travelTo(1, 0);
       owner = await aStaffMember(testShop);

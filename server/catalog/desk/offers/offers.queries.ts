@@ -2,7 +2,7 @@ import type { PriceRegime } from '#contract/fixed-price.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
-/** What an offer depends on. */
+/** Facts that an offer depends on. */
 export interface OfferedBook {
   productId: number;
   title: string;
@@ -29,7 +29,7 @@ const lock = statement<OfferedBook>(
 
 export const findOfferedBooks = (db: Database, productIds: readonly number[]) => find(db, [productIds]);
 
-/** All changes of a book's offers hold its row, so they see each other. */
+/** Locks the book's row, as all changes of its offers do, so they see each other. */
 export async function lockOfferedBook(tx: Database, productId: number): Promise<OfferedBook | undefined> {
   return (await lock(tx, [productId]))[0];
 }
@@ -55,7 +55,7 @@ export const findOffer = statement<Offer>(
   `SELECT ${OFFER} FROM product_offer o WHERE o.offer_id = $1`,
 );
 
-/** Those that have not ended, of one book or of many. */
+/** Offers that have not ended, of one book or of many. */
 export const findOpenOffers = statement<Offer>(
   'find_open_offers',
   `SELECT ${OFFER} FROM product_offer o WHERE o.product_id = ANY($1::int[]) AND o.ended_at IS NULL ORDER BY o.starts_on, o.offer_id`,

@@ -43,8 +43,9 @@ export function refuseDays({ starts_on, ends_on }: { starts_on: string; ends_on:
 }
 
 /**
- * One book's offer for some days, or another price and other days of one that was read before. What begins today is charged from now
- * on. The same person's same offer again is the answer that was lost: nothing more happens, and null is answered.
+ * Saves one book's offer for some days, or another price and other days of one that was read before. An offer that
+ * begins today is charged from now on. The same person's same offer again is a retry whose answer was lost: nothing
+ * more happens, and null is answered.
  */
 export async function saveOffer(
   tx: Database,
@@ -151,7 +152,7 @@ function recordOffer(
     entityId: book.productId,
     label: book.title,
     before: before ? facts(before) : {},
-    // Only here, so that it is always among what differs: undoing looks for it.
+    // Offer's id stands only in `after`, so that it is always among the differences: undoing looks for it.
     after: { ...facts(after), offer_id: after.offerId },
     at,
   });

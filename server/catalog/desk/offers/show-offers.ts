@@ -56,7 +56,7 @@ interface PreviewWish {
   changes_offer_id?: number | undefined;
 }
 
-/** What each book would cost, or why it cannot be offered; nothing is written. Books that are gone are left out. */
+/** Previews what each book would cost, or why it cannot be offered; writes nothing. Missing books are left out. */
 export async function previewOffers(shop: Parts, wish: PreviewWish): Promise<OfferPreviewRow[]> {
   const law = await readPriceLaw(shop);
   refuseDays(wish, law.today);

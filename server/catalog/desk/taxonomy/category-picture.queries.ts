@@ -5,12 +5,12 @@ import type { PictureRow } from '../pictures.queries.ts';
 
 const lock = statement('lock_pictured_category', 'SELECT FROM category WHERE category_id = $1 FOR UPDATE');
 
-/** Others who change the category wait until the transaction ends. */
+/** Locks the category: others who change it wait until the transaction ends. */
 export async function lockPicturedCategory(
   tx: Database,
   categoryId: number,
 ): Promise<PicturedCategory | undefined> {
-  // By itself, so that what is read next is what the one before left.
+  // Statement of its own, so that the next one reads what the transaction before left.
   await lock(tx, [categoryId]);
   return findPicturedCategory(tx, categoryId);
 }

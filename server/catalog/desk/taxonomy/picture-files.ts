@@ -28,7 +28,7 @@ export async function keepPicture(
   return true;
 }
 
-/** What is stored before any row names it: a shop that ends in between leaves files that go in a day. */
+/** Marks new files for removal before any row names them: a shop that ends in between leaves files that go in a day. */
 export async function letPictureGoTomorrow(
   db: Database,
   before: PictureRow | null,

@@ -60,7 +60,7 @@ interface Move {
   id: number;
   version: number;
   into: number | null;
-  /** Its books may go nowhere. */
+  /** True when its books may be left without a shelf. */
   mayLose: boolean;
   call: 'POST /desk/taxonomy/remove' | 'POST /desk/taxonomy/merge';
   at: Date;
@@ -68,13 +68,13 @@ interface Move {
 
 async function moveAway(tx: Database, by: Staff, { kind, id, version, into, mayLose, call, at }: Move) {
   if (into === id) throw new ShopError('BAD_REQUEST', { sentence: 'Elige otro destino.' });
-  // Both at once, in the order of their ids: two people who merge crosswise do not wait for each other.
+  // Locks both at once, by id: two people who merge crosswise do not wait for each other.
   const locked = await lockShelves(tx, kind, into === null ? [id] : [id, into]);
   const shelf = await requireShelf(tx, { kind, id, version });
   const target = into === null ? null : locked.get(into);
   if (target === undefined)
     throw new ShopError('NOT_FOUND', { sentence: `${named(kind)} a donde van los libros ya no está.` });
-  // Behind the lock no book is put there any more.
+  // Count behind the lock, under which no book is put there any more.
   const books = await countBooksOf(tx, kind, id);
   if (books > 0 && into === null && !mayLose) throw stillInUse(kind, books);
   const pictured = kind === 'category' ? await findPicturedCategory(tx, id) : undefined;

@@ -21,7 +21,7 @@ interface Order {
 
 const labels: Readonly<Record<ShelfKind, string>> = { category: 'Categorías', topic: 'Temas' };
 
-/** Another order of the same; refused where some were added, removed or sorted meanwhile. */
+/** Puts the same shelves in another order; refused where some were added, removed or sorted meanwhile. */
 export function reorderShelves(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,

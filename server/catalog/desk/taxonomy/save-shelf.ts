@@ -6,7 +6,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { editedMeanwhile, recordChange } from '../../../staff/staff.ts';
 import { insertShelf, lockShelves, type Shelf, type ShelfFacts, updateShelf } from './taxonomy.queries.ts';
 
-/** As calls and audit entries name them. */
+/** Values under the names of calls and audit entries. */
 type ShelfValues = {
   name: string;
   description?: string;
@@ -36,7 +36,7 @@ export function saveShelf(
 
 interface WrittenShelf {
   kind: ShelfKind;
-  /** Undefined of a new one. */
+  /** Shelf before the change; undefined for a new one. */
   before: Shelf | undefined;
   facts: ShelfFacts;
   call: 'POST /desk/taxonomy/save' | 'POST /desk/audit/undo';
@@ -44,7 +44,7 @@ interface WrittenShelf {
   at: Date;
 }
 
-/** With the entry by which it is undone. */
+/** Writes a shelf, and answers the audit entry by which it is undone. */
 export async function writeShelf(tx: Database, by: Staff, { kind, before, facts, ...entry }: WrittenShelf) {
   const { ageMin, ageMax } = facts;
   if (ageMin !== null && ageMax !== null && ageMin > ageMax)

@@ -61,7 +61,7 @@ function statementsOf(kind: ShelfKind) {
       `desk_books_of_${kind}`,
       `SELECT count(*)::int AS books FROM ${link} WHERE ${key} = $1`,
     ),
-    // At the place that it had among the book's others; where both are there the one that stays keeps its own.
+    // Books keep the place that the shelf had among their others; where they have both, the target keeps its own.
     moveBooks: statement(
       `desk_move_books_of_${kind}`,
       `INSERT INTO ${link} (product_id, ${key}, position) SELECT product_id, $2::int, position FROM ${link} WHERE ${key} = $1
@@ -76,13 +76,13 @@ const ofKind = { category: statementsOf('category'), topic: statementsOf('topic'
 
 export const listShelves = (db: Database, kind: ShelfKind) => ofKind[kind].list(db, []);
 
-/** In their order; locked until the transaction ends. */
+/** Locks all shelves until the transaction ends, and answers their ids in order. */
 export async function lockOrder(tx: Database, kind: ShelfKind): Promise<number[]> {
   await ofKind[kind].lockAll(tx, []);
   return (await ofKind[kind].order(tx, [])).map(({ id }) => id);
 }
 
-/** By id, those that are there. */
+/** Locks those of the shelves that exist, by id. */
 export async function lockShelves(tx: Database, kind: ShelfKind, ids: readonly number[]) {
   return new Map((await ofKind[kind].lock(tx, [ids])).map((shelf) => [shelf.id, shelf as Shelf]));
 }
@@ -111,7 +111,7 @@ export async function countBooksOf(tx: Database, kind: ShelfKind, id: number): P
   return row?.books ?? 0;
 }
 
-/** Its books go to another one, or lose it; then it is there no more. */
+/** Removes a shelf; its books go to another one, or lose it. */
 export async function removeShelf(tx: Database, kind: ShelfKind, id: number, booksTo: number | null) {
   if (booksTo !== null) await ofKind[kind].moveBooks(tx, [id, booksTo]);
   await ofKind[kind].takeBooks(tx, [id]);

@@ -12,7 +12,7 @@ import {
 import { factsOf, named, refusingName, valuesOf, writeShelf } from './save-shelf.ts';
 import { lockShelves } from './taxonomy.queries.ts';
 
-/** For thirty days, each field of a category or topic that still is as it was left. */
+/** Undoing, for thirty days, of each field of a category or topic that still is as it was left. */
 export const shelfUndo: UndoTable = { 'POST /desk/taxonomy/save': { withinMs: UNDO_MS, run: undoSave } };
 
 async function undoSave(tx: Database, undoing: Undoing) {
@@ -35,7 +35,7 @@ async function undoSave(tx: Database, undoing: Undoing) {
   })
     .catch(refusingName(kind))
     .catch((error: unknown) => {
-      // What is in the way is said as why it cannot be undone.
+      // Failure is told as the reason why the change cannot be undone.
       throw error instanceof ShopError ? cannotUndo(error.message) : error;
     });
 }

@@ -6,7 +6,7 @@ import { aBook, type BookWish } from '../../testing/a-book.ts';
 
 let made = 0;
 
-/** What the form of a new book sends; a draft's least unless wished otherwise. */
+/** Fields that the form of a new book sends; a draft's least unless wished otherwise. */
 export function newBook(wish: Partial<BookFields> = {}): BookFields {
   made += 1;
   return {

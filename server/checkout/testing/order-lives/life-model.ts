@@ -1,4 +1,4 @@
-/** How the provider takes a refund: it answers, it does it and its answer is lost, it is down, or it refuses. */
+/** Behaviour of the provider on a refund: it answers, it does it and its answer is lost, it is down, or it refuses. */
 export type Answer = 'answers' | 'answer lost' | 'down' | 'refuses';
 
 interface Refund {
@@ -7,14 +7,14 @@ interface Refund {
   restock: boolean;
   shipping: boolean;
   returnLines: number[] | null;
-  /** Whether the provider has it, and whether the shop knows it. */
+  /** Tell whether the provider has it, and whether the shop knows it. */
   isMade: boolean;
   isKnown: boolean;
 }
 
 type ReturnState = 'pedida' | 'aprobada' | 'recibida' | 'reembolsada' | 'repuesta' | 'rechazada';
 
-/** What an order of two books is, in the plainest words: it knows neither rows nor provider. */
+/** Model of an order of two books, in the plainest words: it knows neither rows nor provider. */
 export interface Life {
   paid: number;
   prices: readonly number[];
@@ -32,7 +32,7 @@ export interface Life {
   returned: { state: ReturnState; lines: number[] } | null;
   /** Copies in returns that were not refused. */
   inReturns: number[];
-  /** What was given back or is on its way: copies without and with a return. */
+  /** Copies given back or on their way, without and with a return. */
   given: number[];
   givenByReturn: number[];
   isShippingGiven: boolean;
@@ -86,7 +86,7 @@ export const costs = (life: Life, { lines, shipping, other }: Wanted) =>
   (shipping && !life.isShippingGiven ? life.shippingCents : 0) +
   other;
 
-/** Whether the shop takes it, and all that follows at once. */
+/** Makes a refund in the model with all that follows at once; tells whether the shop accepts it. */
 export function refund(life: Life, wanted: Wanted): boolean {
   const cents = costs(life, wanted);
   const { lines, byReturn } = wanted;
@@ -163,7 +163,7 @@ export function hear(life: Life) {
 /** Money given back in the provider's own pages, which the shop learns of by the message. */
 export function giveInDashboard(life: Life, cents: number): boolean {
   const atProvider = life.back + sum(life.refunds.filter(({ isMade }) => isMade).map((one) => one.cents));
-  // Less than what is asked for and not made yet stays for it.
+  // Money that is asked for and not given back yet stays for that.
   if (
     cents >
     life.paid - atProvider - sum(life.refunds.filter(({ isMade }) => !isMade).map((one) => one.cents))
@@ -192,7 +192,7 @@ export function pack(life: Life): boolean {
 }
 
 export function ship(life: Life): boolean {
-  // The same person's same guía again is the answer that was lost.
+  // Guía repeated by the same person is a retry whose answer was lost.
   if (!isHere(life)) return true;
   if (!mayLeave(life)) return false;
   life.parcel = 'enviado';

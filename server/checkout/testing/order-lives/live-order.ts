@@ -56,7 +56,7 @@ export class LiveOrder {
     const { rows } = await shop.db.execute<{ id: number }>(
       sql`SELECT refund_id AS id FROM refund WHERE order_id = ${this.#order.orderId} AND state = 'asked' ORDER BY refund_id`,
     );
-    // After the provider's own failure the same key is of no use for a while.
+    // Key of a request at which the provider failed is of no use for a while.
     this.#testShop.travel(TWO_HOURS);
     for (const { id } of rows) await sendRefund(shop, id);
     this.#testShop.travel(-TWO_HOURS);
@@ -119,7 +119,7 @@ export class LiveOrder {
     return this.#changeReturn(step, { ...this.#returned, ...more });
   }
 
-  /** What the shop keeps, and what the provider has given back. */
+  /** Facts that the shop stores, and what the provider has given back. */
   async facts() {
     const { shop } = this.#testShop;
     const { orderId, paymentIntentId, books } = this.#order;

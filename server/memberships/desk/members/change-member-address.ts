@@ -21,11 +21,11 @@ interface AddressWish {
   subscription_id: number;
   version: number;
   address: Address;
-  /** Also the boxes that are still here. */
+  /** True to change the boxes that are still here, too. */
   also_box: boolean;
 }
 
-/** Where boxes go from now on and, by choice, the one that is still here. Returns its audit entry. */
+/** Changes the address of later boxes and, by choice, of those still here. Returns its audit entry. */
 export const changeMemberAddress = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
@@ -63,7 +63,7 @@ const addressEditedMeanwhile = (tx: Database, { subscriptionId, version }: Membe
     { version, values },
   );
 
-/** For thirty days, while it was not replaced. */
+/** Undoing within thirty days, while the address was not replaced. */
 export const memberAddressUndo: UndoTable = {
   'POST /desk/memberships/change-address': { withinMs: UNDO_MS, run: undoAddress },
 };

@@ -21,7 +21,7 @@ const CALL = 'POST /desk/memberships/cancel-now';
 export interface EndWish {
   subscription_id: number;
   request_key: string;
-  /** Of the newest period. */
+  /** Refund of the newest period. */
   refund: { period_id: number; cents: number; reason: string } | null;
 }
 
@@ -85,7 +85,7 @@ async function decide(
   return periodRefundId;
 }
 
-/** At the provider, and then here as it says. Ended before is ended, too. */
+/** Ends a subscription at the provider, and then here as it says. One that ended before counts as ended, too. */
 export async function endSubscription(shop: Shop, subscriptionId: number): Promise<void> {
   const kept = await findSubscription(shop.db, subscriptionId);
   if (!kept?.providerId || !isPaidFor(kept.state)) return;

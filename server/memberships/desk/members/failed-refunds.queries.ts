@@ -13,7 +13,7 @@ export interface FailedRefund {
   createdAt: Date;
 }
 
-// What failed is settled once all the money of its period is back.
+// Failed refunds; one is settled once all the money of its period is back.
 const failed = statement<FailedRefund & Record<string, unknown>>(
   'failed_period_refunds',
   `SELECT f.period_refund_id AS "periodRefundId", s.subscription_id AS "subscriptionId", m.name AS plan, f.cents,

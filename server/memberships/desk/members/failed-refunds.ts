@@ -10,7 +10,7 @@ import { holdMember, recordMemberChange } from './hold-member.ts';
 
 const AT_MOST = 50;
 
-/** Those that a person must see to, the oldest first. */
+/** Failed refunds that a person must see to, the oldest first. */
 export async function listFailedRefunds({ db }: Pick<Shop, 'db'>): Promise<FailedPeriodRefund[]> {
   const rows = await findFailedRefunds(db, AT_MOST);
   return rows.map(({ createdAt, ...refund }) => ({

@@ -21,7 +21,7 @@ import type { MemberRecord } from './member.queries.ts';
 
 const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
 const JOB_AFTER_SECONDS = 10;
-/** Longer than a request that is making the item waits for the provider. */
+/** Delay longer than a request that is making the item waits for the provider. */
 const LEFTOVER_AFTER_SECONDS = 120;
 
 const CALL = 'POST /desk/memberships/credit';
@@ -123,7 +123,7 @@ export async function removeCredit(shop: Shop, by: Staff, creditId: number): Pro
       at,
     });
   });
-  // Made between the provider's answer and the row's end; one that is made later finds the row ended.
+  // Item may have been made between the provider's answer and the row's end; a later one finds the row ended.
   await settleCredit(shop, creditId, PATIENCE).catch((error) =>
     shop.log.warn({ err: error, creditId }, 'a removed gift may still be at the provider, a job looks again'),
   );

@@ -49,7 +49,7 @@ export const grantAccess = (
     return grantId;
   });
 
-/** Through the day of the same number, so many months later. */
+/** End of a grant, through the day of the same number, so many months later. */
 function endAfter(from: Date, months: number): Date {
   const { year, month, day } = calendarDay(from);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -79,7 +79,7 @@ export const endGrant = ({ db, clock }: GrantShop, by: Staff, grantId: number): 
     });
   });
 
-/** What a client was given, the newest first. */
+/** Grants of a client, the newest first. */
 export async function listGrants({ db, clock }: GrantShop, userId: number): Promise<AccessGrantView[]> {
   const now = clock.now();
   return (await findGrants(db, userId)).map((grant) => present(grant, now));

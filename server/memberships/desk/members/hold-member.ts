@@ -14,7 +14,7 @@ export async function holdMember(tx: Database, subscriptionId: number): Promise<
   return kept;
 }
 
-/** In the words of the desk: the client's own sentence speaks of «Mis planes». */
+/** Error in the words of the desk: the client's own sentence speaks of «Mis planes». */
 export const hasEnded = () =>
   new ShopError('SUBSCRIPTION_ENDED', { sentence: 'Esa suscripción ya terminó: aquí no cambia nada más.' });
 

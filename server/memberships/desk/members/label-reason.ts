@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { holdMember, notPossible, recordMemberChange } from './hold-member.ts';
 import { writeCancelLabel } from './label-reason.queries.ts';
 
-/** What kind of reason the owner reads out of a client's words; null takes the label away. */
+/** Labels the reason that the owner reads out of a client's words; null takes the label away. */
 export const labelReason = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,

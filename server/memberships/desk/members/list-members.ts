@@ -3,7 +3,7 @@ import { readPage } from '../../../platform/lists/page.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { findMembers, type ListedMember, memberOrders, searchMembers } from './member-list.queries.ts';
 
-/** Shown of a search. */
+/** Number of members shown for a search. */
 const FOUND = 50;
 
 interface Wanted {

@@ -20,12 +20,12 @@ export interface ListedMember {
   pausedUntil: Date | null;
   endedAt: Date | null;
   cancelLabel: LeaveReason | null;
-  /** Of its cursor. */
+  /** Key of its cursor. */
   key: string;
 }
 
 interface Tab extends ListOrder {
-  /** In the words of its index. */
+  /** Condition in the words of its index. */
   where: string;
 }
 
@@ -89,7 +89,7 @@ const byEmail = forEachTab((tab, order) =>
   ),
 );
 
-// Who gave no name when subscribing is found by that of their profile; the second half is in the words of `users_by_name`.
+// Members without a name are found by their profile's; the second half is in the words of `users_by_name`.
 const byName = forEachTab((tab, order) =>
   statement<Row>(
     `desk_members_by_name_${tab}`,
@@ -121,7 +121,7 @@ const counts = statement<Record<MemberTab, number>>(
   `SELECT ${memberTabs.map((tab) => `${counted(tab)} AS "${tab}"`).join(', ')}`,
 );
 
-/** How many are in each tab, exact to 10,000. */
+/** Counts the members of each tab, exact to 10,000. */
 export async function countMembers(db: Database): Promise<Record<MemberTab, number>> {
   const [row] = await counts(db, []);
   if (!row) throw new Error('Nothing was counted.');

@@ -13,7 +13,7 @@ export interface MemberHistory {
   cancelReason: string | null;
 }
 
-/** All that happened to a subscription, the newest first, and before it what is coming. */
+/** Events of a subscription, the newest first, and before them what is coming. */
 export function memberTimeline(history: MemberHistory): MemberEvent[] {
   const { events, periods, boxes, credits, refunds, nextCharge, cancelReason } = history;
   const past = [

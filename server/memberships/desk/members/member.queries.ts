@@ -82,7 +82,7 @@ export interface KeptCredit {
   creditId: number;
   cents: number;
   state: CreditState;
-  /** How often it was taken away at the provider. */
+  /** Number of times it was taken away at the provider. */
   takenAway: number;
   reason: string;
   staffName: string | null;

@@ -299,7 +299,7 @@ test('undoing a change of address leaves a box alone whose own address was chang
 test('the mailed link to change a card makes the form when it is opened, and a broken one leads to Mis planes', async () => {
   const subscriber = await aSubscriber(testShop);
   const { subscriptionId: subscription_id } = subscriber;
-  // Within one minute of the shop's clock.
+  // Clicks within one minute of the shop's clock.
   testShop.travel(61_000 - (testShop.shop.clock.now().getTime() % 60_000));
   const twice = await Promise.all([1, 2].map(() => post('send-card-link', { subscription_id })));
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);

@@ -57,7 +57,7 @@ async function itemsOf(subscriber: Subscriber) {
   return (await provider().invoiceItems.list({ customer: customer_id })).data;
 }
 
-/** What the provider gave back of a subscription's newest period. */
+/** Sum that the provider gave back of a subscription's newest period. */
 async function givenBack(subscriber: Subscriber) {
   const { invoiceId } = await memberOf(testShop, subscriber);
   const { data } = await provider().invoicePayments.list({ invoice: invoiceId, status: 'paid' });
@@ -66,7 +66,7 @@ async function givenBack(subscriber: Subscriber) {
   return (await provider().refunds.list({ payment_intent })).data.map(({ amount }) => amount);
 }
 
-/** Both clocks go on; a person of the staff signs in again. */
+/** Moves both clocks on; a person of the staff signs in again. */
 async function pass(milliseconds: number) {
   await passTime(testShop, milliseconds);
   amalia = await aStaffMember(testShop);
@@ -278,7 +278,7 @@ test('«Cancelar ahora» with the money of a period is refused once a newer one 
       { number: 1, refunded_cents: 0, refunds: [] },
     ],
   });
-  // By itself it goes back, and access lasts as long as the newer one does.
+  // Refunded alone, the period goes back, and access lasts as long as the newer one does.
   expect((await refund(subscriber, PRICE, { period_id })).status).toBe(200);
   expect(await subscriber.seen()).toMatchObject({ has_access: true });
 });
@@ -311,7 +311,7 @@ test('a refund whose answer was lost is asked for by its job, hours later too, a
     sql`SELECT FROM pgboss.job WHERE name = 'send-period-refund' AND (data->>'periodRefundId')::int = ${id}`,
   );
   expect(rows).toHaveLength(1);
-  // Then the shop asks under another key.
+  // Two hours later the shop asks under another key.
   testShop.travel(2 * 3_600_000);
   await sendRefundLater(testShop.shop, id);
   testShop.travel(-2 * 3_600_000);

@@ -16,7 +16,7 @@ import { holdMember, recordMemberChange } from './hold-member.ts';
 import { findPeriodsOfMember, type MemberRecord } from './member.queries.ts';
 import { leftOf } from './show-member.ts';
 
-/** As long as a person waits; a job goes on with what is not answered by then. */
+/** Timeout while a person waits; a job goes on with what is not answered by then. */
 const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
 /** The request waits for the provider: the job comes only if that was cut short. */
 const JOB_AFTER_SECONDS = 10;
@@ -42,7 +42,7 @@ export async function refundPeriod(shop: Shop, by: Staff, wish: PeriodRefundWish
   await sendRefundAtOnce(shop, periodRefundId);
 }
 
-/** Another refund of the same sum, with a key of its own: the one that failed stays written down. */
+/** Makes another refund of the same sum, with a key of its own: the one that failed stays written down. */
 export async function retryPeriodRefund(
   shop: Shop,
   by: Staff,

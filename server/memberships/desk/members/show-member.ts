@@ -18,7 +18,6 @@ import {
 } from './member.queries.ts';
 import { memberTimeline } from './member-timeline.ts';
 
-/** One subscription with all that happened to it. */
 export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: number): Promise<Member> {
   const [kept, periods, refunds, credits, events, boxes] = await Promise.all([
     findMember(db, subscriptionId),
@@ -46,7 +45,7 @@ export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: numbe
   };
 }
 
-/** One that the provider keeps no more, as its subscription is cancelled, still waits for it to go on. */
+/** Gift of a subscription; one taken away at the provider with a cancellation still waits for it to go on. */
 const presentCredit = ({ creditId, cents, state, takenAway, reason }: KeptCredit): Member['credit'] => ({
   credit_id: creditId,
   cents,
@@ -92,7 +91,7 @@ function tabOf({ state, cancelAtPeriodEnd, pausedUntil }: MemberRecord): MemberT
   return pausedUntil ? 'paused' : 'active';
 }
 
-/** What the provider will charge, and when; null where it will not, or has just failed to. */
+/** Next charge of the provider, and when; null where there is none, or it has just failed. */
 function nextChargeOf(kept: MemberRecord, givenCents: number): { at: Date; cents: number } | null {
   const { state, cancelAtPeriodEnd, nextChargeAt, currentPeriodEnd, priceCents } = kept;
   const at = nextChargeAt ?? currentPeriodEnd;
@@ -100,7 +99,7 @@ function nextChargeOf(kept: MemberRecord, givenCents: number): { at: Date; cents
   return { at, cents: Math.max(0, priceCents - givenCents) };
 }
 
-/** When the mail about a charge left. */
+/** Finds when the mail about a charge left. */
 const announcedAt = (events: readonly KeptEvent[], charge: Date): string | null =>
   events
     .find(({ cause, detail }) => cause === 'mail' && detail === `notice ${charge.toISOString()}`)
@@ -119,7 +118,7 @@ const presentBox = (box: KeptMemberBox | undefined): Member['box'] =>
       }
     : null;
 
-/** What can still be given back of a period. */
+/** Amount of a period that can still be given back. */
 export const leftOf = ({
   amountCents,
   refundedCents,

@@ -135,7 +135,7 @@ test('a plan that ships is put on sale once its list fills a box with copies tha
     post('save', planTextsOf(planId, { books_per_box: 2, version: (await get(planId)).version, ...changes }));
   const list = async (product_ids: (number | undefined)[], expected: (number | undefined)[]) =>
     amalia.post('/desk/boxes/save-pool', { membership_id: planId, product_ids, expected });
-  // One that is on sale is not taken off by a change of its words.
+  // Plans on sale are not taken off by a change of their words.
   expect((await save({ name: 'Ya en venta' })).body.plan).toMatchObject({ active: true, titles_in_stock: 0 });
   const off = await save({ active: false });
   const refused = async (titles: string) => {

@@ -38,7 +38,7 @@ type Row<T> = T & Record<string, unknown>;
 const PLAN = `m.membership_id AS "membershipId", m.code, m.family, m.name, m.label, m.description, m.benefits,
   m.price_cents AS "priceCents", m.ships, m.active, m.age_min AS "ageMin", m.age_max AS "ageMax",
   m.books_per_box AS "booksPerBox", m.version`;
-/** Those that go on or whose card is tried again, counted in one pass for all plans. */
+/** Members who go on or whose card is tried again, counted in one pass for all plans. */
 const counted = (
   which: string,
 ) => `SELECT ${PLAN}, coalesce(live.members, 0) AS members, coalesce(live."membersAtPrice", 0) AS "membersAtPrice"
@@ -125,7 +125,7 @@ const known = statement<{ count: number }>(
   `SELECT count(*)::int AS count FROM product WHERE product_id = ANY($1::int[]) AND NOT is_draft`,
 );
 
-/** How many of these books have ever been for sale. */
+/** Counts which of these books have ever been for sale. */
 export const countKnownBooks = async (db: Database, productIds: readonly number[]) =>
   (await known(db, [productIds]))[0]?.count ?? 0;
 
@@ -135,7 +135,7 @@ const order = statement<{ id: number }>(
   `SELECT membership_id AS id FROM membership ORDER BY position, membership_id`,
 );
 
-/** All plans in their order, locked: read after the lock, as who held it may have sorted them. */
+/** Locks all plans and answers their order: read after the lock, as its last holder may have sorted them. */
 export async function lockPlanOrder(tx: Database) {
   await lockAll(tx, []);
   return (await order(tx, [])).map(({ id }) => id);

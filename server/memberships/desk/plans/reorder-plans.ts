@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { lockPlanOrder, placePlans } from './plans.queries.ts';
 
-/** Another order of the same plans; refused where they were sorted meanwhile. */
+/** Puts the same plans in another order; refused where they were sorted meanwhile. */
 export function reorderPlans(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,

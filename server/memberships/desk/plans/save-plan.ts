@@ -33,7 +33,7 @@ export function savePlan(
   });
 }
 
-/** What a box is and whom it is for belongs to plans that ship one. */
+/** Refuses fields of a box for plans that ship none. */
 function refuseWrongBox({ ships }: KeptPlan, { age_min, age_max, books_per_box }: PlanTexts) {
   const refused = (sentence: string, field: string) =>
     new ShopError('BAD_REQUEST', { sentence, details: { field } });
@@ -44,7 +44,7 @@ function refuseWrongBox({ ships }: KeptPlan, { age_min, age_max, books_per_box }
     throw refused('La edad de inicio va antes que la de fin.', 'age_max');
 }
 
-/** Why a plan that was not on sale cannot be: a sentence, or null. */
+/** Reason why a plan that was not on sale cannot be: a sentence, or null. */
 export async function whatSaleLacks(tx: Database, before: KeptPlan, { active, books_per_box }: PlanTexts) {
   if (before.active || !active) return null;
   const titles_in_stock = await countTitlesInStock(tx, before.membershipId);

@@ -15,8 +15,8 @@ interface PriceWish {
 }
 
 /**
- * What new members pay. Each subscription carries its own price, at the provider too: those who are there go on paying
- * it, and who has the page of the old price open must agree to the new one.
+ * Sets the price for new members. Each subscription carries its own price, at the provider too: those who are there go
+ * on paying it, and who has the page of the old price open must agree to the new one.
  */
 export function savePrice(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

@@ -12,7 +12,7 @@ export interface SampleWish {
   short_description: string;
 }
 
-/** Other books that a plan is shown with, or another order; `expected` is the list that was read. */
+/** Sets the books that a plan is shown with, and their order; `expected` is the list that was read. */
 export function setSampleBooks(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,

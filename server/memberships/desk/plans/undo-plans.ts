@@ -14,7 +14,7 @@ import { factsOf, textsOf, whatSaleLacks } from './save-plan.ts';
 import { sampleOf, wishOf } from './set-books.ts';
 import { requirePlan } from './show-plans.ts';
 
-/** For thirty days, while the values are still those. A price is set again instead: clients may have seen it. */
+/** Undoing within thirty days, while the values are still those. A price, perhaps seen by clients, is set again. */
 export const plansUndo: UndoTable = {
   'POST /desk/plans/save': { withinMs: UNDO_MS, run: undoTexts },
   'POST /desk/plans/set-books': { withinMs: UNDO_MS, run: undoBooks },

@@ -14,7 +14,7 @@ import { findBooksOnPaper, type KeptBook } from './pool.queries.ts';
 export interface TitlesOfBox {
   shipment_id: number;
   product_ids: number[];
-  /** Why its client gets a book once more; without it none is repeated. */
+  /** Reason why its client gets a book once more; without it none is repeated. */
   reason?: string;
 }
 
@@ -106,7 +106,7 @@ async function takeCopies(
   const lines = books.map(({ productId }) => ({ productId, quantity: 1 }));
   const isTaken = await takeCopiesOut(tx, lines, { shipmentId, reason: 'club', staffId: by.staffId, at });
   if (isTaken) return;
-  // Read again: their rows are locked now.
+  // Books are read again: their rows are locked now.
   const now = await findBooksOnPaper(
     tx,
     books.map(({ productId }) => productId),

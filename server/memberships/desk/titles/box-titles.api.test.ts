@@ -151,7 +151,7 @@ describe('Titles of boxes: what is proposed', () => {
       ],
     });
 
-    // Once it has left it is an earlier box, whose titles are passed over without a word.
+    // Box that has left counts as an earlier one, whose titles are passed over without a notice.
     await ship(elsewhere.shipmentId);
     const [later] = await propose(planId);
     expect(later?.titles).toEqual(box?.titles);

@@ -51,12 +51,12 @@ const putIn = statement<{ productId: number }>(
 export interface BooksForBox {
   shipmentId: number;
   userId: number | null;
-  /** In their order. */
+  /** Books in their order. */
   productIds: readonly number[];
-  /** Those of them that the client gets once more, and why. */
+  /** Books that the client gets once more, and why. */
   repeated: readonly number[];
   reason: string | null;
-  /** Null where the shop did it by itself. */
+  /** Person of the staff; null where the shop did it by itself. */
   staffId: number | null;
   at: Date;
 }
@@ -85,7 +85,7 @@ const skip = statement(
   `UPDATE shipment SET skipped_at = $2, skipped_reason = $3, version = version + 1 WHERE shipment_id = $1`,
 );
 
-/** Null for both: it is sent after all. */
+/** Writes that a box is not sent; null for both: it is sent after all. */
 export const writeSkipped = (tx: Database, shipmentId: number, at: Date | null, reason: string | null) =>
   skip(tx, [shipmentId, at, reason]);
 

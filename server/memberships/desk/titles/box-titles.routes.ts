@@ -15,7 +15,6 @@ import { unassignTitles } from './unassign-titles.ts';
 
 const status = true as const;
 
-/** What the boxes of memberships hold. */
 export function boxTitlesRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   const { db } = shop;
   const doing = (by: Staff): Doing => ({ by, at: shop.clock.now() });

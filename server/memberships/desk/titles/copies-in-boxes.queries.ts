@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
-// Most copies of a book left long ago: what is here is few, and found by its own index.
+// Boxes that are here are few, and found by their own index: most copies of a book left long ago.
 const inBoxes = statement<{ productId: number; copies: number }>(
   'copies_in_boxes_here',
   `SELECT i.product_id AS "productId", count(*)::int AS copies FROM shipment h JOIN shipment_item i USING (shipment_id)

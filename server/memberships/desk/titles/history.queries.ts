@@ -19,10 +19,10 @@ const held = statement<HeldBook & Record<string, unknown>>(
    ORDER BY i.user_id, i.product_id, i.shipment_item_id DESC`,
 );
 
-/** What a client has had of a book: in the box of a plan, or bought. */
+/** Book that a client has had: in the box of a plan, or bought. */
 export type HadBook = { kind: 'box'; plan: string; state: ShippingState } | { kind: 'bought' };
 
-/** What each of these clients has had of these books; two questions, however many they are. */
+/** Finds which of these books each of these clients has had; two queries, however many they are. */
 export async function findHadBooks(
   db: Database,
   userIds: readonly number[],

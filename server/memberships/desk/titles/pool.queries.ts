@@ -20,7 +20,7 @@ export async function findPlanWithBoxes(db: Database, membershipId: number) {
   return (await plan(db, [membershipId]))[0];
 }
 
-/** Its list is written under this lock only. */
+/** Locks the plan; its list is written under this lock only. */
 export async function lockPlanWithBoxes(tx: Database, membershipId: number) {
   return (await lockedPlan(tx, [membershipId]))[0];
 }
@@ -49,7 +49,7 @@ const inStock = statement<{ count: number }>(
    WHERE l.membership_id = $1 AND b.stock > 0`,
 );
 
-/** How many of its books have a copy left. */
+/** Counts its books that have a copy left. */
 export const countTitlesInStock = async (db: Database, membershipId: number) =>
   (await inStock(db, [membershipId]))[0]?.count ?? 0;
 
@@ -59,7 +59,7 @@ const onPaper = statement<KeptBook & Record<string, unknown>>(
    WHERE b.product_type = 'FISICO' ORDER BY asked.place`,
 );
 
-/** Those of these books that are on paper, in their order. */
+/** Finds those of these books that are on paper, in their order. */
 export const findBooksOnPaper = (db: Database, productIds: readonly number[]): Promise<KeptBook[]> =>
   onPaper(db, [productIds]);
 

@@ -18,7 +18,7 @@ export async function printBoxSlips(shop: Parts, ids: string): Promise<DeskFile>
   return { name: 'hojas-cajas.pdf', content: await printSlips(slips, brand_name) };
 }
 
-/** What is to be collected from the shelves for boxes that may leave. */
+/** Prints what is to be collected from the shelves for boxes that may leave. */
 export async function printPickListOfBoxes(
   { db, clock, readSettings }: Pick<Shop, 'db' | 'clock' | 'readSettings'>,
   ids: string,

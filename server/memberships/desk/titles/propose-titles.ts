@@ -4,12 +4,12 @@ export interface PoolBook {
   stock: number;
 }
 
-/** Why a family gets no copy of a book: it is in an earlier box, was bought, or lies in another box of theirs. */
+/** Reasons why a family gets no copy of a book: it is in an earlier box, was bought, or lies in another of theirs. */
 export type HadAs = 'box' | 'bought' | 'other-box';
 
 export interface BoxToFill {
   shipmentId: number;
-  /** Null once the account was deleted. */
+  /** Client; null once the account was deleted. */
   userId: number | null;
 }
 
@@ -21,8 +21,9 @@ export interface Proposal {
 }
 
 /**
- * For each box, in their order, the first books of the list that its client has not had and that are still there. A book
- * proposed for one box is promised to it: later boxes of the same client do not get it, and its copy is gone for others.
+ * Proposes for each box, in their order, the first books of the list that its client has not had and that are still
+ * there. A book proposed for one box is promised to it: later boxes of the same client do not get it, and its copy is
+ * gone for others.
  */
 export function proposeTitles(
   pool: readonly PoolBook[],

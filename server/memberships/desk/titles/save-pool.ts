@@ -11,7 +11,7 @@ interface WantedPool {
   expected: number[];
 }
 
-/** Another list for the boxes of a plan; what they already hold stays. */
+/** Saves another list for the boxes of a plan; what they already hold stays. */
 export function savePool(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
@@ -48,6 +48,6 @@ export function savePool(
   });
 }
 
-/** As an audit entry keeps them: by their ids to be undone, by their titles to be read. */
+/** Books as an audit entry stores them: by their ids to be undone, by their titles to be read. */
 export const namedTitles = (books: readonly KeptBook[]) =>
   books.map(({ productId, title }) => ({ product_id: productId, title }));

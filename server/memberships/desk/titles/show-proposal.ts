@@ -48,7 +48,7 @@ export async function presentBooks(shop: Parts, books: readonly KeptBook[]): Pro
   }));
 }
 
-/** What would go into the boxes of a plan that wait for their titles. It only reads, in a few questions for all of them. */
+/** Proposes the books of a plan's boxes that wait for their titles. It only reads, in a few queries for all of them. */
 export async function showProposal(shop: PoolParts, membershipId: number) {
   const [pool, open] = await Promise.all([
     showPool(shop, membershipId),
@@ -113,7 +113,7 @@ function missingOf({ productIds, passed }: Proposal, { pool, titles }: Around): 
   return [{ kind: 'missing', missing, had: passed.length - noneLeft, none_left: noneLeft, of: titles.size }];
 }
 
-/** Of those passed over the owner is shown what is not plain from earlier boxes. */
+/** Notices of passed-over books that are not plain from earlier boxes. */
 function passedOf({ passed }: Proposal, { pool, titles, had }: Around): BoxNotice[] {
   return passed.flatMap(({ productId, because }): BoxNotice[] => {
     const book = { product_id: productId, title: titles.get(productId)?.title ?? '' };

@@ -22,7 +22,7 @@ const assign = async (by: StaffMember, shipment_id: number, product_ids: number[
 const unassign = async (by: StaffMember, shipmentId: number): Promise<RowResult> =>
   (await by.post('/desk/boxes/unassign', { shipment_ids: [shipmentId] })).body.results[0];
 
-/** As many boxes of one plan, of a client each. */
+/** Plants boxes of one plan, of a client each. */
 async function boxes(count: number, booksPerBox = 1) {
   const books = await severalBooks(testShop, 3, { stock: 3 * ROUNDS });
   const pool = books.map(({ productId }) => productId);
@@ -76,7 +76,7 @@ test('one book for two boxes of a client goes into one of them', async () => {
     await plantBoxes(testShop.shop.db, other.planId, ROUNDS),
   ];
   const [book] = await severalBooks(testShop, 1, { stock: 2 * ROUNDS });
-  // Each second box belongs to the client of the first.
+  // Client of every second box is made that of the first.
   await testShop.shop.db.execute(sql`
     UPDATE subscription s SET user_id = pair.user_id FROM unnest(${sql.param(mine)}::int[], ${sql.param(theirs)}::int[]) AS b(one, two)
       JOIN shipment h ON h.shipment_id = b.one JOIN subscription_period p USING (period_id) JOIN subscription pair USING (subscription_id)
@@ -105,7 +105,7 @@ test('a box that is filled while its money is disputed has its books and is held
       const facts = [{ invoiceId, standing: 'suspended' as const, refundedCents: 0 }];
       await inTransaction(db, async (tx) => {
         await notePeriodStandings(tx, subscriptionId, facts, clock.now());
-        // As a sync does: nothing is charged again meanwhile.
+        // Sync also stops the charges meanwhile.
         await tx.execute(
           sql`UPDATE subscription SET cancel_at_period_end = true, next_charge_at = NULL WHERE subscription_id = ${subscriptionId}`,
         );

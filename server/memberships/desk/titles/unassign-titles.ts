@@ -39,7 +39,7 @@ export function refusePacked(box: LockedBox, standing: BoxStanding): void {
     });
 }
 
-/** All books of a box are on the shelf again. The caller holds its lock. */
+/** Puts all books of a box on the shelf again. The caller holds its lock. */
 export async function takeBooksOut(tx: Database, { by, at }: Doing, shipmentId: number): Promise<void> {
   const productIds = await emptyBox(tx, shipmentId);
   if (productIds.length === 0) return;

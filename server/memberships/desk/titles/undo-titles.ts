@@ -76,7 +76,7 @@ async function undoPool(tx: Database, undoing: Undoing): Promise<void> {
   });
 }
 
-/** Null of an entry that kept the titles alone. */
+/** Ids of the titles; null for an entry that stored the titles alone. */
 function idsOf(titles: unknown): number[] | null {
   if (!Array.isArray(titles)) return null;
   return titles.map(({ product_id }: { product_id: number }) => product_id);

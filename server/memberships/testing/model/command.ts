@@ -8,16 +8,16 @@ import { type Slot, timePassed } from './subscription-model.ts';
 
 export interface Model {
   slots: readonly Slot[];
-  /** By client, until when the shop lets them in without a charge. */
+  /** End of the access without a charge, by client. */
   courtesy: Map<number, number>;
 }
 
 type Command = fc.AsyncCommand<Model, RealShop>;
 type Run = (model: Model, real: RealShop) => Promise<void>;
 
-/** Between two things that people do, a moment passes. */
+/** Time that passes between two things that people do. */
 const A_MOMENT = 3_000;
-/** By then the notice of a charge has been sent: it comes a week before. */
+/** Time before a charge by which its notice has been sent: it comes a week before. */
 const NOTICED = 6 * DAY;
 
 export function command(name: string, check: (model: Model) => boolean, run: Run): Command {
@@ -48,7 +48,7 @@ export function openCourtesy(courtesy: Model['courtesy'], userId: number, now: n
   return until > now ? until : null;
 }
 
-/** Both clocks go on, with stops before and after each charge: the notices of a shop that runs are sent in their week. */
+/** Moves both clocks on, with stops before and after each charge: a running shop sends notices in their week. */
 export async function letTimePass(model: Model, real: RealShop, milliseconds: number) {
   const { clock } = real.testShop.shop;
   const end = clock.now().getTime() + milliseconds;

@@ -29,7 +29,7 @@ async function choose(model: Model, real: RealShop, index: number, isElsewhere: 
   const wish = { membership_id: planId, address_id };
   const url = await startMembership(real.testShop.shop, userId, wish).catch((error) => refusalOf(error));
   if (url === 'ALREADY_SUBSCRIBED') {
-    // Also of one that has ended, until an event arrives.
+    // Ended subscriptions refuse, too, until an event arrives.
     if (!slot.live && !before.some(({ state }) => isPaidFor(state))) throw new Error('Refused for nothing.');
     return;
   }
@@ -47,7 +47,7 @@ async function payPage(model: Model, real: RealShop, index: number, card: ModelS
   paid(slot, { card, priceCents }, await startOf(real, String(slot.page)));
 }
 
-/** By the provider's clock, which counts in whole seconds. */
+/** Start by the provider's clock, which counts in whole seconds. */
 async function startOf({ testShop }: RealShop, page: string): Promise<number> {
   const { sessions } = testShop.shop.stripe.checkout;
   const { subscription } = await sessions.retrieve(sessionIdOf(page), { expand: ['subscription'] });
@@ -106,7 +106,7 @@ const comeBack = slots.map((index) =>
   }),
 );
 
-/** Only what the shop knows of can be changed; what has ended meanwhile is refused, not changed. */
+/** Changes a subscription that the shop knows of; one that has ended meanwhile is refused, not changed. */
 function change(
   name: string,
   ask: (real: RealShop, kept: SubscriptionRecord) => Promise<SubscriptionRecord>,
@@ -150,13 +150,13 @@ async function press(url: string, subscription: string): Promise<number> {
 
 const nowOf = ({ testShop }: RealShop) => testShop.shop.clock.now().getTime();
 
-/** One that is paused past what is paid ends as soon as the shop learns of it. */
+/** Tells that it is not paused: one paused past its paid time ends as soon as the shop learns of it. */
 const isUnpaused = ({ state, charge, paidUntil }: ModelSubscription) =>
   state === 'active' && charge === paidUntil;
 
 const isSilent = ({ way }: RealShop) => way === 'lost' || way === 'delayed';
 
-/** On the provider's own pages, which the shop learns of by events. */
+/** Changes on the provider's own pages, which the shop learns of by events. */
 const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
   command(
     `portal ${form} ${index}`,
@@ -178,14 +178,14 @@ const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
       if (status !== 303) throw new Error(`The portal answered ${status}`);
       if (form === 'cancel') cancelled(at(model.slots, index), nowOf(real));
       if (form === 'resume') takenBack(at(model.slots, index));
-      // One card for all that a client has.
+      // Card for all that a client has.
       if (form === 'card')
         for (const [other, { userId }] of real.slots.entries())
           if (userId === mine.userId) changedCard(at(model.slots, other));
     },
   );
 
-/** Of the newest period that the shop knows to be paid; it learns of it at once or, when events are lost, by reconciling. */
+/** Money back of the newest period known to be paid; the shop learns of it by events or by reconciling. */
 const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', index: number) =>
   command(
     `${way} ${index}`,
@@ -210,7 +210,7 @@ const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', i
     },
   );
 
-/** None where the newest period was given. */
+/** Newest charge; none where the newest period was given. */
 async function newestCharge({ testShop }: RealShop, subscription: string) {
   const { invoices, paymentIntents } = testShop.shop.stripe;
   const { data } = await invoices.list({ subscription, status: 'paid', limit: 1, expand: ['data.payments'] });
@@ -244,7 +244,7 @@ const pages = fc
   .tuple(fc.constantFrom('card' as const, 'card' as const, 'cancel' as const, 'resume' as const), slots)
   .map(([form, index]) => portal(form, index));
 
-/** As many as there are of each, so often it is chosen. */
+/** Kinds of commands, repeated as often as each is to be chosen. */
 const kinds = [
   ...[join, join, join, subscribe, pay, decline, comeBack],
   ...[cancel, cancel, reactivate, pages, pages, moneyMoves],

@@ -31,7 +31,7 @@ const expectedOf = ({ periods, partsBack }: ModelSubscription) => ({
     back: period.backCents + (period.isLost ? period.cents : 0),
     isReversed: isReversed(period),
   })),
-  // Each part, and each whole, is mailed to the owner once.
+  // Mails to the owner: one for each part, and for each whole.
   parts: partsBack,
   wholes: periods.filter(isReversed).length,
   unfinished: 0,
@@ -51,7 +51,7 @@ async function moneyOf({ testShop }: RealShop, subscriptionId: number) {
   return { periods, ...rows[0] };
 }
 
-/** What was taken from one client's cards, and what the shop gave back. */
+/** Money that was taken from one client's cards, and what the shop gave back. */
 async function chargedAtProvider({ testShop }: RealShop, userId: number) {
   const { db, stripe } = testShop.shop;
   const { rows } = await db.execute<{ customer: string }>(
@@ -67,7 +67,7 @@ async function chargedAtProvider({ testShop }: RealShop, userId: number) {
   return sum;
 }
 
-/** Nothing waits at the provider for a subscription that has ended. */
+/** Expects that no gift waits at the provider for a subscription that has ended. */
 async function expectNoGift({ testShop }: RealShop, subscription: string | null, customer: string | null) {
   if (!subscription || !customer) return;
   const { data } = await testShop.shop.stripe.invoiceItems.list({ customer, pending: true, limit: 100 });

@@ -22,16 +22,16 @@ import {
 } from './real-shop.ts';
 import { isReversed, newSlot, opens } from './subscription-model.ts';
 
-/** Of all parts together; `npm run nightly` has more, and others each time. */
+/** Runs of all parts together; `npm run nightly` has more, and others each time. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 150);
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
-/** Where a failed run lies among those of its seed: then only it is run. */
+/** Path of a failed run among those of its seed: then only it is run. */
 const PATH = process.env.MODEL_PATH;
 /** Test files that share the runs, so that workers do. */
 const PARTS = 3;
 const TWO_HOURS = 2 * 60 * 60_000;
 
-/** Each batch has a shop of its own: clocks only go forward, by years in so many runs. */
+/** Runs of a batch, which has a shop of its own: clocks only go forward, by years in so many runs. */
 const BATCH = 100;
 
 function batchesOf(part: number) {
@@ -58,7 +58,7 @@ async function layGround(shop: TestShop): Promise<Ground> {
 let testShop: TestShop;
 let ground: Ground;
 
-/** Whatever was lost or is still under way: in the end everything is known, and unpaid pages have ended. */
+/** Delivers what was lost or is still under way: in the end everything is known, and unpaid pages have ended. */
 async function comeToRest(model: Model, real: RealShop) {
   const { wasLate } = real;
   await setWay(real, 'lost');
@@ -88,7 +88,7 @@ async function expectSame(model: Model, real: RealShop) {
     );
     const expected = [...past, ...(live ? [live] : [])].map((one) => ({
       state: one.state,
-      // What has ended is not about to end; only one that ended on request still says so.
+      // Ended subscriptions are not about to end; only one that ended on request still says so.
       cancels: one.state === 'canceled' ? expect.any(Boolean) : one.cancels,
       paidUntil: one.paidUntil,
       charge: one.state === 'canceled' || one.cancels ? undefined : one.charge,
@@ -119,7 +119,7 @@ async function expectSameAccess({ slots, courtesy }: Model, real: RealShop) {
   }
 }
 
-/** Each charge was announced, and no charge twice; of one that was left out or cancelled the notice may be there, too. */
+/** Expects one notice for each charge, and none twice; a charge that was left out or cancelled may have one, too. */
 async function expectNotices(subscriptionId: number, charged: readonly number[], wasLate: boolean) {
   const { rows } = await testShop.shop.db.execute<{ charge: string }>(sql`
     SELECT data->>'paidUntil' AS charge FROM pgboss.job WHERE name = 'subscription-mail' AND data->>'kind' = 'notice'
@@ -147,7 +147,7 @@ async function countsOf(subscriptionId: number) {
   return rows[0];
 }
 
-/** What goes on would renew through all the runs to come. */
+/** Ends all subscriptions, which would renew through all the runs to come. */
 async function endEverything({ slots }: RealShop) {
   const { shop } = testShop;
   const users = slots.map(({ userId }) => userId);

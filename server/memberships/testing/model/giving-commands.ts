@@ -15,14 +15,14 @@ import { gaveBack, leftOf } from './subscription-model.ts';
 const reason = 'Un regalo';
 const nowOf = ({ testShop }: RealShop) => testShop.shop.clock.now().getTime();
 
-/** What the staff asked for, and whether it was to be done: neither more nor less. */
+/** Expects that the staff's step was done when it was allowed, and else refused. */
 async function expectDone(doing: Promise<unknown>, isAllowed: boolean, refusal: string): Promise<void> {
   const code = await doing.then(() => null, refusalOf);
   if (isAllowed && code) throw new Error(`Refused for nothing: ${code}`);
   if (!isAllowed && code !== refusal) throw new Error(code ? `Refused: ${code}` : 'Done, and not possible.');
 }
 
-/** One at a time, of one that goes on and is not paused; the shop knows how it stands. */
+/** Gives one gift at a time, to one that goes on and is not paused, while the shop's data are current. */
 const give = slots.map((index) =>
   command(`give ${index}`, always, async (model, real) => {
     const { live } = at(model.slots, index);
@@ -32,7 +32,7 @@ const give = slots.map((index) =>
     const wish = { subscription_id, expected_cents, reason, request_key: randomUUID() };
     const isPaused = live.charge > live.paidUntil;
     const isAllowed = live.state === 'active' && !live.isGiven && !live.cancels && !isPaused;
-    // What ended by itself is a pause until the provider says so.
+    // Subscriptions that ended by themselves are a pause until the provider says so.
     if (isPaused && !kept.pausedUntil) return;
     const doing = giveCredit(real.testShop.shop, real.by, wish);
     await expectDone(doing, isAllowed, 'MEMBER_STEP_NOT_POSSIBLE');
@@ -40,7 +40,7 @@ const give = slots.map((index) =>
   }),
 );
 
-/** Never once the client was mailed that nothing is charged. */
+/** Takes a gift back; refused once the client was mailed that nothing is charged. */
 const takeBack = slots.map((index) =>
   command(`take the gift of ${index} back`, always, async (model, real) => {
     const { live } = at(model.slots, index);
@@ -57,7 +57,7 @@ const takeBack = slots.map((index) =>
 
 type Part = 'half' | 'rest';
 
-/** Of the newest or the first period that the shop knows, also of one that has ended. */
+/** Refunds the newest or the first period that the shop knows, even of one that has ended. */
 async function giveBack(
   model: Model,
   real: RealShop,
@@ -90,7 +90,7 @@ const refund = fc
     ),
   );
 
-/** Through the day of the same number, so many months later. */
+/** Last day of a grant: that of the same number, so many months later. */
 function lastOf(now: number, months: number): number {
   const { year, month, day } = calendarDay(new Date(now));
   const lengthOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -120,5 +120,5 @@ const endCourtesy = slots.map((index) =>
   }),
 );
 
-/** As many as there are of each, so often it is chosen. */
+/** Kinds of commands, repeated as often as each is to be chosen. */
 export const givings = [give, give, takeBack, refund, refund, grant, endCourtesy];

@@ -15,7 +15,7 @@ import {
 } from './subscription-model.ts';
 
 const STAFF = { cause: 'staff' } as const;
-/** Of the three, the one of a plan with books. */
+/** Slot of the three that has a plan with books. */
 const WITH_BOOKS = 1;
 
 type Ask = (real: RealShop, kept: SubscriptionRecord) => Promise<SubscriptionRecord>;
@@ -27,7 +27,7 @@ interface Pausing {
   apply: (live: ModelSubscription, now: number, kept: SubscriptionRecord) => void;
 }
 
-/** What the shop knows is what is so: otherwise it may refuse what it could have done. */
+/** Tells that the shop's data are current: otherwise it may refuse what it could have done. */
 export const isCurrent = (kept: SubscriptionRecord, live: ModelSubscription) =>
   kept.state === live.state &&
   kept.cancelAtPeriodEnd === live.cancels &&
@@ -74,7 +74,7 @@ const pause = fc.tuple(slots, fc.integer({ min: 1, max: 3 })).map(([index, perio
   }),
 );
 
-/** Where nothing is paused, or the shop cannot pause, nothing changes. */
+/** Continues a subscription; where nothing is paused, or the shop cannot pause, nothing changes. */
 const resume = slots.map((index) =>
   command(`continue ${index}`, always, async (model, real) => {
     const { live } = at(model.slots, index);
@@ -88,5 +88,5 @@ const resume = slots.map((index) =>
   }),
 );
 
-/** As many as there are of each, so often it is chosen. */
+/** Kinds of commands, repeated as often as each is to be chosen. */
 export const pauses = [skip, skip, pause, resume, resume];

@@ -19,18 +19,18 @@ export interface RealSlot {
   userId: number;
   planId: number;
   priceCents: number;
-  /** None for the plan that ships nothing. */
+  /** Addresses; none for the plan that ships nothing. */
   addresses: readonly number[];
 }
 
-/** What the commands do things to: the shop with its database, the provider, and how its messages travel. */
+/** System under test: the shop with its database, the provider, and how its messages travel. */
 export interface RealShop {
   testShop: TestShop;
   way: MessageWay;
   /** Messages were lost or late: the shop may have learnt of a charge when it was too late to announce it. */
   wasLate: boolean;
   slots: readonly RealSlot[];
-  /** Who gives at the desk. */
+  /** Person who gives at the desk. */
   by: Staff;
 }
 
@@ -44,7 +44,7 @@ export interface Ground {
   by: Staff;
 }
 
-/** As at the real provider, where the shop asks for no others. */
+/** Events that the real provider sends when the shop asks for no others. */
 const SENT_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -135,13 +135,13 @@ export async function workOnGifts({ testShop: { shop } }: RealShop) {
   for (const { id } of rows) await settleCredit(shop, id);
 }
 
-/** What a shop that runs does every few minutes. */
+/** Runs what a running shop does every few minutes. */
 export async function announce({ testShop: { shop } }: RealShop) {
   await reconcileMemberships(shop);
   await announceRenewals(shop);
 }
 
-/** All that the shop has of one client and plan, oldest first, pages that nobody paid on left out. */
+/** Finds all subscriptions of one client and plan, oldest first, pages that nobody paid left out. */
 export async function keptOf(
   { testShop }: RealShop,
   { userId, planId }: RealSlot,

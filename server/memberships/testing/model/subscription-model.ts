@@ -1,7 +1,7 @@
 import { DAY } from '../a-subscriber.ts';
 
 const PERIOD = 30 * DAY;
-/** When the provider tries a failed charge for the last time: after five days, and nine more. */
+/** Time when the provider tries a failed charge for the last time: after five days, and nine more. */
 const LAST_RETRY = (5 + 9) * DAY;
 
 /** A period that was paid, or given: what was charged for it, and how much of that went back. */
@@ -21,22 +21,22 @@ export interface ModelSubscription {
   /** The oldest first. */
   periods: ModelPeriod[];
   paidUntil: number;
-  /** When the next period is charged: later than what is paid where charges are left out. */
+  /** Time when the next period is charged: later than the paid time where charges are left out. */
   charge: number;
   /** A charge that the shop gives waits for its turn. */
   isGiven: boolean;
   /** Charges made or tried after the first one. */
   charged: number[];
-  /** How often a part of a period went back that left something of it. */
+  /** Number of times a part of a period went back that left something of it. */
   partsBack: number;
 }
 
-/** One client and one plan. */
+/** Slot of one client and one plan. */
 export interface Slot {
   /** Address of the payment page that is open. */
   page: string | null;
   live: ModelSubscription | null;
-  /** Those that have ended, the oldest first. */
+  /** Subscriptions that have ended, the oldest first. */
   past: ModelSubscription[];
 }
 
@@ -63,7 +63,7 @@ export function changedCard({ live }: Slot) {
   }
 }
 
-/** With what is paid, or at once where nothing is. */
+/** Cancels with the end of the paid time, or at once where nothing is paid. */
 export function cancelled(slot: Slot, now: number) {
   const isOver = slot.live && slot.live.charge > slot.live.paidUntil && now >= slot.live.paidUntil;
   if (slot.live && (slot.live.state === 'past_due' || isOver)) end(slot, slot.live);
@@ -74,7 +74,7 @@ export function takenBack({ live }: Slot) {
   if (live) live.cancels = false;
 }
 
-/** What was left of the newest payment went back: nothing is charged again. */
+/** Gives back what was left of the newest payment: nothing is charged again. */
 export function wentBack(slot: Slot, how: 'refunded' | 'lost') {
   const newest = slot.live?.periods.at(-1);
   if (!slot.live || !newest) return;
@@ -83,7 +83,7 @@ export function wentBack(slot: Slot, how: 'refunded' | 'lost') {
   end(slot, slot.live);
 }
 
-/** What of a period is still here. */
+/** Rest of a period's money that is still here. */
 export const leftOf = ({ cents, backCents, isLost }: ModelPeriod) => (isLost ? 0 : cents - backCents);
 
 export const isReversed = (period: ModelPeriod) => period.cents > 0 && leftOf(period) === 0;
@@ -103,7 +103,6 @@ export function gaveBack(
   else if (of === slot.live && !of.cancels) cancelled(slot, now);
 }
 
-/** What time does. */
 export function timePassed(slot: Slot, now: number) {
   const { live } = slot;
   while (live?.state === 'active' && now >= (live.cancels ? live.paidUntil : live.charge)) {
@@ -115,7 +114,7 @@ export function timePassed(slot: Slot, now: number) {
   if (live?.state === 'past_due' && now >= live.charge + LAST_RETRY) end(slot, live);
 }
 
-/** What is given costs nothing, so no card fails. */
+/** Renews a subscription; a given charge costs nothing, so no card fails. */
 function renew(live: ModelSubscription) {
   live.periods.push(periodOf(live.isGiven ? 0 : live.priceCents));
   live.isGiven = false;
@@ -133,7 +132,7 @@ export const canPause = (live: ModelSubscription, now: number) =>
 export const canSkip = (live: ModelSubscription, now: number) =>
   canPause(live, now) && leftOut(live) < 2 && now <= live.charge - DAY;
 
-/** So many charges are left out since the last that was paid, or more already. */
+/** Leaves out so many charges since the last that was paid, or more already. */
 export function paused(live: ModelSubscription, periods: number) {
   live.charge = Math.max(live.charge, live.paidUntil + periods * PERIOD);
 }

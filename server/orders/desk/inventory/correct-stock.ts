@@ -8,7 +8,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { type FindCopiesInBoxes, readShelf } from './read-shelf.ts';
 
-/** What the corrections of copies are made with. */
+/** Parts that corrections of copies need. */
 export interface Shelf {
   db: Database;
   clock: Shop['clock'];
@@ -42,7 +42,7 @@ interface OneBook extends Pick<Shelf, 'findCopiesInBoxes'> {
   book: BookCopies;
 }
 
-/** Who helps with shipping moves few copies at a time. */
+/** Refuses helpers with shipping who move many copies at a time. */
 export function requireFewCopies({ role }: Pick<Staff, 'role'>, change: number) {
   if (role === 'owner' || Math.abs(change) <= HELPER_COPIES_MAX) return;
   throw new ShopError('NOT_ALLOWED', {

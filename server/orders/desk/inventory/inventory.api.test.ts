@@ -161,7 +161,7 @@ describe('the list', () => {
       ['Cuadra: sobra', 1],
     ]);
     expect((await list('tab=off&q=sobra')).counts).toMatchObject({ all: 1, off: 1 });
-    // One of the two was behind another book.
+    // Copy of the two that stood behind another book is found.
     await count(amalia, lost.productId, 9, 8);
     expect(await off()).toContainEqual(['Cuadra: falta', -1]);
     await count(amalia, lost.productId, 9, 9);
@@ -185,7 +185,7 @@ describe('the list', () => {
       lowStock: 3,
     };
     await inTransaction(testShop.shop.db, async (tx) => {
-      // Of few books the planner reads all at once.
+      // Tables of few books are read at once by the planner.
       await tx.execute(sql`SET LOCAL enable_seqscan = off`);
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
         sql`EXPLAIN ${pageStatement({ ...filter, tab: 'off' }, { key: 'a', id: 1 }, 51)}`,

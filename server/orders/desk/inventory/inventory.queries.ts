@@ -14,9 +14,9 @@ export interface InventoryFilter {
   skuStart: string | null;
   isbn13: string | null;
   categoryId: number | null;
-  /** What was paid for since then was sold lately. */
+  /** Instant from which a payment counts as a recent sale. */
   since: Date;
-  /** So many copies or fewer are few. */
+  /** Number of copies up to which a book counts as low in stock. */
   lowStock: number;
 }
 
@@ -25,10 +25,10 @@ export const byTitle: ListOrder = { kind: 'text', by: 'p.title_key', id: 'p.prod
 const soldSince = (since: Date) => sql`EXISTS (
   SELECT FROM stock_move m WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= ${since.toISOString()})`;
 
-/** What nobody can buy does not run out. */
+/** Books that nobody can buy do not run out. */
 const RUNS_OUT = sql`p.active`;
 const IS_SOLD = sql`(p.active OR p.is_draft)`;
-/** In the words of the index `product_count_off`. */
+/** Condition in the words of the index `product_count_off`. */
 const IS_OFF = sql`p.count_off <> 0`;
 
 function tabCondition(tab: InventoryTab, { since, lowStock }: InventoryFilter): SQL {
@@ -37,7 +37,7 @@ function tabCondition(tab: InventoryTab, { since, lowStock }: InventoryFilter): 
   return tab === 'out' ? sql`${IS_SOLD} AND p.stock = 0` : sql`true`;
 }
 
-/** What was typed may be one or the other: each way is an index of its own. */
+/** Condition for a typed text that may be one or the other: each way has an index of its own. */
 function searchCondition({ words, skuStart, isbn13 }: InventoryFilter): SQL[] {
   const ways = [
     ...(words ? [withValues(hasWordsOf('p.title_key', '$1'), [words])] : []),
@@ -77,7 +77,7 @@ export async function findInventoryCursors(
   return rows;
 }
 
-/** How many books each tab has, up to `max`. */
+/** Counts the books of each tab, up to `max`. */
 export async function countInventory(db: Database, filter: InventoryFilter, max: number) {
   const isSearched = searchCondition(filter).length > 0;
   const { rows } = await db.execute<Record<InventoryTab, number>>(
@@ -88,7 +88,7 @@ export async function countInventory(db: Database, filter: InventoryFilter, max:
   return row;
 }
 
-/** Of the few books that are found: all tabs in one pass. */
+/** Counts the few books that are found: all tabs in one pass. */
 function countFound(filter: InventoryFilter, max: number): SQL {
   const count = (tab: InventoryTab) =>
     sql`least(count(*) FILTER (WHERE ${tabCondition(tab, filter)}), ${max}::int)::int`;
@@ -97,8 +97,8 @@ function countFound(filter: InventoryFilter, max: number): SQL {
 }
 
 /**
- * Of the whole shelf: all, and what does not agree, in an index each and no further than `max`, the others among the few whose copies run low. `OFFSET 0` keeps
- * the planner from reading more of each row than its copies.
+ * Counts the whole shelf: all, and what does not agree, in an index each and no further than `max`, the others among
+ * the few whose copies run low. `OFFSET 0` keeps the planner from reading more of each row than its copies.
  */
 const countShelf = (filter: InventoryFilter, max: number): SQL => sql`
   SELECT (SELECT count(*) FROM (SELECT FROM product p WHERE ${onPaper(filter)} LIMIT ${max}) AS counted)::int AS "all",
@@ -160,6 +160,6 @@ const moves = statement<LedgerMove & Record<string, unknown>>(
    LEFT JOIN shipment b ON b.shipment_id = m.shipment_id ORDER BY m.stock_move_id DESC`,
 );
 
-/** What happened to the copies of a book before an entry, newest first. */
+/** Finds the changes of a book's copies before an entry, newest first. */
 export const findMoves = (db: Database, productId: number, before: number, limit: number) =>
   moves(db, [productId, before, limit]);

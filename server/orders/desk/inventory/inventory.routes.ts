@@ -9,7 +9,7 @@ import type { FindCopiesInBoxes } from './read-shelf.ts';
 
 const ok = { status: true } as const;
 
-/** What lies on the shelf: free, set aside, sold and not sent yet, in boxes that have not left. */
+/** Routes about the shelf: copies free, set aside, sold and not sent yet, in boxes that have not left. */
 export function inventoryRoutes(
   api: FastifyInstance,
   { db, files, clock, readSettings }: Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>,

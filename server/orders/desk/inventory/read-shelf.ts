@@ -11,7 +11,7 @@ interface Copies {
 /** Copies of books that lie in boxes which have not left; boxes are the memberships', which stand above orders. */
 export type FindCopiesInBoxes = (db: Database, productIds: readonly number[]) => Promise<Map<number, number>>;
 
-/** Where the copies of books are, and how many must lie on the shelf. */
+/** Reads where the copies of books are, and how many must lie on the shelf. */
 export async function readShelves(
   db: Database,
   books: readonly Copies[],
@@ -25,7 +25,7 @@ export async function readShelves(
   return new Map(books.map((book) => [book.productId, countOf(book)]));
 }
 
-/** Of one book, whose row the caller has locked. */
+/** Reads the shelf of one book, whose row the caller has locked. */
 export async function readShelf(
   tx: Database,
   book: Copies,

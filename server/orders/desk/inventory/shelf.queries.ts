@@ -7,9 +7,9 @@ const GONE = `coalesce((SELECT sum((l->>'quantity')::int) FROM refund r, jsonb_a
     AND NOT (r.state IN ('asked', 'sent') AND r.restocked_at IS NULL AND (l->>'restock')::boolean)), 0)::int`;
 
 const HERE = `o.shipping_state IN ('pendiente de envío', 'procesando')`;
-/** In the words of the index `orders_to_send`. */
+/** Condition in the words of the index `orders_to_send`. */
 const PAID = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL AND ${HERE}`;
-/** Of these some were paid for with copies that are here, others never had any. */
+/** Condition for stopped orders that were paid for with copies that are here; others never had any. */
 const STOPPED = `o.state IN ('disputed', 'review', 'refund_pending') AND ${HERE} AND EXISTS (
   SELECT FROM reservation h WHERE h.order_id = o.order_id AND h.product_id = i.product_id AND h.state = 'consumed')`;
 

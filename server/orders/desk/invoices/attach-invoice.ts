@@ -52,9 +52,9 @@ export async function attachInvoice(
         call: 'POST /desk/invoices/attach',
         from: FROM,
         async run(tx, record, at) {
-          // Again: money may have gone back, or the stamp been used, since it was looked at.
+          // Invoice is checked again: money may have gone back, or the stamp been used, since it was looked at.
           await refuseOthers(tx, record, cfdi, acceptedCents);
-          // Of the order, without the cents of rounding: no credit note is due for these.
+          // Total of the order, without the cents of rounding: no credit note is due for these.
           const totalCents = invoiceTotal(record);
           for (const key of [files.xmlKey, files.pdfKey]) await keepReplacedFile(tx, key);
           await issueInvoice(tx, one.order_id, files, { totalCents, staffId: by.staffId, at });
@@ -66,7 +66,7 @@ export async function attachInvoice(
   });
 }
 
-/** What makes it another order's, or none's. */
+/** Refuses an invoice that is another order's, or none's. */
 async function refuseOthers(
   db: Database,
   record: DeskInvoiceRecord,
@@ -86,7 +86,7 @@ function issuedFiles(
   { uuid }: Cfdi,
   { xml, pdf }: { xml: Buffer; pdf: Buffer },
 ): IssuedFiles {
-  // Drawn, so that two who attach at once do not share what one of them removes.
+  // Key is drawn, so that two who attach at once do not share what one of them removes.
   const key = `private/invoices/${orderId}-${randomBytes(8).toString('hex')}`;
   return {
     uuid,

@@ -66,7 +66,7 @@ test('files that were stored before their invoice was not written go in a day, a
   const { xml_key, pdf_key } = (await invoiceRow(testShop, order.orderId)) ?? {};
   expect(await filesOf(order)).toEqual([pdf_key, xml_key]);
   expect(abandoned).not.toContain(xml_key);
-  // Also where a row that says so was left behind.
+  // Files stay even where a row that marks them for removal was left behind.
   await removeFileOn(testShop.shop.db, String(xml_key), testShop.shop.clock.now());
   expect(await sweepTomorrow()).toBe(1);
   expect(await filesOf(order)).toEqual([pdf_key, xml_key]);

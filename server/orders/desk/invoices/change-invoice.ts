@@ -15,7 +15,7 @@ import {
 import { invoiceMailJob } from './invoice-mail-jobs.ts';
 import { invoiceTotal } from './present-desk-invoice.ts';
 
-/** Which request, as it was read. */
+/** Request for an invoice, as it was read. */
 export interface OneInvoice {
   order_id: number;
   version: number;
@@ -42,7 +42,7 @@ export function refuseStep(
     throw new ShopError('INVOICE_STEP_NOT_POSSIBLE');
 }
 
-/** Also its buyer may have changed it, who is named nowhere. */
+/** Refusal of a request that was edited meanwhile, without a name: its buyer may have changed it. */
 export const invoiceEditedMeanwhile = ({ version, state, rfc, business_name }: DeskInvoiceRecord) =>
   editedBy(undefined, { version, values: { state, rfc, business_name } });
 
@@ -52,7 +52,7 @@ export async function needInvoice(db: Database, orderId: number): Promise<DeskIn
   return record;
 }
 
-/** One step of an invoice: under its order's lock, as money goes back under it, too. */
+/** Takes one step of an invoice: under its order's lock, as refunds take it, too. */
 export async function changeInvoice(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,

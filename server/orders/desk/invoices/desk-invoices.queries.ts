@@ -38,7 +38,7 @@ const id = 'i.invoice_request_id';
 const oldest: ListOrder = { kind: 'instant', by: 'i.requested_at', id, newestFirst: false };
 const newest: ListOrder = { ...oldest, newestFirst: true };
 
-/** Those that wait for an answer or a credit note come in the order in which they began to wait. */
+/** Orders of the tabs; requests that wait for an answer or a credit note come in the order of their waiting. */
 export const invoiceOrders: Readonly<Record<InvoiceTab, ListOrder>> = {
   requested: oldest,
   in_progress: oldest,

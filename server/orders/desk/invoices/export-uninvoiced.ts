@@ -26,7 +26,7 @@ export async function exportUninvoiced(
   return sheetFile(`ventas-sin-factura-${month}.csv`, Object.keys(columns), rowsOf(db, month));
 }
 
-/** In Mexico City. */
+/** Instants of a month in Mexico City. */
 function periodOf(month: string) {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return {

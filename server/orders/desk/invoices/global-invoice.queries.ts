@@ -15,7 +15,7 @@ export interface UninvoicedSale {
   shippingCents: Cents;
   amountCents: Cents;
   refundedCents: Cents;
-  /** Of a request that is not answered. */
+  /** State of a request that is not answered. */
   requestState: InvoiceState | null;
 }
 

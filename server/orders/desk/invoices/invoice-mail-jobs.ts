@@ -3,9 +3,9 @@ import { defineJob } from '../../../platform/jobs.ts';
 export interface InvoiceMail {
   orderId: number;
   kind: 'issued' | 'rejected';
-  /** Of the mail itself, which goes once. */
+  /** Key of the mail itself, which goes once. */
   key: string;
 }
 
-/** To whom an invoice was asked to be sent. */
+/** Mail to the address to which an invoice was asked to be sent. */
 export const invoiceMailJob = defineJob<InvoiceMail>('order-invoice-mail');

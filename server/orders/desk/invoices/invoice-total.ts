@@ -4,8 +4,8 @@ import type { DeskInvoiceRecord, TaxedLine } from './desk-invoices.queries.ts';
 import { invoiceTotal } from './present-desk-invoice.ts';
 
 /**
- * With two decimals before the tax, a price with 16 % inside cannot always be reached: $99.00 becomes $98.99 or $99.01. So
- * many cents as there are lines with that tax; shipping is one.
+ * Tolerated cents of rounding. With two decimals before the tax, a price with 16 % inside cannot always be reached:
+ * $99.00 becomes $98.99 or $99.01. So many cents as there are lines with that tax; shipping is one.
  */
 export const roundingCents = (
   { shippingCents }: Pick<DeskInvoiceRecord, 'shippingCents'>,
@@ -16,7 +16,7 @@ export const roundingCents = (
 interface Totals {
   record: DeskInvoiceRecord;
   lines: readonly TaxedLine[];
-  /** As the invoice says it, and as a person saw and accepted it. */
+  /** Total that the invoice says, and the one that a person saw and accepted. */
   totalCents: Cents;
   acceptedCents: Cents | undefined;
 }

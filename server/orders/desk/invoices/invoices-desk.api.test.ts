@@ -131,7 +131,7 @@ describe('an invoice', () => {
     await sendInvoiceMail(testShop.shop, mail);
     const [sent, ...more] = await mailsAbout(`Tu factura de ${order.folio}`);
     expect([sent?.to, more]).toEqual(['caja@escuela.example.test', []]);
-    // That mailbox is not the buyer's: it gets the two files, and nothing of the order.
+    // Mailbox that is not the buyer's: it gets the two files, and nothing of the order.
     expect(`${sent?.text}${sent?.html}`).not.toMatch(new RegExp(`/pedido/|${orderKey(order)}|Mariana`));
     const links = sent?.text.match(/\/api\/invoices\/\S+/g) ?? [];
     const statuses = () =>
@@ -202,7 +202,7 @@ describe('a total that is rounded', () => {
     expect([await invoiceFiles(), await invoiceRow(testShop, order.orderId)]).toEqual(before);
     expect((await attachRounded(order, total, total)).status).toBe(200);
     expect(await invoiceOf(order)).toMatchObject({ state: 'issued', credit_note_due_at: null });
-    // What the provider says next makes no credit note due for a cent.
+    // Later messages of the provider make no credit note due for a cent.
     await settlePayment(testShop.shop, order.sessionId, 'webhook');
     expect(await invoiceOf(order)).toMatchObject({
       invoiced_cents: order.totalCents,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
-/** Some of those issued before an instant whose files are still there, locked. */
+/** Some invoices issued before an instant whose files are still there, locked. */
 export const findOldInvoices = statement<{ invoiceRequestId: number; xmlKey: string; pdfKey: string }>(
   'find_old_invoices',
   `SELECT invoice_request_id AS "invoiceRequestId", xml_key AS "xmlKey", pdf_key AS "pdfKey" FROM invoice_request

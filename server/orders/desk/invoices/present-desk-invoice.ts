@@ -6,7 +6,7 @@ import { type DeskInvoiceRecord, findTaxedLines } from './desk-invoices.queries.
 
 const HOUR_MS = 3_600_000;
 
-/** Paid and not given back: what an invoice must say. */
+/** Total of an invoice: paid and not given back. */
 export const invoiceTotal = ({ amountCents, refundedCents }: DeskInvoiceRecord) =>
   amountCents - refundedCents;
 

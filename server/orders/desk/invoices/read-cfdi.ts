@@ -2,9 +2,9 @@ import { XMLParser } from 'fast-xml-parser';
 import type { Cents } from '#contract/money.ts';
 import { ShopError } from '../../../platform/errors.ts';
 
-/** What of an invoice says whose it is. */
+/** Fields of an invoice that tell whose it is. */
 export interface Cfdi {
-  /** Of the stamp, in capitals. */
+  /** UUID of the stamp, in capitals. */
   uuid: string;
   rfc: string;
   totalCents: Cents;
@@ -14,7 +14,7 @@ const MAX_BYTES = 1024 * 1024;
 /** An invoice is some six deep. */
 const MAX_DEPTH = 20;
 const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
-/** Of an RFC, as the file writes it. Normalising costs more than the length. */
+/** Length of an RFC, as the file writes it. Normalising costs more than the length. */
 const RFC_MAX_UNITS = 80;
 const TOTAL = /^(\d{1,9})(?:\.(\d{1,2})0{0,4})?$/;
 
@@ -23,7 +23,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
-  // Nothing an entity could stand for is read, but the one sign that an RFC may have.
+  // Entities are not read, but the one sign that an RFC may have.
   processEntities: false,
   // A program may name its prefixes as it likes, or none.
   removeNSPrefix: true,
@@ -50,7 +50,7 @@ export function readCfdi(bytes: Uint8Array): Cfdi {
   return { uuid: uuid.toUpperCase(), rfc: rfcText(rfc), totalCents: centsOf(root['@Total']) };
 }
 
-/** Of one of its complements: some programs write each in a part of its own. Two stamps are none. */
+/** Stamp in one of the complements: some programs write each in a part of its own. Two stamps count as none. */
 function stampOf(root: Node): Node | undefined {
   const parts = [root.Complemento].flat() as Node[];
   const stamps = parts.flatMap((part) => (typeof part === 'object' && part?.TimbreFiscalDigital) || []);
@@ -65,13 +65,13 @@ function textOf(bytes: Uint8Array): string {
   } catch {
     throw refuse('El XML no está en UTF-8, como lo pide el SAT. Bájalo otra vez de tu programa de facturas.');
   }
-  // In any case of letters: a type definition is how files are drawn in, and how a small one grows without end.
+  // Definitions in any case of letters: through them files are drawn in, and a small file grows without end.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw refuse('El XML trae definiciones (DOCTYPE), que una factura no lleva.');
   return text;
 }
 
-/** Of tags and attributes: what an order's invoice has ten times over. Reading them costs more than their bytes. */
+/** Limit of tags and attributes: ten times those of an order's invoice. Reading them costs more than their bytes. */
 const MAX_PARTS = 10_000;
 
 function parse(text: string): Node {

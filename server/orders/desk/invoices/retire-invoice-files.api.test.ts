@@ -17,7 +17,7 @@ async function issuedOn(day: string) {
   return invoice;
 }
 
-/** What the shop does each night. */
+/** Runs the shop's nightly work. */
 async function atNightOf(day: string) {
   const { shop } = testShop;
   testShop.travel(Date.parse(`${day}T03:57:00-06:00`) - shop.clock.now().getTime());

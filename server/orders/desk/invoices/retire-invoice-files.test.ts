@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keptInvoicesFrom } from './retire-invoice-files.ts';
 
 test.each([
-  // Of 2026: declared by 30 April 2027, so kept until 30 April 2032.
+  // Invoices of 2026 are declared by 30 April 2027, so kept until 30 April 2032.
   ['2032-04-30T23:59:00-06:00', '2026-01-01T00:00:00-06:00'],
   ['2032-05-01T00:00:00-06:00', '2027-01-01T00:00:00-06:00'],
   ['2032-12-31T23:59:00-06:00', '2027-01-01T00:00:00-06:00'],

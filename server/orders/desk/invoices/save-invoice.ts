@@ -24,7 +24,7 @@ interface SavedInvoice {
   version: number | null;
 }
 
-/** What an invoice is to be made with, typed by the staff: a buyer wrote, or made a mistake. */
+/** Saves the data of an invoice, typed by the staff: a buyer wrote, or made a mistake. */
 export async function saveInvoice(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
@@ -37,7 +37,7 @@ export async function saveInvoice(
     const order = await lockInvoiceableOrder(tx, orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
     const earlier = await findInvoice(tx, orderId);
-    // Of an order that forgot its buyer nothing is written down any more.
+    // Orders that forgot their buyer take no data any more.
     if (earlier?.isAnonymous) throw new ShopError('ORDER_NOT_FOUND');
     if ((earlier?.version ?? null) !== version) throw invoiceEditedMeanwhile(await needInvoice(tx, orderId));
     const paidAt = requireInvoiceable(order, earlier);
@@ -52,7 +52,7 @@ export async function saveInvoice(
       entityId: orderId,
       label: folio,
       before: { invoice_state: earlier?.state ?? null },
-      // Whose tax number it is stands in the request, which forgets it; the entry stays.
+      // Tax number and name stand in the request, which forgets them; the entry stays.
       after: { invoice_state: saved.state },
       isMoney: true,
       at,

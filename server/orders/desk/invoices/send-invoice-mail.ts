@@ -19,13 +19,13 @@ import type { InvoiceMail } from './invoice-mail-jobs.ts';
 const ELSEWHERE_DAYS = 30;
 
 /**
- * Only the buyer's own mailbox gets the order's link, which opens all of the order and never ends: an invoice may go to
- * any address that was typed, such as an accountant's.
+ * Mails an invoice. The order's link goes to the buyer's own mailbox only, as it opens all of the order and never ends:
+ * an invoice may go to any address that was typed, such as an accountant's.
  */
 export async function sendInvoiceMail(shop: Shop, { orderId, kind, key }: InvoiceMail): Promise<void> {
   const record = await findInvoice(shop.db, orderId);
   const order = record && (await findWholeOrder(shop.db, orderId));
-  // Asked for again meanwhile, or anonymous by now.
+  // Request was repeated meanwhile, or is anonymous by now.
   if (!order || record.state !== kind || record.isAnonymous) return;
   if (kind === 'rejected') await mailRejected(shop, order, record, key);
   else if (emailKey(record.email) === emailKey(order.contactEmail)) await mailIssued(shop, order, key);
@@ -48,7 +48,7 @@ const mailIssued = (shop: Shop, order: WholeOrder, key: string) =>
     ],
   });
 
-/** To another mailbox than the buyer's. */
+/** Mails the files to another mailbox than the buyer's. */
 async function mailFiles(shop: Shop, order: WholeOrder, record: InvoiceRecord, key: string): Promise<void> {
   const seconds = ELSEWHERE_DAYS * 86_400;
   const links = issueInvoiceLinks(shop, record, seconds).map(({ kind, url }) => ({
@@ -84,7 +84,7 @@ const issuedHead = ({ folio }: WholeOrder, key: string) => ({
 const ifWrong = (settings: { contact_email: string }) =>
   `Si algo de la factura no está bien, responde este correo o escríbenos a ${settings.contact_email}.`;
 
-/** To the buyer, who corrects it with the order's link, wherever the invoice was to go. */
+/** Mails the buyer, who corrects it with the order's link, wherever the invoice was to go. */
 function mailRejected(shop: Shop, order: WholeOrder, { reason }: InvoiceRecord, key: string) {
   const label = mayHaveInvoice(order) ? 'Corregir y pedirla otra vez' : 'Ver mi pedido';
   return mailBuyer(shop, order, {

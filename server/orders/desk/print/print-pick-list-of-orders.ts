@@ -6,7 +6,7 @@ import { packingEnded } from '../../shipping-states.ts';
 import { idsOf } from '../show-packing.ts';
 import { findTitlesToCollect } from './pick-list.queries.ts';
 
-/** What is to be collected from the shelves for the orders that are asked for, or for all that wait. */
+/** Prints what is to be collected from the shelves for the orders that are asked for, or for all that wait. */
 export async function printPickListOfOrders(
   { db, clock, readSettings }: Pick<Shop, 'db' | 'clock' | 'readSettings'>,
   ids: string | undefined,

@@ -13,7 +13,7 @@ import { type ReturnMailKind, returnMailJob } from './return-mail-jobs.ts';
 import { moneyHindrance, PAID_BACK } from './return-money.ts';
 import { approveReturn, type ReturnRecord, receiveReturn, rejectReturn } from './returns.queries.ts';
 
-/** Which return, as it was read. */
+/** Return as it was read. */
 export interface OneReturn {
   return_id: number;
   version: number;
@@ -27,10 +27,10 @@ interface Step {
   run(tx: Database, record: ReturnRecord, at: Date): Promise<Record<string, unknown>>;
 }
 
-/** One step of a return: under its order's lock, once, and only on what the person has read. */
+/** Takes one step of a return: under its order's lock, once, and only on what the person has read. */
 export async function changeReturn(shop: Shop, by: Staff, one: OneReturn, step: Step): Promise<ReturnRecord> {
   const { orderId } = await needReturn(shop.db, one.return_id);
-  // In a transaction of its own: the step is refused, and what ended the return stays written.
+  // Transaction of its own: the step is refused, and what ended the return stays written.
   await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, orderId);
     await closeReturnsPaidBack(tx, orderId, shop.clock.now());
@@ -77,7 +77,7 @@ export const approve = (shop: Shop, by: Staff, one: OneReturn) =>
     },
   });
 
-/** Never a change of mind within its time. */
+/** Rejects a return, but never a change of mind within its time. */
 export const reject = (shop: Shop, by: Staff, { rejection, ...one }: OneReturn & { rejection: string }) =>
   changeReturn(shop, by, one, {
     call: 'POST /desk/returns/reject',

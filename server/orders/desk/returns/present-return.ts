@@ -12,8 +12,8 @@ import type { ReturnRecord } from './returns.queries.ts';
 type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 
 /**
- * Within its time a change of mind is the buyer's right: what was asked for in time stays so, however late it is decided. A
- * file is an exception by law once it was downloaded.
+ * Tells whether a return can be rejected. A change of mind within its time is the buyer's right: what was asked for in
+ * time stays so, however late it is decided. A file is an exception by law once it was downloaded.
  */
 export function canReject({
   state,

@@ -4,9 +4,9 @@ import { addDays, addLawDays } from '../../../platform/law-days.ts';
 
 /** The consumer law's time to change one's mind (LFPC, article 56), in business days after the delivery. */
 const REGRET_BUSINESS_DAYS = 5;
-/** What the shop promises for its own faults. */
+/** Days that the shop promises for its own faults. */
 const FAULT_DAYS = 30;
-/** When a parcel arrived at the latest, where it is unknown. */
+/** Days after which a parcel has arrived at the latest, where that is unknown. */
 const ASSUMED_DAYS = 7;
 /** «Llegó el paquete»: until when its money is to be on its way. */
 const REFUND_WITHIN_MS = 24 * 60 * 60_000;
@@ -14,14 +14,14 @@ const REFUND_WITHIN_MS = 24 * 60 * 60_000;
 export interface ReturnClock {
   /** Last Mexico City day of the buyer's right. */
   deadline: string;
-  /** Its arrival is unknown. */
+  /** True when the arrival is unknown. */
   isAssumed: boolean;
 }
 
-/** From which day the time runs: digital copies were delivered when they were paid. */
+/** Day from which the time runs: digital copies were delivered when they were paid. */
 export type Delivered = { deliveredAt: Date | null; shippedAt: Date };
 
-/** Until when a buyer may return something, by why they do. */
+/** Deadline of a return, by its reason. */
 export function returnClock(reason: ReturnReason, { deliveredAt, shippedAt }: Delivered): ReturnClock {
   const day = deliveredAt ? mexicoCityDay(deliveredAt) : addDays(mexicoCityDay(shippedAt), ASSUMED_DAYS);
   const isAssumed = deliveredAt === null;

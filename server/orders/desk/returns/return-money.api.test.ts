@@ -15,7 +15,7 @@ let amalia: StaffMember;
 const testShop = await testShopOfFile();
 beforeAll(async () => {
   amalia = await aStaffMember(testShop);
-  // What the provider says comes when a test asks for it.
+  // Messages of the provider come when a test asks for them.
   await testShop.control({ webhooks: 'drop' });
 });
 afterEach(() => testShop.expectInvariants());
@@ -51,7 +51,7 @@ async function dispute({ paymentIntentId, sessionId }: PaidOrder) {
   };
 }
 
-/** All the ways by which money goes back that do not name the return. */
+/** Ways by which money goes back without naming the return. */
 const ways: Readonly<Record<string, (order: PaidOrder) => Promise<unknown>>> = {
   'whole, on the page of the order': (order) => passes(amalia.post(REFUND, wholeWish(order))),
   'as one amount, on the page of the order': (order) =>

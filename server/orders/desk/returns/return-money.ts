@@ -2,11 +2,11 @@ import type { ReturnRecord } from './returns.queries.ts';
 
 export const PAID_BACK = 'Su dinero ya se devolvió o va de regreso: quedó como reembolsada.';
 
-/** Nothing is promised or sent while the bank may take the money. */
+/** Reason why no money moves: nothing is promised or sent while the bank may take it. */
 export const moneyHindrance = ({ orderState }: Pick<ReturnRecord, 'orderState'>): string | null =>
   orderState === 'disputed' ? 'Su pago está en aclaración con el banco: espera su decisión.' : null;
 
-/** No other copy leaves for what is no longer paid for, whichever way its money went back. */
+/** Reason why no other copy leaves: it is no longer paid for, whichever way its money went back. */
 export function whyNotReplaced(
   record: Pick<ReturnRecord, 'orderState' | 'centsLeft' | 'lines'>,
 ): string | null {

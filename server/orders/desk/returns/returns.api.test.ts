@@ -15,7 +15,7 @@ const testShop = await testShopOfFile();
 const amalia = await aStaffMember(testShop);
 afterEach(() => testShop.expectInvariants());
 
-/** What the queue holds for a return is sent now; answers the text of the last mail. */
+/** Sends now what the queue holds for a return; answers the text of the last mail. */
 async function mailOf(returnId: number) {
   const { db } = testShop.shop;
   const { rows } = await db.execute<{ data: Parameters<typeof sendReturnMail>[1] }>(
@@ -37,7 +37,7 @@ test('a damaged book goes its way: asked, accepted, received, refunded with its 
     body: { return_case: { state: 'aprobada' } },
   });
   expect((await mailOf(returned.return_id))?.text).toContain('El regreso lo pagamos nosotros');
-  // Another person did that a moment ago.
+  // Version read before the approval is refused, as if two people worked on it.
   expect(await amalia.post('/desk/returns/receive', one)).toMatchObject({
     status: 409,
     body: { code: 'EDITED_MEANWHILE' },

@@ -24,7 +24,7 @@ export interface ReturnRecord {
   carrierCode: string | null;
   trackingNumber: string | null;
   version: number;
-  /** How often files of the books that come back were downloaded. */
+  /** Number of downloads of files of the books that come back. */
   downloads: number;
   lines: {
     productId: number;
@@ -36,7 +36,7 @@ export interface ReturnRecord {
     paidCopies: number;
   }[];
   orderState: PaymentState;
-  /** Of its order: paid − given back − under way. */
+  /** Money left of its order: paid − given back − under way. */
   centsLeft: Cents;
   refunds: {
     refundId: number;
@@ -102,7 +102,7 @@ const pages = { open: page('open', IS_OPEN), closed: page('closed', `NOT ${IS_OP
 export const findReturns = (db: Database, tab: Tab, after: Cursor, atMost: number) =>
   pages[tab](db, [after.key, after.id, atMost]);
 
-/** What decides whether some of an order's copies may be returned. */
+/** Facts that decide whether some of an order's copies may be returned. */
 export interface ReturnableOrder {
   folio: string;
   state: PaymentState;
@@ -113,7 +113,7 @@ export interface ReturnableOrder {
   lines: {
     productId: number;
     isDigital: boolean;
-    /** Neither in another return nor given back without one. */
+    /** Copies neither in another return nor given back without one. */
     copiesLeft: number;
   }[];
 }

@@ -28,7 +28,7 @@ const listOf = ({ lines }: ReturnRecord) =>
     lines.map(({ title, quantity }) => (quantity === 1 ? `«${title}»` : `${quantity} × «${title}»`)),
   );
 
-/** Nothing comes back of what never arrived. */
+/** Parcels that never arrived bring nothing back. */
 const neverArrived = ({ reason }: ReturnRecord) => reason === 'perdido' || reason === 'no entregado';
 
 const mailTexts: Readonly<Record<ReturnMailKind, MailText>> = {

@@ -18,11 +18,11 @@ export const ship = (by: StaffMember, { orderId }: PaidOrder, wish: object = {})
     ...wish,
   });
 
-/** As the toast and the Bitácora undo. */
+/** Undoes a change, as the toast and the Bitácora do. */
 export const undo = async (by: StaffMember, auditEntryId: number) =>
   (await by.post('/desk/audit/undo', { audit_entry_id: auditEntryId })).status;
 
-/** What is known of a parcel, and of the mails about it. */
+/** Readers of what is stored of a parcel, and of the mails about it. */
 export function parcelFacts({ shop: { db } }: TestShop) {
   return {
     async facts({ orderId }: PaidOrder) {

@@ -52,7 +52,7 @@ export function anId3Tag(bytes: number, saidBytes = bytes): Buffer {
   return tag;
 }
 
-/** What an encoder of AAC writes for silence in one channel. */
+/** Silence in one channel, as an encoder of AAC writes it. */
 const SILENT_AAC = Uint8Array.from([0x00, 0xc8, 0x00, 0x80, 0x23, 0x80]);
 const AAC_SAMPLES = 1024;
 
@@ -92,7 +92,7 @@ export async function anM4a(
 const OPUS_SECONDS = 0.02;
 const opusConfig = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 };
 
-/** What other browsers' recorders make, and the same sound in the other container. */
+/** Sound as other browsers' recorders make it, and the same in the other container. */
 export function anOpus(about: number, container: 'webm' | 'mp4'): Promise<Buffer> {
   const source = new EncodedAudioPacketSource('opus');
   const format =

@@ -31,7 +31,7 @@ const take = statement(
   'DELETE FROM replaced_file WHERE file_key = $1 RETURNING file_key',
 );
 
-/** Whether a replaced file was still there: it stays then. */
+/** Takes a replaced file off the list of removals, so that it stays; false when it is already gone. */
 export async function keepReplacedFile(tx: Database, fileKey: string): Promise<boolean> {
   return (await take(tx, [fileKey])).length > 0;
 }
@@ -41,7 +41,7 @@ const takeDue = statement(
   'DELETE FROM replaced_file WHERE file_key = $1 AND remove_at <= $2 RETURNING file_key',
 );
 
-/** The same of one whose day has come: it may have got a later one since it was found. */
+/** Takes a file whose day has come: it may have got a later one since it was found. */
 export async function takeDueFile(tx: Database, fileKey: string, at: Date): Promise<boolean> {
   return (await takeDue(tx, [fileKey, at])).length > 0;
 }

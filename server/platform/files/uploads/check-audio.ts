@@ -18,7 +18,7 @@ const sentences: Readonly<Record<AudioProblem, string>> = {
   'too-short': 'Ese audio dura menos de un segundo. Grábalo otra vez.',
 };
 
-/** What is kept is only its sound: tags, pictures and whatever else the file carried are not. */
+/** Keeps only the sound of an audio: tags, pictures and whatever else the file carried are dropped. */
 export async function checkAudio(bytes: Buffer | Pieces): Promise<CheckedFile> {
   try {
     const { data, contentType } = await cleanAudio(bytes);

@@ -7,7 +7,7 @@ import { checkFile } from './check-file.ts';
 const text = (content: string) => Buffer.from(content);
 const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c60' } });
 const jpeg = await plain.clone().jpeg().toBuffer();
-/** Long enough that the half of it is a photo that ends too soon. */
+/** Photo large enough that its half ends too soon. */
 const noisy = await sharp({
   create: {
     width: 300,

@@ -13,7 +13,7 @@ import { hasPage, isLocked } from './pdf-facts.ts';
 
 const refused = (sentence: string) => new ShopError('UPLOAD_REFUSED', { sentence });
 
-/** What a file is, by its bytes alone: neither its name nor what the browser says of it counts. */
+/** Finds the type of a file by its bytes alone: neither its name nor the browser's word for it counts. */
 export async function checkFile(kind: UploadKindName, content: Buffer | Pieces): Promise<CheckedFile> {
   const { types } = uploadKinds[kind];
   // The largest of all, and only looked at in the process that reads it.
@@ -76,7 +76,7 @@ async function csv(bytes: Buffer): Promise<CheckedFile> {
   return { data, contentType: 'text/csv' };
 }
 
-/** Its first element, behind what may stand before it. */
+/** Root element of an invoice, behind what may stand before it. */
 const INVOICE = /^(?:\s|<[?!][^<>]*>)*<(?:\w{1,20}:)?Comprobante[\s>]/;
 
 function xml(bytes: Buffer): CheckedFile {
@@ -88,7 +88,7 @@ function xml(bytes: Buffer): CheckedFile {
     'El XML no está en UTF-8, como lo pide el SAT. Bájalo otra vez de tu programa de facturas.',
   );
   const text = bytes.toString();
-  // What an issuer adds for its own clients may hold a page; the file is only ever downloaded.
+  // Additions of an issuer for its own clients may hold a page; the file is only ever downloaded.
   if (!INVOICE.test(text) || /<!(doctype|entity)/i.test(text))
     throw refused('Ese archivo no es el XML de una factura. Elige otro.');
   return { data: bytes, contentType: 'application/xml' };
@@ -112,7 +112,7 @@ const MARKUP = /<script|<!doctype|<html|<svg[\s>]|<\?php|<iframe/i;
 /** Byte for byte, whatever the bytes mean. */
 const hasMarkup = (bytes: Buffer) => MARKUP.test(bytes.toString('latin1'));
 
-/** What is written beside a photo's pixels stands here; among millions of pixels chance writes markup now and then. */
+/** Bytes at both ends that hold a photo's metadata; among millions of pixels chance writes markup now and then. */
 const EDGE = 65_536;
 const hasMarkupAtEdges = (bytes: Buffer) =>
   hasMarkup(bytes.subarray(0, EDGE)) || hasMarkup(bytes.subarray(-EDGE));

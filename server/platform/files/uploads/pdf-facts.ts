@@ -10,16 +10,16 @@ const LINE_FEED = 0x0a;
 /** A reference, or the thing itself. */
 const LOCK_VALUE = /^\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/;
 const VALUE_BYTES = 64;
-/** How far the bytes of a stream are from what its beginning says it is. */
+/** Distance within which a stream's bytes follow the beginning of its dictionary. */
 const DICTIONARY_BYTES = 1_024;
-/** Of one packed part, and of all together: more is not looked at, and the PDF is taken to have pages. */
+/** Limits of one unpacked part, and of all together: beyond them the PDF is taken to have pages. */
 const UNPACKED_BYTES = 4 * 1024 * 1024;
 const ALL_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MOST_PARTS = 2_000;
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
-/** Whether a PDF is encrypted: with a password to open it, or with one that forbids printing or copying. */
+/** Tells whether a PDF is encrypted: with a password to open it, or with one that forbids printing or copying. */
 export function isLocked(pdf: Buffer): boolean {
   for (const at of placesOf(LOCK, pdf))
     if (LOCK_VALUE.test(pdf.toString('latin1', at + LOCK.length, at + LOCK.length + VALUE_BYTES)))
@@ -27,7 +27,7 @@ export function isLocked(pdf: Buffer): boolean {
   return false;
 }
 
-/** Whether a PDF has a page to show. Newer ones pack what they are made of, and have to be unpacked for that. */
+/** Tells whether a PDF has a page to show. Newer ones pack what they are made of, and have to be unpacked for that. */
 export async function hasPage(pdf: Buffer): Promise<boolean> {
   if (namesPage(pdf)) return true;
   let parts = MOST_PARTS;
@@ -58,10 +58,10 @@ async function unpacked(pdf: Buffer, at: number): Promise<Buffer | 'too long' | 
   let from = at + begin + STREAM.length;
   while (pdf[from] === CARRIAGE_RETURN || pdf[from] === LINE_FEED) from += 1;
   try {
-    // What stands behind the end of the packed bytes is ignored.
+    // Bytes behind the end of the packed ones are ignored.
     return await unpack(pdf.subarray(from, from + UNPACKED_BYTES), { maxOutputLength: UNPACKED_BYTES });
   } catch (error) {
-    // Of something else than what packs most PDFs, or broken, nothing can be said.
+    // Streams that are broken, or packed by another method than most, tell nothing.
     return error instanceof RangeError ? 'too long' : null;
   }
 }

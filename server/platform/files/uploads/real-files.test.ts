@@ -22,7 +22,7 @@ function aPdf(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   return whole;
 }
 
-/** As programs of today write it: all but the bytes of pictures is packed. */
+/** PDF as programs of today write it: all but the bytes of pictures is packed. */
 const packed = (content: string) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /Filter /FlateDecode >>\nstream\r\n'),

@@ -56,7 +56,7 @@ describe('a file that comes in parts', () => {
     await part(id, 0);
     const { shop } = testShop;
     const files = shop.files;
-    // Nothing of the upload is in the memory of the copy that received its beginning.
+    // Storage made anew, as in a copy of the shop whose memory knows nothing of the upload.
     shop.files = createDiskStorage(`${shop.config.DATA_DIR}/files`);
     // The sender never learnt that the first part had arrived.
     expect((await part(id, 0)).body.next).toBe(1);

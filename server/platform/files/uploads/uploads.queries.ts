@@ -28,7 +28,7 @@ const sumSent = statement<{ bytes: number }>(
   `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM upload WHERE staff_id = $1 AND created_at > $2`,
 );
 
-/** What a person has begun to send since an instant; who begins another waits until the transaction ends. */
+/** Bytes that a person has begun to send since an instant; a second upload waits until the transaction ends. */
 export async function bytesSentSince(tx: Database, staffId: number, since: Date): Promise<number> {
   await lockSender(tx, [staffId]);
   const [row] = await sumSent(tx, [staffId, since]);
@@ -59,7 +59,7 @@ const own = statement<Upload>(
   `SELECT ${COLUMNS} FROM upload WHERE upload_id = $1 AND staff_id = $2`,
 );
 
-/** Of this person; another's does not exist for them. */
+/** Finds an upload of this person; another's counts as missing. */
 export async function findOwnUpload(
   db: Database,
   uploadId: string,
@@ -74,7 +74,7 @@ const countPart = statement<{ parts: number }>(
   `UPDATE upload SET parts = parts + 1 WHERE upload_id = $1 AND parts = $2 RETURNING parts`,
 );
 
-/** Whether this part was the one that was due. */
+/** Counts a part as arrived; false when another one was due. */
 export async function countArrivedPart(db: Database, uploadId: string, index: number): Promise<boolean> {
   return (await countPart(db, [uploadId, index])).length > 0;
 }
@@ -84,7 +84,7 @@ const end = statement(
   `UPDATE upload SET file_key = $2, content_type = $3, finished_at = $4 WHERE upload_id = $1 AND finished_at IS NULL`,
 );
 
-/** Without a key it was refused. */
+/** Ends an upload; one without a key was refused. */
 export async function endUpload(
   db: Database,
   uploadId: string,

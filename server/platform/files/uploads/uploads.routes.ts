@@ -6,7 +6,6 @@ import { finishUpload } from './finish-upload.ts';
 import { receivePart } from './receive-part.ts';
 import { startUpload } from './start-upload.ts';
 
-/** How every file comes to the desk. */
 export function uploadRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   registerDeskCalls(api, parts, deskUploadCalls, {
     'POST /desk/uploads/start': async ({ body, by }) => ({

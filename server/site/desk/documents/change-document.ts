@@ -23,7 +23,7 @@ export type DocumentShop = Pick<Shop, 'db' | 'clock' | 'files' | 'readSettings'>
 
 interface Read {
   name: DocumentName;
-  /** Which one the person has read. */
+  /** Version that the person has read. */
   version: number;
 }
 

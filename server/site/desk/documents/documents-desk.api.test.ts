@@ -32,7 +32,7 @@ async function published(name: DocumentName, content: unknown, more: object = {}
   return body.document;
 }
 
-/** What another copy of the shop would show, which looks again after a while. */
+/** Documents as another copy of the shop shows them, which looks again after a while. */
 const copy = () => keepDocuments(testShop.shop, () => looked);
 const shownStrip = async (documents: ReturnType<typeof copy>) =>
   (await documents()).content('strip').blocks[0]?.text;
@@ -60,7 +60,7 @@ test('a draft is not shown in the shop; what is published is seen by every copy 
   expect((await undo()).status).toBe(200);
   looked += 60_000;
   expect(await shownStrip(other)).toBe(before);
-  // What was taken back is there to be mended.
+  // Text that was taken back is there to be mended.
   expect(await read('strip')).toMatchObject({ has_draft: true, content: strip('Feria hasta el domingo') });
 });
 
@@ -273,7 +273,7 @@ test('while as many files are worked on as a copy of the shop takes, a picture w
   const upload_id = await anUpload(testShop, editor, 'picture', source);
   const add = () => editor.post('/desk/documents/add-picture', { upload_id });
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
-  // More than are taken: the last of them are refused as well.
+  // Requests beyond those that are let in: the last of them are refused as well.
   const others = Promise.allSettled(Array.from({ length: 50 }, () => oneAtATime(() => end)));
   try {
     expect(await add()).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });

@@ -27,10 +27,10 @@ const required = ([row]: WorkedDocument[]): WorkedDocument => {
 export const findWorkedDocument = async (db: Database, name: DocumentName) =>
   required(await found(db, [name]));
 
-/** Until the transaction ends no other request changes it. */
+/** Locks a document: until the transaction ends no other request changes it. */
 export async function lockDocument(tx: Database, name: DocumentName): Promise<WorkedDocument> {
   await locked(tx, [name]);
-  // Read anew: who waited for the lock would still see the version of before.
+  // Second statement, because one that waited for the lock would still see the version of before.
   return required(await found(tx, [name]));
 }
 
@@ -40,7 +40,7 @@ const lockAll = statement<WorkedDocument>(
 );
 const everyDocument = statement<WorkedDocument>('find_worked_documents', EVERY);
 
-/** All texts, locked as `lockDocument` does. */
+/** Finds all texts, locked as `lockDocument` does. */
 export async function lockDocuments(tx: Database): Promise<WorkedDocument[]> {
   await lockAll(tx, []);
   return everyDocument(tx, []);
@@ -72,11 +72,11 @@ export interface NewVersion {
   validFrom: string | null;
   staffId: number;
   at: Date;
-  /** What the names of settings stand for now: the version before it goes on saying so. */
+  /** Current values of the settings' names: the version before it goes on saying these. */
   values: TextValues;
 }
 
-/** What is published from now on; the draft is gone with it. */
+/** Publishes a version; the draft is gone with it. */
 export async function insertVersion(tx: Database, wish: NewVersion) {
   const { name, number, content, validFrom, staffId, at, values } = wish;
   await version(tx, [name, number, JSON.stringify(content), validFrom, staffId, at, JSON.stringify(values)]);
@@ -100,7 +100,7 @@ const content = statement<{ content: DocumentContent }>(
   'SELECT content FROM site_document_version WHERE name = $1 AND number = $2',
 );
 
-/** Undefined for a version that there never was. */
+/** Finds the content of a version; undefined for one that there never was. */
 export async function findContent(
   db: Database,
   name: DocumentName,

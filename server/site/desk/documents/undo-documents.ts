@@ -27,7 +27,7 @@ import { findContent, lockDocument, writeDraft } from './documents-desk.queries.
 
 const MOVED_ON = 'Alguien lo cambió después: edítalo en Tienda.';
 
-/** For thirty days: of a draft the blocks that still are as they were left, of a publication the version before it. */
+/** Undoing within thirty days: of a draft the blocks still as they were left, of a publication the version before. */
 export function documentUndo({ readSettings }: Pick<Shop, 'readSettings'>): UndoTable {
   const draft: Undo = { withinMs: UNDO_MS, run: undoDraft };
   const publication: Undo = {
@@ -77,7 +77,7 @@ async function undoPublication(tx: Database, undoing: Undoing, values: TextValue
   const { draft } = document;
   const validFrom = isLegal(name) ? mexicoCityDay(at) : null;
   await publish(tx, by, document, { content, validFrom, values, ...asUndo(undoing) });
-  // What is worked on meanwhile stays, and what was published is there to be mended.
+  // Draft of meanwhile stays; without one, what was published is there to be mended.
   const undone = await findContent(tx, name, Number(change.after));
   await writeDraft(tx, name, draft ?? undone ?? null);
 }

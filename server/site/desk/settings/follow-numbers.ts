@@ -37,7 +37,7 @@ export async function followNumbers(tx: Database, by: Staff, { before, after, te
   }
   const found = [
     ...documents.flatMap(({ document: { name, content, draft }, canChange }) =>
-      // What is published already, and what will be.
+      // Texts published already, and those that will be.
       textsOf(documentLabels[name], draft ? [content, draft] : content, names, canChange),
     ),
     ...(await otherTexts(tx, after, names)),
@@ -52,7 +52,10 @@ function changedNumbers(before: SiteSettings, after: SiteSettings): KnownNumber[
   return changed;
 }
 
-/** By hand: legal texts, which hold from a day that is chosen, and texts that placeholders make too long. */
+/**
+ * Tells whether a document can be changed here; by hand are legal texts, which hold from a day that is chosen, and
+ * texts that placeholders make too long.
+ */
 function canChange({ name, content, draft }: WorkedDocument, names: KnownNumber[]): boolean {
   const isSound = (text: unknown) => documentSchemas[name].safeParse(withPlaceholders(text, names)).success;
   return !isLegal(name) && isSound(content) && (!draft || isSound(draft));

@@ -45,7 +45,7 @@ const seen = async () => ({
 test('from how few copies on a book runs out is 3 until the owner changes it, everywhere at the desk and for no visitor', async () => {
   const { db } = testShop.shop;
   for (const stock of [0, 3, 4, 8]) await aSoldBook({ stock });
-  // None of these runs out: what does not sell, or no longer, and what is not on sale.
+  // Books that do not sell, sell no longer or are not on sale never count as running out.
   await aBook(db, { stock: 1 });
   await aSoldBook({ stock: 1 }, 31);
   await aSoldBook({ stock: 1, active: false });

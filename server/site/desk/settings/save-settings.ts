@@ -23,7 +23,7 @@ import { findKeptSettings, lockSettings, writeSettings } from './settings-desk.q
 type SettingsShop = Pick<Shop, 'db' | 'clock'>;
 type Changes = Partial<SiteSettings>;
 
-/** With what holds where an older shop has none of its own. */
+/** Settings, with defaults where an older shop has none of its own. */
 export async function showSettings({ db }: Pick<Shop, 'db'>) {
   const { settings, version } = await findKeptSettings(db);
   return { settings: withDefaults(settings).settings, version };
@@ -82,8 +82,8 @@ async function write(tx: Database, by: Staff, { before, changes, call, undoes, a
 }
 
 /**
- * Which discounts more months of fixed price would forbid, in a sentence; undefined where none. They are refused, as every other
- * way to such a price is: else the shop would sell below it until the daily report is read.
+ * Names the discounts that more months of fixed price would forbid; undefined where there are none. They are refused,
+ * as every other way to such a price is: else the shop would sell below it until the daily report is read.
  */
 async function discountsForbidden(tx: Database, before: SiteSettings, after: SiteSettings, at: Date) {
   const months = after.fixed_price_months;
@@ -97,7 +97,7 @@ async function discountsForbidden(tx: Database, before: SiteSettings, after: Sit
   return `Con ${months} meses, ${count} libros ya no podrían llevar su descuento: ${named}${more}. Quítaselos antes.`;
 }
 
-/** For thirty days, each field that still is as it was left. */
+/** Undoing, for thirty days, of each field that still is as it was left. */
 export const settingsUndo = undoOfAll(['POST /desk/settings/save', 'POST /desk/settings/save-shipping'], {
   withinMs: UNDO_MS,
   async run(tx, undoing) {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 let secondsAhead = 0;
-/** Longer than each copy of the shop keeps settings and texts. */
+/** Passes more seconds than each copy of the shop caches settings and texts. */
 const passSeconds = () => {
   secondsAhead += 6;
   vi.useRealTimers();
@@ -24,7 +24,7 @@ const read = async () => (await owner.get('/desk/settings/get')).body;
 const save = async (settings: object, by = owner) =>
   by.post('/desk/settings/save', { settings, version: (await read()).version });
 
-/** As the owner does it; the seconds pass for which each copy of the shop keeps the settings. */
+/** Sets the shipping cost as the owner does; the seconds pass for which each copy of the shop caches the settings. */
 async function setShipping(pesos: number) {
   const settings = { shipping_cents: pesos * 100 };
   const { status } = await owner.post('/desk/settings/save-shipping', {
@@ -240,7 +240,7 @@ describe('a number that somebody typed into a text', () => {
     expect((await shipping(150, 'change')).status).toBe(200);
     expect((await strip()).content.blocks[0].text).toBe(long);
 
-    // Nor is a short one published whose draft would be too long.
+    // Short text whose draft would be too long is not published either.
     await publishStrip('Envío por $150');
     const content = { blocks: [{ id: 'strip', text: long.replace('$99', '$150').slice(0, 80) }] };
     await owner.post('/desk/documents/save', { name: 'strip', content, version: (await strip()).version });

@@ -26,7 +26,7 @@ const update = statement(
   'UPDATE site_setting SET settings = settings || $1::jsonb, version = version + 1',
 );
 
-/** What is not among the changes stays. */
+/** Writes changed settings; the others stay. */
 export async function writeSettings(tx: Database, changes: Partial<SiteSettings>) {
   await update(tx, [JSON.stringify(changes)]);
 }

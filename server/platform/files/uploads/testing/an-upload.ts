@@ -12,7 +12,7 @@ export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).di
 export const partOf = (content: Buffer, index: number) =>
   content.subarray(index * PART_BYTES, (index + 1) * PART_BYTES);
 
-/** One part, as the browser sends it. */
+/** Sends one part, as the browser does. */
 export async function sendPart(
   { app }: Pick<TestShop, 'app'>,
   { cookie }: Pick<Sender, 'cookie'>,
