@@ -184,7 +184,7 @@ describe('any part of any list', () => {
   const prices = { lowestCents: orNone(bound), highestCents: orNone(bound) };
   const sort = orNone(fc.constantFrom<ListSort>('newest', 'price_asc', 'price_desc', 'title'));
   const ages = fc
-    .option(fc.constantFrom([0], [0, 1], [2]), { nil: undefined, freq: 1 })
+    .option(fc.constantFrom([0], [0, 1], [2]), { nil: undefined, freq: 2 })
     .map((places) => places?.map((place) => categories[place] ?? 0));
   const filterOf = (): fc.Arbitrary<ShelfFilter> =>
     fc.oneof(
