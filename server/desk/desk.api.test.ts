@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aBook } from '../catalog/testing/a-book.ts';
+import { aBox, putBox } from '../memberships/testing/a-box.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { writeCursor } from '../platform/lists/cursor.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -251,6 +252,23 @@ test('a title finds the orders that wait for it', async () => {
   expect((await find(shipping, 'volcan')).titles).toEqual([
     { title: 'Dragón en volcán prestado', folio: folioOf(PLANTED), contact_name: expect.any(String) },
   ]);
+});
+
+test.each([
+  ['pendiente de envío', true],
+  ['procesando', true],
+  ['enviado', false],
+  ['entregado', false],
+] as const)('a box that is %s is found by its name: %s', async (state, isFound) => {
+  const { shipmentId } = await aBox(testShop);
+  const name = `Xilóbal ${shipmentId}`;
+  await testShop.shop.db.execute(
+    sql`UPDATE shipment SET contact_name = ${name} WHERE shipment_id = ${shipmentId}`,
+  );
+  await putBox(testShop, shipmentId, state);
+  expect((await find(shipping, `xilobal ${shipmentId}`)).boxes).toMatchObject(
+    isFound ? [{ shipment_id: shipmentId }] : [],
+  );
 });
 
 interface Plan {

@@ -90,11 +90,12 @@ export const findBoxesByTracking = boxesWhere(
    WHERE h.tracking_number IS NOT NULL AND (${beginsWith('h.tracking_number', '$1')} OR h.tracking_number = $2)`,
 );
 
-// Boxes that wait to be packed; those that have left are found by their guía.
+// Boxes that are here, also while they are packed; those that have left are found by their guía.
 export const findBoxesByName = boxesWhere(
   'find_boxes_by_name',
   `SELECT ${BOX} FROM (
-     SELECT * FROM shipment WHERE state = 'pendiente de envío' AND skipped_at IS NULL ORDER BY created_at LIMIT 1000) AS h
+     SELECT * FROM shipment WHERE state IN ('pendiente de envío', 'procesando') AND skipped_at IS NULL
+     ORDER BY created_at LIMIT 1000) AS h
    WHERE ${hasWordsOf('f_search_text(h.contact_name)', '$1')}`,
 );
 
