@@ -22,7 +22,7 @@ async function write(page: Page, call: string, data: object): Promise<{ book: De
 }
 
 /** A draft that another person has made. */
-async function aDraft(page: Page, wish: Partial<BookFields> = {}): Promise<DeskBook> {
+async function aDraft(page: Page, input: Partial<BookFields> = {}): Promise<DeskBook> {
   const answer = await page.request.get('/api/desk/catalog/shelves');
   const { categories } = (await answer.json()) as { categories: { category_id: number }[] };
   return saveDraft(page, {
@@ -32,7 +32,7 @@ async function aDraft(page: Page, wish: Partial<BookFields> = {}): Promise<DeskB
     pages: 32,
     category_ids: [categories[0]?.category_id ?? 0],
     price_cents: 28_000,
-    ...wish,
+    ...input,
   });
 }
 

@@ -98,13 +98,13 @@ test('a conversation is read and answered with the keyboard, at every width @des
   if (!order) throw new Error('One order was to be paid.');
   const { folio, email } = order;
   const endless = 'supercalifragilistico'.repeat(5);
-  const wish = {
+  const input = {
     full_name: `Ana ${endless}`,
     email,
     subject: endless,
     message: `¿Ya salió ${folio}? ${endless}`,
   };
-  expect((await page.request.post('/api/site/send-message', { data: wish })).status()).toBe(200);
+  expect((await page.request.post('/api/site/send-message', { data: input })).status()).toBe(200);
 
   const search = `/mostrador/mensajes?q=${encodeURIComponent(email)}`;
   const row = page.getByRole('list', { name: 'Mensajes' }).getByRole('link');

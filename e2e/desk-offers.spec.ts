@@ -9,8 +9,8 @@ import { expect, test } from './fixtures/test.ts';
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
 /** A book that can be sold: its pages and its price are known. */
-const aDraft = (page: Page, wish: Partial<BookFields>) =>
-  saveDraft(page, { authors: ['Ana Prueba'], pages: 32, price_cents: 25_000, ...wish });
+const aDraft = (page: Page, input: Partial<BookFields>) =>
+  saveDraft(page, { authors: ['Ana Prueba'], pages: 32, price_cents: 25_000, ...input });
 
 test('an offer for a weekend shows old and new prices first, and leaves out what the law fixes @desktop', async ({
   page,

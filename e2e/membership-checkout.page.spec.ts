@@ -65,13 +65,13 @@ test('what follows a payment is sound', async ({ page, buyer, mailbox }) => {
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
   await keepAddress(page.request, buyer.address, 'Casa');
-  const wish = { name: BOOKS, addressId: await savedAddressId(page.request) };
-  const url = await openPaymentPage(page.request, wish);
+  const input = { name: BOOKS, addressId: await savedAddressId(page.request) };
+  const url = await openPaymentPage(page.request, input);
   const session = /cs_test_\w+/.exec(url)?.[0];
   await page.goto(`/membresias/pago-fallido?session_id=${session}`);
   await expectSound(page, 'La suscripción no se completó');
 
-  const subscription = await subscribe(page.request, wish);
+  const subscription = await subscribe(page.request, input);
   await page.goto(`/membresias/pago-exitoso?session_id=${session}`);
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await expectSound(page, '¡Tu suscripción está activa!');

@@ -16,7 +16,7 @@ const PLANTING_LOCK = 732_410_120;
 /**
  * What a shop cannot be without, in a database that has no settings yet, all of it or nothing. Plans are not on offer: their
  * prices are the owner's. Returns the months of the club whose files are wanted, and null where there are settings: then all that
- * is there, or is no more, is the owner's wish.
+ * is there, or is no more, is as the owner wants it.
  */
 export async function plantOwnShop(tx: Database): Promise<number[] | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);

@@ -51,13 +51,13 @@ let declared: Record<string, Record<string, { responses: Record<string, unknown>
 const testShop = await testShopOfFile();
 beforeAll(async () => {
   const { db, secrets } = testShop.shop;
-  const wishes = [
+  const inputs = [
     { categories: ['0-3 años'], topics: ['Aventura'], stock: 5_000 },
     { categories: ['4-6 años'], priceCents: 28_900, offerCents: 23_120, stock: 1 },
     { sku: GUIDE_SKU, productType: 'DIGITAL' as const, priceCents: 13_900 },
     { stock: 0, description: null, pages: null },
   ];
-  const books = await Promise.all(wishes.map((wish) => aBook(db, wish)));
+  const books = await Promise.all(inputs.map((input) => aBook(db, input)));
   const plenty = books.filter((book) => book.stock > 100 || book.productType === 'DIGITAL');
   onSale = new Map(plenty.map((book) => [book.productId, book.unitCents]));
   firstOnSale = Number(plenty[0]?.productId);

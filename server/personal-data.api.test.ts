@@ -156,12 +156,12 @@ async function aClientWithHistory(who: Person) {
   await db.execute(sql`UPDATE users SET password_hash = ${hash} WHERE user_id = ${userId}`);
   await client.post('/users/add-address', { ...address, street, alias: 'Casa' });
   const contact = { full_name: `${who.name} ${who.paternalLastname}`, phone: who.phone, email: who.email };
-  const wish = {
+  const input = {
     contact_information: contact,
     address_information: { ...address, street },
     note: `Para ${who.name}`,
   };
-  const paid = await aPurchase(testShop, client, [await aBook(db)], wish);
+  const paid = await aPurchase(testShop, client, [await aBook(db)], input);
   await putParcel(db, paid.sessionId, 'entregado');
   await db.execute(sql`
     UPDATE orders SET tracking_url = ${`https://p.test/${who.maternalLastname.toLowerCase()}`} WHERE order_id = ${paid.orderId}`);
@@ -170,7 +170,7 @@ async function aClientWithHistory(who: Person) {
     sql`INSERT INTO download_count (order_id, file_id, product_id, count, last_at) VALUES (${paid.orderId}, 1, 1, 2, now())`,
   );
   await anInvoiceOf(testShop, client, paid.orderId, who);
-  await aPurchase(testShop, client, [await aBook(db)], { ...wish, isPaid: false });
+  await aPurchase(testShop, client, [await aBook(db)], { ...input, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   const box = await boxOf(testShop, subscriber);
   await fillBox(testShop, box, [await aBook(db)], `Lo perdió ${who.maternalLastname}`);
@@ -456,12 +456,12 @@ describe('a guest with something in every table that knows guests', () => {
   async function aGuestWithHistory(who: Person) {
     const { db } = testShop.shop;
     const contact_information = { full_name: who.name, phone: who.phone, email: who.email };
-    const wish = {
+    const input = {
       contact_information,
       address_information: { ...anAddress, street: `Calzada ${who.name}` },
       note: `Para ${who.name}`,
     };
-    const paid = await aPaidOrder(testShop, wish);
+    const paid = await aPaidOrder(testShop, input);
     await putParcel(db, paid.sessionId, 'entregado');
     await aDeskHistory(testShop, paid.orderId, who.name);
     const letter = { full_name: who.name, email: who.email, subject: 'Hola', message: `Soy ${who.name}` };

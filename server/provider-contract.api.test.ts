@@ -100,8 +100,8 @@ async function sellMemberships() {
     data.map(({ id }) => id),
   );
   const client = await aClient(testShop);
-  const wish = { membership_id: await aPlan(testShop), address_id: null };
-  const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
+  const input = { membership_id: await aPlan(testShop), address_id: null };
+  const { checkout_url } = (await client.post('/memberships/create-checkout-membership', input)).body;
   await payOnPage(checkout_url, DECLINED);
   await syncSession(shop, sessionIdOf(checkout_url), 'webhook');
   await forgetAtProvider(shop, client.userId);
@@ -166,8 +166,8 @@ describe('what the shop asks of the payment provider', () => {
     const { shop } = testShop;
     const { url } = (await testShop.guest().checkout([await aBook(shop.db)])).body;
     const client = await aClient(testShop);
-    const wish = { membership_id: await aPlan(testShop), address_id: null };
-    const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
+    const input = { membership_id: await aPlan(testShop), address_id: null };
+    const { checkout_url } = (await client.post('/memberships/create-checkout-membership', input)).body;
     for (const page of [url, checkout_url]) {
       const { payment_method_types } = await shop.stripe.checkout.sessions.retrieve(sessionIdOf(page));
       expect(payment_method_types).toEqual(['card']);

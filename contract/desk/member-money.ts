@@ -8,7 +8,7 @@ const reason = requiredLine(300, 'Escribe por qué');
 const money = z.number().int().min(1).max(99_999_999);
 
 /** Money of a period that is to go back. */
-export const periodRefundWish = z.object({ period_id: id, cents: money, reason });
+export const periodRefundInput = z.object({ period_id: id, cents: money, reason });
 
 /** Money that is not charged, or goes back. */
 export const deskMemberMoneyCalls = defineDeskCalls({
@@ -41,7 +41,7 @@ export const deskMemberMoneyCalls = defineDeskCalls({
     confirm: true,
     writes: true,
     summary: 'Gives money of a paid period back, once per key; what follows for access and boxes comes along',
-    body: periodRefundWish.extend({ subscription_id: id, request_key: requestKey }),
+    body: periodRefundInput.extend({ subscription_id: id, request_key: requestKey }),
     response: memberShown,
     errors: ['BAD_REQUEST', 'IDEMPOTENCY_MISMATCH', 'NOT_FOUND', 'SUBSCRIPTION_NOT_FOUND', 'REFUND_TOO_MUCH'],
   },

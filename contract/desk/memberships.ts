@@ -4,7 +4,7 @@ import { id, line } from '../text.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { leaveReasons } from './leave-reasons.ts';
 import { list } from './list.ts';
-import { periodRefundWish } from './member-money.ts';
+import { periodRefundInput } from './member-money.ts';
 import { clientPlan, memberRow, memberShown, memberTabs } from './member-views.ts';
 import { requestKey } from './refunds.ts';
 
@@ -65,7 +65,7 @@ export const deskMembershipCalls = defineDeskCalls({
     summary: '«Cancelar ahora», with a refund of the last period or without; once per key',
     body: one.extend({
       request_key: requestKey,
-      refund: periodRefundWish.nullable(),
+      refund: periodRefundInput.nullable(),
     }),
     /** False when the provider did not answer; a job goes on asking. */
     response: memberShown.extend({ is_done: z.boolean() }),

@@ -31,7 +31,7 @@ const MAX_CENTS = 99_999_999;
 const cents = z.number().int().min(0).max(MAX_CENTS);
 
 /** Items to be given back; the server computes the sum from them. */
-export const refundWish = z.object({
+export const refundInput = z.object({
   order_id: id,
   lines: z
     .array(
@@ -50,7 +50,7 @@ export const refundWish = z.object({
   /** The return that this refund ends. */
   return_id: id.optional(),
 });
-export type RefundWish = z.output<typeof refundWish>;
+export type RefundInput = z.output<typeof refundInput>;
 
 export const refundPreview = z.object({
   cents: z.number().int(),
@@ -161,7 +161,7 @@ export const deskRefundCalls = defineDeskCalls({
   'POST /desk/checkout/preview-refund': {
     access: 'money',
     summary: 'The sum of a refund before it is made',
-    body: refundWish,
+    body: refundInput,
     response: ok.extend({ preview: refundPreview }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'REFUND_TOO_MUCH'],
   },
@@ -170,7 +170,7 @@ export const deskRefundCalls = defineDeskCalls({
     confirm: true,
     writes: true,
     summary: 'Gives money back: lines, shipping or another sum, once per key',
-    body: refundWish.extend({
+    body: refundInput.extend({
       request_key: requestKey,
       /** Sum that the page showed: another one is refused. */
       expected_cents: cents,

@@ -74,16 +74,16 @@ const dayOf = ({ clock }: Pick<Shop, 'clock'>, { paidDaysAgo }: DemoMember) =>
 
 async function subscribe(shop: Shop, sandboxOrigin: string, userId: number, member: DemoMember) {
   const { db } = shop;
-  const [wish] = (
+  const [input] = (
     await db.execute<{ plan: number; address: number | null; hasOne: boolean }>(sql`
       SELECT m.membership_id AS plan, (SELECT a.address_id FROM address a WHERE a.user_id = ${userId} AND a.main) AS address,
         EXISTS (SELECT FROM subscription s WHERE s.user_id = ${userId} AND s.state NOT IN ('pending', 'expired')) AS "hasOne"
       FROM membership m WHERE m.code = ${member.plan} AND m.active`)
   ).rows;
-  if (!wish || wish.hasOne) return;
+  if (!input || input.hasOne) return;
   const url = await startMembership(shop, userId, {
-    membership_id: wish.plan,
-    address_id: wish.address,
+    membership_id: input.plan,
+    address_id: input.address,
     consent_version: CONSENT_VERSION,
   });
   const session = /cs_test_[A-Za-z0-9]+/.exec(url)?.[0] ?? '';

@@ -8,12 +8,12 @@ import { settlePayment } from './settling/settle-payment.ts';
 const testShop = await testShopOfFile();
 afterEach(() => testShop.expectInvariants());
 
-const aCartOf = async (wish: Parameters<typeof aBook>[1] = {}, quantity = 1) => {
-  const book = await aBook(testShop.shop.db, wish);
+const aCartOf = async (input: Parameters<typeof aBook>[1] = {}, quantity = 1) => {
+  const book = await aBook(testShop.shop.db, input);
   return {
     productId: book.productId,
     title: book.title,
-    unitCents: wish?.offerCents ?? book.priceCents,
+    unitCents: input?.offerCents ?? book.priceCents,
     quantity,
   };
 };

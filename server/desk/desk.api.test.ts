@@ -82,9 +82,9 @@ test('Hoy counts what waits, and since when', async () => {
 
 test('the search finds books by title, author, SKU and ISBN, for who may see them, those on sale first', async () => {
   const { db } = testShop.shop;
-  const wish = { title: 'El ajolote Zenón', authors: ['Quetzal Ibáñez'], stock: 0 };
-  const sold = await aBook(db, { ...wish, sku: 'ZENON-01' });
-  const retired = await aBook(db, { ...wish, sku: 'ZENON-02', active: false });
+  const input = { title: 'El ajolote Zenón', authors: ['Quetzal Ibáñez'], stock: 0 };
+  const sold = await aBook(db, { ...input, sku: 'ZENON-01' });
+  const retired = await aBook(db, { ...input, sku: 'ZENON-02', active: false });
   await db.execute(sql`UPDATE product SET isbn13 = '9786070000003' WHERE product_id = ${sold.productId}`);
   const idsOf = async (q: string, by = owner) =>
     (await find(by, q)).books.map(({ product_id }: { product_id: number }) => product_id);

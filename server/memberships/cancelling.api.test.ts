@@ -292,8 +292,8 @@ describe('a client who deletes the account', () => {
   const openPage = async () => {
     const client = await aClient(testShop);
     const membership_id = await aPlan(testShop);
-    const wish = { membership_id, address_id: null };
-    const { body } = await client.post('/memberships/create-checkout-membership', wish);
+    const input = { membership_id, address_id: null };
+    const { body } = await client.post('/memberships/create-checkout-membership', input);
     const url = String(body.checkout_url);
     await leave(client.userId);
     return { url, sessionId: sessionIdOf(url) };

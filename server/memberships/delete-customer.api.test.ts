@@ -47,8 +47,8 @@ const customersOf = async (email: string) =>
 
 async function anOpenPage() {
   const client = await aClient(testShop);
-  const wish = { membership_id: await aPlan(testShop), address_id: null };
-  const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
+  const input = { membership_id: await aPlan(testShop), address_id: null };
+  const { checkout_url } = (await client.post('/memberships/create-checkout-membership', input)).body;
   const pending = await findSubscriptionBySession(testShop.shop.db, sessionIdOf(checkout_url));
   if (!pending) throw new Error('It was not written.');
   return { client, url: String(checkout_url), pending };

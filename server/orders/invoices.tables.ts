@@ -5,7 +5,7 @@ import { order } from './orders.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A buyer's wish for an invoice (CFDI) of an order, and the files that answered it. */
+/** A buyer's request for an invoice (CFDI) of an order, and the files that answered it. */
 export const invoiceRequest = pgTable(
   'invoice_request',
   {

@@ -20,8 +20,8 @@ const ask = (client: TestClient, orderId: unknown) =>
 
 test('the detail of a purchase is the whole order', async () => {
   const client = await aClient(testShop);
-  const wish = { title: 'Dos ranas', priceCents: 15_000, stock: 4, imageKeys: ['covers/ranas'] };
-  const book = { ...(await aBook(testShop.shop.db, wish)), quantity: 3 };
+  const input = { title: 'Dos ranas', priceCents: 15_000, stock: 4, imageKeys: ['covers/ranas'] };
+  const book = { ...(await aBook(testShop.shop.db, input)), quantity: 3 };
   const { orderId, folio } = await aPurchase(testShop, client, [book], { note: 'Es un regalo' });
   const answer = await ask(client, orderId);
   expect(answer.status).toBe(200);

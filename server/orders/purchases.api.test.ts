@@ -61,14 +61,14 @@ async function whenItIs(instant: string, look: () => Promise<void>) {
 describe('what a client bought', () => {
   test('is listed with what was paid then, and with what can be bought again now', async () => {
     const client = await aClient(testShop);
-    const wish = {
+    const input = {
       title: 'El ñandú',
       authors: ['Ana', 'Eva'],
       priceCents: 19_950,
       stock: 3,
       imageKeys: ['covers/n'],
     };
-    const bought = { ...(await aBook(testShop.shop.db, wish)), quantity: 2 };
+    const bought = { ...(await aBook(testShop.shop.db, input)), quantity: 2 };
     const { orderId, folio } = await aPurchase(testShop, client, [bought], { at: '2026-03-10T18:00:00Z' });
     await testShop.shop.db.execute(
       sql`UPDATE product SET price_cents = 25000, title = 'Otro título' WHERE product_id = ${bought.productId}`,

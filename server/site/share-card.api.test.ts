@@ -107,8 +107,8 @@ describe('the share card of a book', () => {
     ['markup', { title: '<script>&"\'', authors: ['</svg>'] }],
     ['many authors', { authors: Array.from({ length: 20 }, (_, at) => `Autora Número ${at}`) }],
     ['none', { authors: [] }],
-  ])('can be drawn of %s', async (_what, wish) => {
-    const answer = await get((await aBook(testShop.shop.db, wish)).productId);
+  ])('can be drawn of %s', async (_what, input) => {
+    const answer = await get((await aBook(testShop.shop.db, input)).productId);
     expect(answer.statusCode).toBe(200);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
   });

@@ -20,9 +20,9 @@ export async function everywhere(testShop: TestShop, text: string) {
   const { shop } = testShop;
   await ownersTexts(testShop, text);
   await documentTexts(testShop, text);
-  const wish = { title: text, authors: [text], description: text, categories: [text], topics: [text] };
-  const book = await aBook(shop.db, wish);
-  await aBook(shop.db, { ...wish, sku: GUIDE_SKU, productType: 'DIGITAL', priceCents: 13_900 });
+  const input = { title: text, authors: [text], description: text, categories: [text], topics: [text] };
+  const book = await aBook(shop.db, input);
+  await aBook(shop.db, { ...input, sku: GUIDE_SKU, productType: 'DIGITAL', priceCents: 13_900 });
   const client = await aClient(testShop);
   const name = cut(text, 50);
   const profile = { name, paternal_lastname: name, maternal_lastname: name, phone: '5512345678' };

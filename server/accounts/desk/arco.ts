@@ -25,7 +25,7 @@ import {
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
-interface Wish {
+interface Input {
   arco_request_id?: number | undefined;
   version?: number | undefined;
   email: string;
@@ -51,17 +51,17 @@ export async function listRequests(
 }
 
 /** Registers a request, or what became of one. The day it is due follows from the day it came. */
-export async function saveRequest({ db, clock }: Parts, by: Staff, wish: Wish): Promise<ArcoRequest> {
+export async function saveRequest({ db, clock }: Parts, by: Staff, input: Input): Promise<ArcoRequest> {
   const at = clock.now();
-  refuseUnsound(wish, at);
+  refuseUnsound(input, at);
   return inTransaction(db, async (tx) => {
-    const before = wish.arco_request_id === undefined ? undefined : await held(tx, wish);
-    const facts = factsOf(wish, before, at);
+    const before = input.arco_request_id === undefined ? undefined : await held(tx, input);
+    const facts = factsOf(input, before, at);
     const saved = before
       ? await updateRequest(tx, before.arcoRequestId, facts)
       : await insertRequest(
           tx,
-          { email: wish.email, emailKey: emailKey(wish.email), staffId: by.staffId, at },
+          { email: input.email, emailKey: emailKey(input.email), staffId: by.staffId, at },
           facts,
         );
     await recordChange(tx, by, {
@@ -77,7 +77,7 @@ export async function saveRequest({ db, clock }: Parts, by: Staff, wish: Wish): 
   });
 }
 
-function refuseUnsound({ received_on, state, answer }: Wish, at: Date): void {
+function refuseUnsound({ received_on, state, answer }: Input, at: Date): void {
   const refuse = (sentence: string) => new ShopError('BAD_REQUEST', { sentence });
   const today = mexicoCityDay(at);
   if (received_on > today) throw refuse('El día en que llegó no puede ser después de hoy.');
@@ -85,7 +85,7 @@ function refuseUnsound({ received_on, state, answer }: Wish, at: Date): void {
   if (state !== 'abierta' && answer.trim() === '') throw refuse('Escribe qué se le contestó.');
 }
 
-async function held(tx: Database, { arco_request_id = 0, version, email }: Wish): Promise<KeptRequest> {
+async function held(tx: Database, { arco_request_id = 0, version, email }: Input): Promise<KeptRequest> {
   const request = await lockRequest(tx, arco_request_id);
   // Requests of an erased person cannot be changed.
   if (!request || request.emailKey === '' || request.emailKey !== emailKey(email))
@@ -97,7 +97,7 @@ async function held(tx: Database, { arco_request_id = 0, version, email }: Wish)
 }
 
 const factsOf = (
-  { kind, received_on, state, note, answer }: Wish,
+  { kind, received_on, state, note, answer }: Input,
   before: KeptRequest | undefined,
   at: Date,
 ): WrittenRequest => ({

@@ -162,8 +162,8 @@ describe('My account: deleting it', () => {
 
   test('is refused while a subscription goes on, and changes nothing', async () => {
     const client = await aClientWithPassword();
-    const wish = { membership_id: await aPlan(testShop), address_id: null };
-    const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
+    const input = { membership_id: await aPlan(testShop), address_id: null };
+    const { checkout_url } = (await client.post('/memberships/create-checkout-membership', input)).body;
     await payOnPage(checkout_url);
     await client.post('/memberships/await-subscription', { session_id: sessionIdOf(checkout_url) });
     const order = await anOrder(client);

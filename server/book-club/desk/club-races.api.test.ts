@@ -72,14 +72,14 @@ test('two editors of one square: the later one is answered with who, when and wh
     const mine = { title: `De Amalia ${time}` };
     // Fields differ every other time: the page joins those, and asks about changes of the same field.
     const theirs = time % 2 === 0 ? { intro: `De Tomás ${time}` } : { title: `De Tomás ${time}` };
-    const wishes = [mine, theirs].map((change) => ({
+    const inputs = [mine, theirs].map((change) => ({
       part: 'square-1' as const,
       version,
       content: { ...content, ...change },
     }));
     const answers = await Promise.all([
-      savePart(owner, of, wishes[0] as (typeof wishes)[0]),
-      savePart(editor, of, wishes[1] as (typeof wishes)[0]),
+      savePart(owner, of, inputs[0] as (typeof inputs)[0]),
+      savePart(editor, of, inputs[1] as (typeof inputs)[0]),
     ]);
     expect(answers.map(statusOf).toSorted()).toEqual([200, 409]);
     const isMineFirst = answers[0]?.status === 200;
@@ -106,8 +106,8 @@ test('the same save sent twice is one save', async () => {
   let part = partIn(await startMonth(owner, of), 'facts');
   for (let time = 0; time < TIMES; time += 1) {
     const { version, content } = part;
-    const wish = { part: 'facts' as const, version, content: { ...content, tagline: `Dos veces ${time}` } };
-    const answers = await Promise.all([savePart(owner, of, wish), savePart(owner, of, wish)]);
+    const input = { part: 'facts' as const, version, content: { ...content, tagline: `Dos veces ${time}` } };
+    const answers = await Promise.all([savePart(owner, of, input), savePart(owner, of, input)]);
     expect(answers.map(statusOf)).toEqual([200, 200]);
     part = answers[0]?.body.part;
     expect(part).toEqual(answers[1]?.body.part);

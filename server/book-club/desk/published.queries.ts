@@ -78,8 +78,8 @@ export interface NewContent extends MonthOfYear {
   at: Date;
 }
 
-export async function putMonth(tx: Database, wish: NewContent) {
-  const { year, month, tagline, motif, teaserTheme, teaserDescription, content, at } = wish;
+export async function putMonth(tx: Database, input: NewContent) {
+  const { year, month, tagline, motif, teaserTheme, teaserDescription, content, at } = input;
   const texts = [tagline, motif, teaserTheme, teaserDescription, JSON.stringify(content)];
   const [row] = await put(tx, [year, month, ...texts, at]);
   if (!row) throw new Error('The month was not written.');

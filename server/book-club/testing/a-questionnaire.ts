@@ -40,7 +40,7 @@ export const someAnswers = (text = '') => [
 
 let count = 0;
 
-interface Wish {
+interface Input {
   state?: 'draft' | 'open' | 'closed';
   questions?: Question[];
   publishedAt?: Date;
@@ -52,7 +52,7 @@ export const closeQuestionnaires = ({ shop }: TestShop) =>
 /** A questionnaire in the database; opened, it is the only one that is. */
 export async function aQuestionnaire(
   testShop: TestShop,
-  { state = 'draft', questions = someQuestions(), publishedAt = testShop.shop.clock.now() }: Wish = {},
+  { state = 'draft', questions = someQuestions(), publishedAt = testShop.shop.clock.now() }: Input = {},
 ): Promise<number> {
   const { db } = testShop.shop;
   count += 1;

@@ -29,8 +29,8 @@ async function save(by: StaffMember, book: DeskBook, fields: Partial<BookFields>
   return by.post('/desk/catalog/save', { ...values, ...fields, product_id, version });
 }
 
-const create = (by: StaffMember, wish: Partial<BookFields> = {}, more: object = {}) =>
-  by.post('/desk/catalog/save', { ...newBook(wish), ...more });
+const create = (by: StaffMember, input: Partial<BookFields> = {}, more: object = {}) =>
+  by.post('/desk/catalog/save', { ...newBook(input), ...more });
 
 const step = (
   by: StaffMember,
@@ -72,10 +72,10 @@ describe('a new book', () => {
       testShop.app.inject({
         method: 'POST',
         url: '/api/desk/catalog/save',
-        payload: { ...wish, stock: 2 },
+        payload: { ...input, stock: 2 },
         headers: { cookie: amalia.cookie, 'idempotency-key': key },
       });
-    const wish = newBook();
+    const input = newBook();
     const answers = [await send(), await send()].map((answer) => answer.json());
     expect(answers[0].book.product_id).toBe(answers[1].book.product_id);
   });
@@ -116,8 +116,8 @@ describe('a new book', () => {
       { category_ids: [987_654] },
       'Una categoría o un tema ya no existe. Recarga la página y elige de nuevo.',
     ],
-  ])('refuses %o', async (wish, sentence) => {
-    const { status, body } = await create(amalia, wish);
+  ])('refuses %o', async (input, sentence) => {
+    const { status, body } = await create(amalia, input);
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
     expect(JSON.stringify(body)).toContain(sentence);
   });

@@ -297,8 +297,8 @@ describe('downloads', () => {
     ]);
     const open = async (book: { productId: number }) => {
       const lines = [{ product_id: book.productId, quantity: 1 }];
-      const wish = { order_id: buyer.orderId, reason: 'arrepentimiento', lines };
-      return (await amalia.post('/desk/returns/open', wish)).body.return_case;
+      const input = { order_id: buyer.orderId, reason: 'arrepentimiento', lines };
+      return (await amalia.post('/desk/returns/open', input)).body.return_case;
     };
     expect((await open(other)).can_reject).toBe(false);
   });
@@ -309,8 +309,8 @@ describe('downloads', () => {
     await download(await used.link());
     const open = async ({ orderId }: { orderId: number }) => {
       const lines = [{ product_id: book.productId, quantity: 1 }];
-      const wish = { order_id: orderId, reason: 'arrepentimiento', lines };
-      return (await amalia.post('/desk/returns/open', wish)).body.return_case;
+      const input = { order_id: orderId, reason: 'arrepentimiento', lines };
+      return (await amalia.post('/desk/returns/open', input)).body.return_case;
     };
     const reject = ({ return_id, version }: { return_id: number; version: number }) =>
       amalia.post('/desk/returns/reject', { return_id, version, rejection: 'Ya se descargó.' });

@@ -37,7 +37,7 @@ async function aPhoto({ left = '#c00', right = '#00c', orientation = 1 } = {}): 
     .toBuffer();
 }
 
-const photoOf = async (by = amalia, wish = {}) => anUpload(testShop, by, 'picture', await aPhoto(wish));
+const photoOf = async (by = amalia, input = {}) => anUpload(testShop, by, 'picture', await aPhoto(input));
 
 async function read(productId: number): Promise<{ pictures: BookPicture[]; seen: string }> {
   return (await amalia.get(`/desk/catalog/images?product_id=${productId}`)).body;

@@ -18,7 +18,7 @@ import {
 } from './downloads.queries.ts';
 import { markOfFile, presentBooks } from './list-downloads.ts';
 
-interface FileWish {
+interface FileInput {
   product_id: number;
   upload_id: string;
   replaces: { file_id: number; seen: string } | null;
@@ -27,9 +27,9 @@ interface FileWish {
 type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 
 /** Gives a digital book its file under a new key; the one before stays for the days in which this can be undone. */
-export async function setFile(shop: Parts, by: Staff, wish: FileWish) {
-  const { product_id: productId, upload_id: uploadId } = wish;
-  await requireSeen(shop.db, await findDigitalBook(shop.db, productId), wish);
+export async function setFile(shop: Parts, by: Staff, input: FileInput) {
+  const { product_id: productId, upload_id: uploadId } = input;
+  await requireSeen(shop.db, await findDigitalBook(shop.db, productId), input);
   const upload = await takeUpload(shop, by.staffId, uploadId, 'book-file');
   const fileKey = `private/downloads/${productId}-${randomBytes(8).toString('hex')}.pdf`;
   return storeAndName(shop, [fileKey], {
@@ -39,14 +39,15 @@ export async function setFile(shop: Parts, by: Staff, wish: FileWish) {
         await shop.files.put(fileKey, content, upload.contentType);
         return content.length;
       }),
-    name: (bytes) => inTransaction(shop.db, (tx) => write({ ...shop, db: tx }, by, wish, { fileKey, bytes })),
+    name: (bytes) =>
+      inTransaction(shop.db, (tx) => write({ ...shop, db: tx }, by, input, { fileKey, bytes })),
   });
 }
 
-async function write(shop: Parts, by: Staff, wish: FileWish, file: { fileKey: string; bytes: number }) {
+async function write(shop: Parts, by: Staff, input: FileInput, file: { fileKey: string; bytes: number }) {
   const { db: tx } = shop;
-  const { product_id: productId, replaces } = wish;
-  const book = await requireSeen(tx, await lockDigitalBook(tx, productId), wish);
+  const { product_id: productId, replaces } = input;
+  const book = await requireSeen(tx, await lockDigitalBook(tx, productId), input);
   const old = book.files.find(({ fileId }) => fileId === replaces?.file_id);
   const at = shop.clock.now();
   await keepReplacedFile(tx, file.fileKey);
@@ -82,7 +83,7 @@ const nameOf = (title: string) =>
 async function requireSeen(
   db: Database,
   book: DigitalBookRow | undefined,
-  { replaces, product_id: productId }: FileWish,
+  { replaces, product_id: productId }: FileInput,
 ): Promise<DigitalBookRow> {
   if (!book)
     throw new ShopError('PRODUCT_NOT_FOUND', { sentence: 'Solo los libros digitales llevan un PDF.' });

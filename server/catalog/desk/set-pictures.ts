@@ -16,7 +16,7 @@ import {
 } from './pictures.queries.ts';
 import { markOf, presentPictures } from './show-pictures.ts';
 
-interface PicturesWish {
+interface PicturesInput {
   product_id: number;
   seen: string;
   pictures: WantedPicture[];
@@ -25,17 +25,17 @@ interface PicturesWish {
 type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 
 /** Sets the pictures of a book. They are made before anything is locked: a conversion takes a second or two. */
-export async function setPictures(shop: Parts, by: Staff, wish: PicturesWish) {
-  const { product_id: productId, seen } = wish;
+export async function setPictures(shop: Parts, by: Staff, input: PicturesInput) {
+  const { product_id: productId, seen } = input;
   const before = await findPicturedBook(shop.db, productId);
   if (!before) throw new ShopError('PRODUCT_NOT_FOUND');
   if (markOf(before.pictures) !== seen) throw await picturesEditedMeanwhile(shop, productId, before);
-  requireAlts(before, wish.pictures);
-  requirePicture(before, wish.pictures.length);
+  requireAlts(before, input.pictures);
+  requirePicture(before, input.pictures.length);
   const pictures: PictureRow[] = [];
   // Pictures are made one after the other: all at once would take every place of the conversions.
-  for (const wanted of wish.pictures) pictures.push(await makePicture(shop, by, before, wanted));
-  requireDifferent(pictures, wish.pictures);
+  for (const wanted of input.pictures) pictures.push(await makePicture(shop, by, before, wanted));
+  requireDifferent(pictures, input.pictures);
   return inTransaction(shop.db, async (tx) => {
     const book = await lockPicturedBook(tx, productId);
     if (!book) throw new ShopError('PRODUCT_NOT_FOUND');

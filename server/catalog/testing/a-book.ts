@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { category, product, productCategory, productImage, productTopic, topic } from '../catalog.tables.ts';
 import { stockMove } from '../shelf.tables.ts';
 
-export interface BookWish {
+export interface BookInput {
   sku?: string;
   title?: string;
   authors?: string[];
@@ -33,11 +33,11 @@ export interface BookWish {
 let made = 0;
 
 /** Puts a book on the shelf as the shop itself would: with its copies in the ledger. 10 copies at $200.00 unless wished otherwise. */
-export async function aBook(db: Database, wish: BookWish = {}) {
+export async function aBook(db: Database, input: BookInput = {}) {
   made += 1;
-  const { categories = [], topics = [], imageKeys = [], ...columns } = wish;
-  const productType = wish.productType ?? 'FISICO';
-  const stock = productType === 'DIGITAL' ? 0 : (wish.stock ?? 10);
+  const { categories = [], topics = [], imageKeys = [], ...columns } = input;
+  const productType = input.productType ?? 'FISICO';
+  const stock = productType === 'DIGITAL' ? 0 : (input.stock ?? 10);
   const isDiscounted = (columns.offerCents ?? columns.discountPercent ?? null) !== null;
   const [book] = await db
     .insert(product)

@@ -8,7 +8,7 @@ import { testShopOfFile } from '../../testing/test-shop.ts';
 import { sendRefundMail } from '../refunds/send-refund-mail.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
-import { aPaidOrder, aWish, type PaidOrder, refundsOf, wholeWish } from '../testing/a-paid-order.ts';
+import { anInput, aPaidOrder, type PaidOrder, refundsOf, wholeInput } from '../testing/a-paid-order.ts';
 import { cancelMailJob, sendCancelMail } from './cancel-mail.ts';
 
 const ROUNDS = 20;
@@ -68,9 +68,9 @@ describe('an order is cancelled', () => {
 
   test('paid and here: everything goes back once, with a mail', async () => {
     const order = await aPaidOrder(testShop, [2]);
-    const wish = { request_key: randomUUID(), notify: true };
-    expect(await cancel(order.orderId, wish)).toMatchObject({ body: { payment_status: 'refund_pending' } });
-    expect((await cancel(order.orderId, wish)).status).toBe(200);
+    const input = { request_key: randomUUID(), notify: true };
+    expect(await cancel(order.orderId, input)).toMatchObject({ body: { payment_status: 'refund_pending' } });
+    expect((await cancel(order.orderId, input)).status).toBe(200);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([
       { cents: order.totalCents, reason: 'cancela', restocked: true },
     ]);
@@ -91,7 +91,7 @@ describe('an order is cancelled', () => {
 
   test('after a part went back: the rest, line by line', async () => {
     const order = await aPaidOrder(testShop, [2, 1]);
-    await amalia.post('/desk/checkout/refund', aWish(order, { lines: [1] }));
+    await amalia.post('/desk/checkout/refund', anInput(order, { lines: [1] }));
     expect((await cancel(order.orderId)).status).toBe(200);
     const { rows } = await testShop.shop.db.execute<{ lines: { quantity: number; restock: boolean }[] }>(
       sql`SELECT lines FROM refund WHERE order_id = ${order.orderId} AND reason = 'cancela'`,
@@ -105,7 +105,7 @@ describe('an order is cancelled', () => {
 
   test('after another sum went back: what is left, named by no line', async () => {
     const order = await aPaidOrder(testShop);
-    await amalia.post('/desk/checkout/refund', aWish(order, { other: 1_000 }));
+    await amalia.post('/desk/checkout/refund', anInput(order, { other: 1_000 }));
     expect((await cancel(order.orderId)).status).toBe(200);
     const { rows } = await testShop.shop.db.execute(sql`
       SELECT cents, shipping_cents, other_cents, lines->0->>'cents' AS line FROM refund
@@ -158,7 +158,7 @@ test('a parcel leaves or its money goes back: the first of the two', async () =>
     const order = await aPaidOrder(testShop);
     const [sent, given] = await Promise.all([
       ship(order),
-      amalia.post('/desk/checkout/refund', wholeWish(order)),
+      amalia.post('/desk/checkout/refund', wholeInput(order)),
     ]);
     // Money may go back for what has left; then its copies stay away, and nothing leaves whose money went first.
     expect(given.status).toBe(200);
@@ -176,7 +176,7 @@ test('a refund is mailed with its sum and what it is for', async () => {
   const order = await aPaidOrder(testShop);
   const { body } = await amalia.post(
     '/desk/checkout/refund',
-    aWish(order, { lines: [1], shipping: true, notify: true }),
+    anInput(order, { lines: [1], shipping: true, notify: true }),
   );
   const { rows } = await testShop.shop.db.execute(
     sql`SELECT data FROM pgboss.job WHERE name = 'order-refund-mail' AND (data->>'refundId')::int = ${body.refund.refund_id}`,

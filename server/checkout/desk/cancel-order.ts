@@ -32,14 +32,14 @@ interface Cancelling {
  * Cancels an order that is still here. Unpaid, its payment page ends and the provider decides: who paid in that moment has
  * bought it. Paid, everything goes back. Answers where its money stands then.
  */
-export async function cancelOrder(shop: Shop, by: Staff, wish: Cancelling): Promise<PaymentState> {
-  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+export async function cancelOrder(shop: Shop, by: Staff, input: Cancelling): Promise<PaymentState> {
+  const request = { by, call: CALL, key: input.request_key, body: input, at: shop.clock.now() } as const;
   const { refundId } = await inTransaction(shop.db, (tx) =>
-    onceInTransaction(tx, request, () => begin(shop, tx, by, wish)),
+    onceInTransaction(tx, request, () => begin(shop, tx, by, input)),
   );
   if (refundId !== null) await sendAtOnce(shop, refundId);
-  else await endUnpaid(shop, wish);
-  return (await needOrder(shop.db, wish.order_id)).state;
+  else await endUnpaid(shop, input);
+  return (await needOrder(shop.db, input.order_id)).state;
 }
 
 async function needOrder(db: Database, orderId: number): Promise<OrderRecord> {
@@ -49,8 +49,8 @@ async function needOrder(db: Database, orderId: number): Promise<OrderRecord> {
 }
 
 /** The refund of what was paid; null of an order that nobody paid. */
-async function begin(shop: Shop, tx: Database, by: Staff, wish: Cancelling) {
-  const order = await lockOrder(tx, wish.order_id);
+async function begin(shop: Shop, tx: Database, by: Staff, input: Cancelling) {
+  const order = await lockOrder(tx, input.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   const facts = await readRefundFacts(tx, order.orderId, undefined);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
@@ -66,11 +66,11 @@ async function begin(shop: Shop, tx: Database, by: Staff, wish: Cancelling) {
     plan,
     reason: 'cancela',
     returnId: null,
-    requestKey: wish.request_key,
+    requestKey: input.request_key,
     notifies: false,
   } as const;
   const refundId = await writeRefund(shop, tx, by, { facts, refund });
-  if (wish.notify) await sendMail(shop, tx, order, plan.cents);
+  if (input.notify) await sendMail(shop, tx, order, plan.cents);
   return { refundId };
 }
 

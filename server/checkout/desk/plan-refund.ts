@@ -1,4 +1,4 @@
-import type { RefundWish } from '#contract/desk/refunds.ts';
+import type { RefundInput } from '#contract/desk/refunds.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { RefundLine } from '../refunds/refunds.queries.ts';
@@ -18,10 +18,10 @@ export interface RefundPlan {
  * Plans a refund from the order's own prices: never more than was paid and is still here, nor more copies of a line
  * than were bought.
  */
-export function planRefund(facts: RefundFacts, wish: RefundWish): RefundPlan {
-  const lines = planLines(facts, wish);
-  const shippingCents = wish.shipping ? shippingLeft(facts) : 0;
-  const otherCents = wish.other_cents;
+export function planRefund(facts: RefundFacts, input: RefundInput): RefundPlan {
+  const lines = planLines(facts, input);
+  const shippingCents = input.shipping ? shippingLeft(facts) : 0;
+  const otherCents = input.other_cents;
   const cents = lines.reduce((sum, line) => sum + line.cents, 0) + shippingCents + otherCents;
   if (cents === 0) throw new ShopError('BAD_REQUEST', { sentence: 'Elige qué devolver.' });
   const leftAfterCents = requireLeft(facts, cents);
@@ -62,11 +62,11 @@ export function planWholeRefund(facts: RefundFacts, { restock }: { restock: bool
   };
 }
 
-function planLines(facts: RefundFacts, wish: RefundWish): RefundLine[] {
+function planLines(facts: RefundFacts, input: RefundInput): RefundLine[] {
   const left = new Map(linesLeft(facts).map((line) => [line.productId, line]));
-  if (new Set(wish.lines.map(({ product_id }) => product_id)).size < wish.lines.length)
+  if (new Set(input.lines.map(({ product_id }) => product_id)).size < input.lines.length)
     throw new ShopError('BAD_REQUEST');
-  return wish.lines.map(({ product_id, quantity, restock }) => {
+  return input.lines.map(({ product_id, quantity, restock }) => {
     const line = left.get(product_id);
     if (!line) throw new ShopError('BAD_REQUEST');
     if (quantity > line.quantityLeft) throw tooMuch(facts);

@@ -1,4 +1,4 @@
-import type { RefundWish } from '#contract/desk/refunds.ts';
+import type { RefundInput } from '#contract/desk/refunds.ts';
 import { closeReturn, lockOrder } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -16,13 +16,13 @@ const CALL = 'POST /desk/checkout/refund';
 /** Timeout while a person waits; a job goes on with what is not answered by then. */
 const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
 
-export type RefundRequest = RefundWish & { request_key: string; expected_cents: number; notify: boolean };
+export type RefundRequest = RefundInput & { request_key: string; expected_cents: number; notify: boolean };
 
 /** Gives money back: lines, shipping, or another sum. Once per key. */
-export async function refundOrder(shop: Shop, by: Staff, wish: RefundRequest): Promise<RefundRecord> {
-  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+export async function refundOrder(shop: Shop, by: Staff, input: RefundRequest): Promise<RefundRecord> {
+  const request = { by, call: CALL, key: input.request_key, body: input, at: shop.clock.now() } as const;
   const refundId = await inTransaction(shop.db, (tx) =>
-    onceInTransaction(tx, request, () => askForRefund(shop, tx, by, wish)),
+    onceInTransaction(tx, request, () => askForRefund(shop, tx, by, input)),
   );
   return sendAtOnce(shop, refundId);
 }
@@ -37,25 +37,25 @@ export async function sendAtOnce(shop: Shop, refundId: number): Promise<RefundRe
   return refund;
 }
 
-async function askForRefund(shop: Shop, tx: Database, by: Staff, wish: RefundRequest): Promise<number> {
-  const order = await lockOrder(tx, wish.order_id);
+async function askForRefund(shop: Shop, tx: Database, by: Staff, input: RefundRequest): Promise<number> {
+  const order = await lockOrder(tx, input.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const facts = await readRefundFacts(tx, order.orderId, wish.return_id);
+  const facts = await readRefundFacts(tx, order.orderId, input.return_id);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
-  if (wish.return_id !== undefined && !facts.returnCase) throw new ShopError('ORDER_NOT_FOUND');
-  const plan = planRefund(facts, wish);
-  if (plan.cents !== wish.expected_cents) throw new ShopError('PRICE_CHANGED');
+  if (input.return_id !== undefined && !facts.returnCase) throw new ShopError('ORDER_NOT_FOUND');
+  const plan = planRefund(facts, input);
+  if (plan.cents !== input.expected_cents) throw new ShopError('PRICE_CHANGED');
   // Return is ended before the refund is written, which ends all other returns that nothing is left of.
-  if (wish.return_id !== undefined) await endReturn(shop, tx, wish.return_id);
+  if (input.return_id !== undefined) await endReturn(shop, tx, input.return_id);
   return writeRefund(shop, tx, by, {
     facts,
     refund: {
       call: CALL,
       plan,
-      reason: wish.reason,
-      returnId: wish.return_id ?? null,
-      requestKey: wish.request_key,
-      notifies: wish.notify,
+      reason: input.reason,
+      returnId: input.return_id ?? null,
+      requestKey: input.request_key,
+      notifies: input.notify,
     },
   });
 }

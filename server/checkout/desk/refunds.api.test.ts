@@ -5,7 +5,7 @@ import { testShopOfFile } from '../../testing/test-shop.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { orderOf, stockOf } from '../testing/a-checkout.ts';
-import { aPaidOrder, aWish, type PaidOrder, refundsOf, wholeWish } from '../testing/a-paid-order.ts';
+import { anInput, aPaidOrder, type PaidOrder, refundsOf, wholeInput } from '../testing/a-paid-order.ts';
 
 const REFUND = '/desk/checkout/refund';
 /** The provider does it, and its answer is lost; the client asks once more at once. */
@@ -46,10 +46,10 @@ const signInAgain = ({ staffId }: StaffMember) => {
 describe('a part', () => {
   test('goes back once: the line with its copies on the shelf, and the order follows the provider', async () => {
     const order = await aPaidOrder(testShop, [2, 1]);
-    const wish = aWish(order, { lines: [1], reason: 'agotado' });
-    const first = await amalia.post(REFUND, wish);
+    const input = anInput(order, { lines: [1], reason: 'agotado' });
+    const first = await amalia.post(REFUND, input);
     expect(first).toMatchObject({ status: 200, body: { is_restocked: true, refund: { state: 'sent' } } });
-    expect(await amalia.post(REFUND, wish)).toMatchObject({ body: { refund: first.body.refund } });
+    expect(await amalia.post(REFUND, input)).toMatchObject({ body: { refund: first.body.refund } });
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
     expect(await stockOfBook(order)).toEqual({ stock: 9, reserved: 0 });
     expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'paid', refunded_cents: 0 });
@@ -69,38 +69,42 @@ describe('a part', () => {
   });
 
   test.each([
-    ['nothing', (order: PaidOrder) => aWish(order), 400, 'Elige qué devolver.'],
-    ['less than nothing', (order: PaidOrder) => aWish(order, { other: -1 }), 400, ''],
+    ['nothing', (order: PaidOrder) => anInput(order), 400, 'Elige qué devolver.'],
+    ['less than nothing', (order: PaidOrder) => anInput(order, { other: -1 }), 400, ''],
     [
       'a cent too much',
-      (order: PaidOrder) => aWish(order, { other: order.totalCents + 1 }),
+      (order: PaidOrder) => anInput(order, { other: order.totalCents + 1 }),
       409,
       /^Solo quedan \$[\d,]+\.\d\d por devolver\.$/,
     ],
     [
       'more copies than were bought',
-      (order: PaidOrder) => aWish(order, { lines: [2, 0] }),
+      (order: PaidOrder) => anInput(order, { lines: [2, 0] }),
       409,
       /^Solo quedan/,
     ],
     [
       'the same line twice',
       (order: PaidOrder) => {
-        const wish = aWish(order, { lines: [1] });
-        return { ...wish, lines: [...wish.lines, ...wish.lines], expected_cents: wish.expected_cents * 2 };
+        const input = anInput(order, { lines: [1] });
+        return {
+          ...input,
+          lines: [...input.lines, ...input.lines],
+          expected_cents: input.expected_cents * 2,
+        };
       },
       400,
       '',
     ],
     [
       'another sum than the page showed',
-      (order: PaidOrder) => aWish(order, { lines: [1], expected_cents: 1 }),
+      (order: PaidOrder) => anInput(order, { lines: [1], expected_cents: 1 }),
       409,
       '',
     ],
-  ])('is refused when it is %s', async (_what, wishFor, status, sentence) => {
+  ])('is refused when it is %s', async (_what, inputFor, status, sentence) => {
     const order = await aPaidOrder(testShop, [1, 1]);
-    const answer = await amalia.post(REFUND, wishFor(order));
+    const answer = await amalia.post(REFUND, inputFor(order));
     expect(answer.status).toBe(status);
     expect(answer.body.status_Message).toMatch(sentence);
     expect(await refundsOf(testShop, order.orderId)).toEqual([]);
@@ -109,12 +113,12 @@ describe('a part', () => {
 
   test('the last cent can go back, and then none', async () => {
     const order = await aPaidOrder(testShop);
-    await amalia.post(REFUND, aWish(order, { other: order.totalCents - 1 }));
-    expect(await amalia.post(REFUND, aWish(order, { other: 2 }))).toMatchObject({
+    await amalia.post(REFUND, anInput(order, { other: order.totalCents - 1 }));
+    expect(await amalia.post(REFUND, anInput(order, { other: 2 }))).toMatchObject({
       status: 409,
       body: { status_Message: 'Solo quedan $0.01 por devolver.' },
     });
-    expect((await amalia.post(REFUND, aWish(order, { other: 1 }))).status).toBe(200);
+    expect((await amalia.post(REFUND, anInput(order, { other: 1 }))).status).toBe(200);
     await settle(order);
     expect(await orderOf(testShop, order.sessionId)).toMatchObject({
       state: 'refunded',
@@ -128,8 +132,8 @@ describe('everything', () => {
     for (let round = 0; round < 20; round += 1) {
       const order = await aPaidOrder(testShop);
       const answers = await Promise.all([
-        amalia.post(REFUND, wholeWish(order)),
-        amalia.post(REFUND, wholeWish(order)),
+        amalia.post(REFUND, wholeInput(order)),
+        amalia.post(REFUND, wholeInput(order)),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await atProvider(order)).toEqual([order.totalCents]);
@@ -142,7 +146,7 @@ describe('everything', () => {
   test('of a parcel that left meanwhile leaves its copies where they are', async () => {
     const order = await aPaidOrder(testShop);
     await leave(order);
-    const { body } = await amalia.post(REFUND, wholeWish(order));
+    const { body } = await amalia.post(REFUND, wholeInput(order));
     expect(body).toMatchObject({ is_restocked: false, refund: { state: 'sent' } });
     expect(await stockOfBook(order)).toEqual({ stock: 9, reserved: 0 });
   });
@@ -151,7 +155,7 @@ describe('everything', () => {
 test('a copy whose parcel leaves between the click and the answer stays with its buyer', async () => {
   const order = await aPaidOrder(testShop, [1, 1]);
   await testShop.control({ api: LOST });
-  const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
+  const { body } = await amalia.post(REFUND, anInput(order, { lines: [1] }));
   expect(body.refund.state).toBe('asked');
   await leave(order);
   await settle(order);
@@ -163,7 +167,7 @@ describe('the provider', () => {
   test('whose message comes before our answer is believed, once', async () => {
     const order = await aPaidOrder(testShop);
     await testShop.control({ api: LOST });
-    const { body } = await amalia.post(REFUND, wholeWish(order));
+    const { body } = await amalia.post(REFUND, wholeInput(order));
     expect(body).toMatchObject({ refund: { state: 'asked' }, is_restocked: false });
     await settle(order);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed', restocked: true }]);
@@ -175,7 +179,7 @@ describe('the provider', () => {
   test('that had done it when it timed out is not asked to do it again, by the job of another day', async () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: LOST });
-    const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
+    const { body } = await amalia.post(REFUND, anInput(order, { lines: [1] }));
     // Idempotency keys live for a day at the provider.
     await testShop.advance(new Date(Date.now() + 2 * 24 * 3_600_000));
     await sendRefund(testShop.shop, body.refund.refund_id);
@@ -187,13 +191,13 @@ describe('the provider', () => {
   test('that had done it is not asked again by a page that was left open and repeats its request', async () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: LOST });
-    const wish = aWish(order, { lines: [1] });
-    expect((await amalia.post(REFUND, wish)).body.refund.state).toBe('asked');
+    const input = anInput(order, { lines: [1] });
+    expect((await amalia.post(REFUND, input)).body.refund.state).toBe('asked');
     // Two hours later the shop asks under another key, and the staff have signed in again.
     testShop.travel(2 * 3_600_000);
     onTestFinished(() => testShop.travel(-2 * 3_600_000));
     await signInAgain(amalia);
-    expect((await amalia.post(REFUND, wish)).body.refund.state).toBe('sent');
+    expect((await amalia.post(REFUND, input)).body.refund.state).toBe('sent');
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
     expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
   });
@@ -201,7 +205,7 @@ describe('the provider', () => {
   test('that is asked from two sides at once gives back once', async () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: { fail_next: 1, status: 503, method: 'GET', path: '/v1/refunds' } });
-    const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
+    const { body } = await amalia.post(REFUND, anInput(order, { lines: [1] }));
     const { refund_id } = body.refund;
     const { refunds } = testShop.shop.stripe;
     const create = refunds.create.bind(refunds);
@@ -220,7 +224,7 @@ describe('the provider', () => {
   test('that refuses leaves the order to a person', async () => {
     const order = await aPaidOrder(testShop);
     await testShop.control({ api: { fail_next: 1, status: 402, method: 'POST', path: '/v1/refunds' } });
-    const { body } = await amalia.post(REFUND, wholeWish(order));
+    const { body } = await amalia.post(REFUND, wholeInput(order));
     expect(body).toMatchObject({ refund: { state: 'failed' }, is_restocked: false });
     expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'review' });
     const review = await amalia.get('/desk/checkout/review');
@@ -246,8 +250,8 @@ describe('the provider', () => {
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([
       { cents: 1_000, state: 'confirmed', reason: 'otro' },
     ]);
-    expect(await amalia.post(REFUND, wholeWish(order))).toMatchObject({ status: 409 });
-    const rest = aWish(order, { other: order.totalCents - 1_000 });
+    expect(await amalia.post(REFUND, wholeInput(order))).toMatchObject({ status: 409 });
+    const rest = anInput(order, { other: order.totalCents - 1_000 });
     expect((await amalia.post(REFUND, rest)).status).toBe(200);
     await settle(order);
     expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'refunded' });
@@ -262,7 +266,7 @@ describe('what went back once does not go back again:', () => {
   test('a refund that failed and was tried again, under another key', async () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: REFUSES });
-    const { refund_id } = (await amalia.post(REFUND, aWish(order, { lines: [1] }))).body.refund;
+    const { refund_id } = (await amalia.post(REFUND, anInput(order, { lines: [1] }))).body.refund;
     expect((await retry(refund_id, 'first-retry-0000')).body.refund.state).toBe('sent');
     const before = await refundsOf(testShop, order.orderId);
     expect(await retry(refund_id, 'second-retry-000')).toMatchObject({
@@ -276,7 +280,7 @@ describe('what went back once does not go back again:', () => {
   test('one that failed and was transferred', async () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: REFUSES });
-    const { refund_id } = (await amalia.post(REFUND, aWish(order, { lines: [1] }))).body.refund;
+    const { refund_id } = (await amalia.post(REFUND, anInput(order, { lines: [1] }))).body.refund;
     const byHand = { order_id: order.orderId, refund_id, note: 'Transferido hoy' };
     expect((await amalia.post('/desk/checkout/settle-by-hand', byHand)).status).toBe(200);
     expect((await retry(refund_id, 'third-retry-0000')).status).toBe(404);
@@ -289,11 +293,11 @@ describe('what went back once does not go back again:', () => {
 
   test('shipping', async () => {
     const order = await aPaidOrder(testShop, [1]);
-    expect((await amalia.post(REFUND, aWish(order, { shipping: true }))).status).toBe(200);
+    expect((await amalia.post(REFUND, anInput(order, { shipping: true }))).status).toBe(200);
     const { body } = await amalia.get(`/desk/checkout/refundable?order_id=${order.orderId}`);
     expect(body.order).toMatchObject({ shipping_cents: 9_900, shipping_left_cents: 0 });
-    expect((await amalia.post(REFUND, aWish(order, { shipping: true }))).status).toBe(400);
-    expect(await amalia.post(REFUND, aWish(order, { lines: [1], shipping: true }))).toMatchObject({
+    expect((await amalia.post(REFUND, anInput(order, { shipping: true }))).status).toBe(400);
+    expect(await amalia.post(REFUND, anInput(order, { lines: [1], shipping: true }))).toMatchObject({
       status: 409,
       body: { code: 'PRICE_CHANGED' },
     });
@@ -303,11 +307,11 @@ describe('what went back once does not go back again:', () => {
   test('money that was asked for while the provider does not answer', async () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: { fail_next: 20, status: 503, method: 'POST', path: '/v1/refunds' } });
-    const first = await amalia.post(REFUND, aWish(order, { other: order.totalCents - 100 }));
+    const first = await amalia.post(REFUND, anInput(order, { other: order.totalCents - 100 }));
     expect(first.body.refund.state).toBe('asked');
     const { body } = await amalia.get(`/desk/checkout/refundable?order_id=${order.orderId}`);
     expect(body.order).toMatchObject({ under_way_cents: order.totalCents - 100, left_cents: 100 });
-    expect(await amalia.post(REFUND, aWish(order, { other: 101 }))).toMatchObject({
+    expect(await amalia.post(REFUND, anInput(order, { other: 101 }))).toMatchObject({
       status: 409,
       body: { status_Message: 'Solo quedan $1.00 por devolver.' },
     });
@@ -317,7 +321,7 @@ describe('what went back once does not go back again:', () => {
   test('what its dashboard gave back already, which is no failure that a person must see to', async () => {
     const order = await aPaidOrder(testShop);
     await testShop.shop.stripe.refunds.create({ payment_intent: order.paymentIntentId });
-    await amalia.post(REFUND, wholeWish(order));
+    await amalia.post(REFUND, wholeInput(order));
     const { body } = await amalia.get('/desk/checkout/review');
     expect(body.cases.filter(({ order_id }: { order_id: number }) => order_id === order.orderId)).toEqual([]);
     const { rows } = await testShop.shop.db.execute(

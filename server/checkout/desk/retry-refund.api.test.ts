@@ -6,11 +6,11 @@ import { followFailedRefund } from '../settling/failed-refund.ts';
 import { orderOf, stockOf } from '../testing/a-checkout.ts';
 import {
   aFailedRefund,
+  anInput,
   aPaidOrder,
-  aWish,
   type PaidOrder,
   refundsOf,
-  wholeWish,
+  wholeInput,
 } from '../testing/a-paid-order.ts';
 
 const REFUND = '/desk/checkout/refund';
@@ -40,10 +40,10 @@ const atProvider = async ({ paymentIntentId }: PaidOrder) =>
   );
 const stockOfBook = ({ books }: PaidOrder) => stockOf(testShop, { productId: books[0]?.productId ?? 0 });
 
-/** The provider refuses a wish, whose refund has failed then. */
-async function refused(wish: object): Promise<number> {
+/** The provider refuses a refund, which has failed then. */
+async function refused(input: object): Promise<number> {
   await testShop.control({ api: REFUSES });
-  const { body } = await amalia.post(REFUND, wish);
+  const { body } = await amalia.post(REFUND, input);
   expect(body.refund.state).toBe('failed');
   return body.refund.refund_id;
 }
@@ -60,13 +60,13 @@ const hearOfFailure = ({ sessionId }: PaidOrder) =>
 
 test('what the provider refused can be given back as if it had not been asked for', async () => {
   const order = await aPaidOrder(testShop, [1, 1]);
-  await refused(aWish(order, { lines: [1], shipping: true }));
+  await refused(anInput(order, { lines: [1], shipping: true }));
   expect(await refundable(order)).toMatchObject({
     left_cents: order.totalCents,
     shipping_left_cents: 9_900,
     lines: [{ quantity_left: 1 }, { quantity_left: 1 }],
   });
-  expect((await amalia.post(REFUND, aWish(order, { lines: [1], shipping: true }))).status).toBe(200);
+  expect((await amalia.post(REFUND, anInput(order, { lines: [1], shipping: true }))).status).toBe(200);
   expect(await atProvider(order)).toEqual([(order.books[0]?.unitCents ?? 0) + 9_900]);
 });
 
@@ -74,7 +74,7 @@ test('an order that has left stays where it is when its refund is refused', asyn
   const order = await aPaidOrder(testShop);
   const parcel = { order_id: order.orderId, carrier_code: 'dhl', tracking_number: '1234567890' };
   expect((await amalia.post('/desk/orders/ship', parcel)).status).toBe(200);
-  await refused(wholeWish(order));
+  await refused(wholeInput(order));
   expect(await orderOf(testShop, order.sessionId)).toMatchObject({ state: 'refund_pending' });
 });
 
@@ -90,7 +90,7 @@ describe('a second try', () => {
   test('is refused once the money went back another way, and the first stays as it is', async () => {
     const order = await aPaidOrder(testShop);
     const failed = await aFailedRefund(testShop, order, 1_000);
-    expect((await amalia.post(REFUND, wholeWish(order))).status).toBe(200);
+    expect((await amalia.post(REFUND, wholeInput(order))).status).toBe(200);
     const before = await refundsOf(testShop, order.orderId);
     expect((await retry(failed, 'too-late-0000000')).body.code).toBe('REFUND_UNDER_WAY');
     expect(await refundsOf(testShop, order.orderId)).toEqual(before);
@@ -108,7 +108,7 @@ describe('a second try', () => {
 
   test('puts no copy on the shelf that the first has put there', async () => {
     const order = await aPaidOrder(testShop, [2], { card: CLOSED });
-    const { body } = await amalia.post(REFUND, aWish(order, { lines: [1] }));
+    const { body } = await amalia.post(REFUND, anInput(order, { lines: [1] }));
     expect(await stockOfBook(order)).toMatchObject({ stock: 9 });
     await bankReturns(order);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'failed', restocked: true }]);
@@ -118,7 +118,7 @@ describe('a second try', () => {
 
   test.each([true, false])('mails the buyer as the first was to: %s', async (notify) => {
     const order = await aPaidOrder(testShop, [1, 1]);
-    const failed = await refused(aWish(order, { lines: [1], notify }));
+    const failed = await refused(anInput(order, { lines: [1], notify }));
     const { body } = await retry(failed, `mail-as-first-${notify}0`);
     const { rows } = await testShop.shop.db.execute(
       sql`SELECT FROM pgboss.job WHERE name = 'order-refund-mail' AND (data->>'refundId')::int = ${body.refund.refund_id}`,
@@ -139,7 +139,7 @@ describe('«Ya lo transferí»', () => {
   test('is refused for more than is left', async () => {
     const order = await aPaidOrder(testShop);
     const failed = await aFailedRefund(testShop, order, 1_000);
-    await amalia.post(REFUND, wholeWish(order));
+    await amalia.post(REFUND, wholeInput(order));
     expect((await byHand(order, failed)).body.code).toBe('REFUND_TOO_MUCH');
     expect((await refundsOf(testShop, order.orderId))[0]).toMatchObject({ state: 'failed' });
   });
@@ -154,7 +154,7 @@ describe('«Ya lo transferí»', () => {
 
   test('holds when the provider says once more that its own refund failed', async () => {
     const order = await aPaidOrder(testShop, [1], { card: CLOSED });
-    const { body } = await amalia.post(REFUND, aWish(order, { other: 1_000 }));
+    const { body } = await amalia.post(REFUND, anInput(order, { other: 1_000 }));
     await bankReturns(order);
     expect((await byHand(order, body.refund.refund_id)).status).toBe(200);
     await hearOfFailure(order);

@@ -16,15 +16,15 @@ const CALL = 'POST /desk/checkout/retry-refund';
 export async function retryRefund(
   shop: Shop,
   by: Staff,
-  wish: { refund_id: number; request_key: string },
+  input: { refund_id: number; request_key: string },
 ): Promise<RefundRecord> {
-  const failed = await findRefund(shop.db, wish.refund_id);
+  const failed = await findRefund(shop.db, input.refund_id);
   if (!failed) throw new ShopError('NOT_FOUND');
-  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+  const request = { by, call: CALL, key: input.request_key, body: input, at: shop.clock.now() } as const;
   const refundId = await inTransaction(shop.db, (tx) =>
     onceInTransaction(tx, request, async () => {
       await lockOrder(tx, failed.orderId);
-      return askAgain(shop, tx, by, wish);
+      return askAgain(shop, tx, by, input);
     }),
   );
   return sendAtOnce(shop, refundId);
@@ -34,9 +34,9 @@ async function askAgain(
   shop: Shop,
   tx: Database,
   by: Staff,
-  wish: { refund_id: number; request_key: string },
+  input: { refund_id: number; request_key: string },
 ): Promise<number> {
-  const failed = await findRefund(tx, wish.refund_id);
+  const failed = await findRefund(tx, input.refund_id);
   if (failed?.state !== 'failed' || failed.settledAt !== null) throw new ShopError('NOT_FOUND');
   const facts = await readRefundFacts(tx, failed.orderId, undefined);
   if (!facts) throw new ShopError('NOT_FOUND');
@@ -53,7 +53,7 @@ async function askAgain(
       plan: { cents, lines, shippingCents, otherCents, leftCents: cents + leftAfterCents, leftAfterCents },
       reason: failed.reason,
       returnId: failed.returnId,
-      requestKey: wish.request_key,
+      requestKey: input.request_key,
       notifies: failed.notifies,
     },
   });

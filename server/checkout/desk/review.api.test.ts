@@ -144,8 +144,8 @@ test('an order whose payment does not fit is never released, and gives back all 
   const { order_id: orderId = 0, total_cents: cents = 0 } = (await orderOf(testShop, sessionId)) ?? {};
   expect(await caseOf(orderId)).toMatchObject({ kind: 'amount', can_release: false, can_refund_all: true });
   expect((await release(orderId)).status).toBe(409);
-  const wish = { order_id: orderId, lines: [], shipping: false, other_cents: cents, reason: 'otro' };
-  const asked = { ...wish, expected_cents: cents, request_key: 'm'.repeat(20), notify: false };
+  const input = { order_id: orderId, lines: [], shipping: false, other_cents: cents, reason: 'otro' };
+  const asked = { ...input, expected_cents: cents, request_key: 'm'.repeat(20), notify: false };
   expect((await amalia.post('/desk/checkout/refund', asked)).status).toBe(200);
   await settlePayment(testShop.shop, sessionId, 'webhook');
   expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'refunded' });
@@ -218,8 +218,8 @@ test('a disputed order is shown until the bank decides, and gives nothing back m
   const order = await aPaidOrder(testShop, [1], { card: DISPUTED });
   await settlePayment(testShop.shop, order.sessionId, 'webhook');
   expect(await caseOf(order.orderId)).toMatchObject({ kind: 'disputed', can_refund_all: false });
-  const wish = { order_id: order.orderId, lines: [], shipping: false, other_cents: 100, reason: 'otro' };
-  expect(await amalia.post('/desk/checkout/preview-refund', wish)).toMatchObject({
+  const input = { order_id: order.orderId, lines: [], shipping: false, other_cents: 100, reason: 'otro' };
+  expect(await amalia.post('/desk/checkout/preview-refund', input)).toMatchObject({
     status: 409,
     body: { code: 'REFUND_UNDER_WAY' },
   });

@@ -23,13 +23,13 @@ interface ByHand {
 }
 
 /** «Ya lo transferí»: a refund that failed reached the buyer another way, of which the provider knows nothing. */
-export async function settleByHand(shop: Shop, by: Staff, wish: ByHand): Promise<void> {
+export async function settleByHand(shop: Shop, by: Staff, input: ByHand): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, wish.order_id);
+    const order = await lockOrder(tx, input.order_id);
     const facts = order && (await readRefundFacts(tx, order.orderId, undefined));
     if (!order || !facts) throw new ShopError('ORDER_NOT_FOUND');
     const at = shop.clock.now();
-    const { refundId, cents, isOfOrder } = await findGiven(tx, by, { facts, wish, at });
+    const { refundId, cents, isOfOrder } = await findGiven(tx, by, { facts, input, at });
     if (isOfOrder) await followMoney(tx, { order, facts, cents, at });
     await closeReturnsPaidBack(tx, order.orderId, at);
     await recordChange(tx, by, {
@@ -38,7 +38,7 @@ export async function settleByHand(shop: Shop, by: Staff, wish: ByHand): Promise
       entity: 'order',
       entityId: order.orderId,
       label: order.folio,
-      after: { refund_id: refundId, cents, kind: 'by hand', note: wish.note },
+      after: { refund_id: refundId, cents, kind: 'by hand', note: input.note },
       isMoney: true,
       at,
     });
@@ -49,10 +49,10 @@ export async function settleByHand(shop: Shop, by: Staff, wish: ByHand): Promise
 async function findGiven(
   tx: Database,
   by: Staff,
-  { facts, wish, at }: { facts: RefundFacts; wish: ByHand; at: Date },
+  { facts, input, at }: { facts: RefundFacts; input: ByHand; at: Date },
 ) {
-  if (wish.refund_id === undefined) return insertByHand(tx, by, facts, at);
-  const refund = await findRefund(tx, wish.refund_id);
+  if (input.refund_id === undefined) return insertByHand(tx, by, facts, at);
+  const refund = await findRefund(tx, input.refund_id);
   if (refund?.orderId !== facts.orderId || refund.state !== 'failed' || refund.settledAt !== null)
     throw new ShopError('NOT_FOUND');
   const isOfOrder = refund.paymentIntentId === facts.payment?.paymentIntentId;

@@ -10,9 +10,9 @@ import type { OrderToPay } from '../checkout.queries.ts';
 import { sessionEnd } from '../create-session.ts';
 import type { Buyer } from './buyer.ts';
 import { requireWithinLimits } from './holding-limits.ts';
+import type { Input } from './input.ts';
 import { mergeLines, type PricedOrder, priceOrder } from './price-order.ts';
 import { checkoutInProgress } from './replace-open-order.ts';
-import type { Wish } from './wish.ts';
 
 const OTHER_CLICK = 'placed by another click';
 /** Two orders of one folio are one in a billion. */
@@ -20,7 +20,7 @@ const FOLIOS_TRIED = 3;
 
 /** Order that is about to be placed. */
 interface Draft {
-  wanted: Wish;
+  wanted: Input;
   buyer: Buyer;
   fingerprint: string;
   feeCents: Cents;
@@ -34,7 +34,7 @@ interface Draft {
  */
 export async function placeOrder(
   shop: Shop,
-  wanted: Wish,
+  wanted: Input,
   buyer: Buyer,
   fingerprint: string,
 ): Promise<OrderToPay | typeof OTHER_CLICK> {

@@ -12,7 +12,7 @@ import { mergeLines, priceOrder } from './price-order.ts';
 
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
-type Wish = Pick<StartCheckout, 'cart' | 'total'>;
+type Input = Pick<StartCheckout, 'cart' | 'total'>;
 
 /** Error while another request of the same buyer is at work on an order. */
 export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
@@ -23,7 +23,7 @@ export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { 
  */
 export async function reuseOrReplaceOpenOrder(
   shop: Shop,
-  wanted: Wish,
+  wanted: Input,
   buyer: Buyer,
   fingerprint: string,
 ): Promise<{ url?: string; hasEnded: boolean }> {
@@ -46,7 +46,7 @@ export async function reuseOrReplaceOpenOrder(
  */
 async function requireSellable(
   { db, config, clock, readSettings }: Shop,
-  wanted: Wish,
+  wanted: Input,
   buyer: Buyer,
 ): Promise<void> {
   const { lines, sold, ids } = await requireSamePrices({ db, readSettings }, wanted);
@@ -58,7 +58,7 @@ async function requireSellable(
 /** Requires that everything is still sold, and for as much as is expected. */
 export async function requireSamePrices(
   { db, readSettings }: Pick<Shop, 'db' | 'readSettings'>,
-  wanted: Wish,
+  wanted: Input,
 ) {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);

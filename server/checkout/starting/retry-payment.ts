@@ -12,9 +12,9 @@ import type { Shop } from '../../platform/shop.ts';
 import { learnOutcome } from '../settling/learn-outcome.ts';
 import { requireNotBought } from './bought-already.ts';
 import type { Buyer } from './buyer.ts';
+import type { Input } from './input.ts';
 import { requireSamePrices } from './replace-open-order.ts';
 import { startPayment } from './start-checkout.ts';
-import type { Wish } from './wish.ts';
 
 /** The order to be paid again, by its number or its payment session. */
 export type WhichOrder = { orderId: number } | { sessionId: string };
@@ -47,13 +47,13 @@ export async function retryPayment(
   await requireNotBought(shop, order.lines, buyer.asking, againAfter);
   if (againAfter === undefined && (await hasPaidLater(shop.db, buyer.owner, record)))
     throw new ShopError('ORDER_NOT_PAYABLE');
-  const wanted = { ...wishOf(order), ...(againAfter !== undefined && { again_after: againAfter }) };
+  const wanted = { ...inputOf(order), ...(againAfter !== undefined && { again_after: againAfter }) };
   await requireSamePrices(shop, wanted);
   return startPayment(shop, wanted, buyer, record.cartFingerprint);
 }
 
-/** Wish of an earlier order, at the prices of then. */
-function wishOf(order: WholeOrder): Wish {
+/** Input of an earlier order, at the prices of then. */
+function inputOf(order: WholeOrder): Input {
   return {
     currency: CURRENCY,
     cart: order.lines.map(({ productId, title, unitCents, quantity }) => ({

@@ -4,10 +4,10 @@ import type { Shop } from '../../platform/shop.ts';
 import { createSessionFor } from '../create-session.ts';
 import { requireNotBought } from './bought-already.ts';
 import type { Buyer } from './buyer.ts';
+import { cartFingerprint, type Input, withSavedAddress } from './input.ts';
 import { placeOrder } from './place-order.ts';
 import { mergeLines } from './price-order.ts';
 import { reuseOrReplaceOpenOrder, waitForOtherClick } from './replace-open-order.ts';
-import { cartFingerprint, type Wish, withSavedAddress } from './wish.ts';
 
 /**
  * A buyer wants to pay: prices the cart again, reserves its stock and writes the order in one transaction, then asks
@@ -18,10 +18,10 @@ export async function startCheckout(shop: Shop, asked: StartCheckout, buyer: Buy
   return startPayment(shop, wanted, buyer, cartFingerprint(shop, wanted, buyer));
 }
 
-/** Starts a payment of a wish with its whole address; a buyer's open order of the same fingerprint is that order. */
+/** Starts a payment of an input with its whole address; a buyer's open order of the same fingerprint is that order. */
 export async function startPayment(
   shop: Shop,
-  wanted: Wish,
+  wanted: Input,
   buyer: Buyer,
   fingerprint: string,
 ): Promise<string> {

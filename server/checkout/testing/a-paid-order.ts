@@ -44,7 +44,7 @@ export async function aPaidOrder(
 }
 
 /** Request that the desk would send to give back some lines. */
-export const aWish = (
+export const anInput = (
   { orderId, books }: PaidOrder,
   changes: {
     lines?: number[];
@@ -76,8 +76,8 @@ export const aWish = (
   };
 };
 
-export const wholeWish = (order: PaidOrder, changes: Record<string, unknown> = {}) =>
-  aWish(order, { lines: order.books.map(({ quantity }) => quantity), shipping: true, ...changes });
+export const wholeInput = (order: PaidOrder, changes: Record<string, unknown> = {}) =>
+  anInput(order, { lines: order.books.map(({ quantity }) => quantity), shipping: true, ...changes });
 
 export async function refundsOf({ shop }: TestShop, orderId: number) {
   const { rows } = await shop.db.execute<{

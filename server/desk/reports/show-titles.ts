@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 import type { Period } from './report-period.ts';
 import { type SoldRow, sumTitles } from './titles.queries.ts';
 
-interface Wish {
+interface Input {
   role: StaffRole;
   /** Limit of titles; without it the first hundred. */
   atMost?: number;
@@ -17,7 +17,7 @@ export async function showTitles(
   shop: Pick<Shop, 'db' | 'files'>,
   tx: Database,
   period: Period,
-  { role, atMost = REPORT_ROWS }: Wish,
+  { role, atMost = REPORT_ROWS }: Input,
 ): Promise<TitlesReport> {
   const rows = await sumTitles(tx, period, atMost);
   const seesSales = mayDo(role, 'sales');

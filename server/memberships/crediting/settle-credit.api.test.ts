@@ -31,8 +31,8 @@ async function aGiftedReader() {
 }
 
 async function giveTo({ subscriptionId: subscription_id }: Pick<Subscriber, 'subscriptionId'>) {
-  const wish = { subscription_id, reason: 'Caja tarde', expected_cents: PRICE, request_key: randomUUID() };
-  const { body } = await amalia.post('/desk/memberships/credit', wish);
+  const input = { subscription_id, reason: 'Caja tarde', expected_cents: PRICE, request_key: randomUUID() };
+  const { body } = await amalia.post('/desk/memberships/credit', input);
   return Number(body.member.credit.credit_id);
 }
 

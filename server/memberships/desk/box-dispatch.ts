@@ -6,7 +6,7 @@ import { findBoxOfNumber } from './box-moves.queries.ts';
 /** Code of the shop's own delivery: what its people bring needs no number. */
 const OWN_DELIVERY = 'propia';
 
-export interface DispatchWish {
+export interface DispatchInput {
   tracking_number?: string | undefined;
   is_shared: boolean;
 }
@@ -22,7 +22,7 @@ export async function dispatchOf(
   tx: Database,
   shipmentId: number,
   { code: carrierCode, name: carrier, linkTemplate }: Carrier,
-  { tracking_number, is_shared: isShared }: DispatchWish,
+  { tracking_number, is_shared: isShared }: DispatchInput,
 ) {
   const trackingNumber = tracking_number ?? null;
   if (trackingNumber === null && carrierCode !== OWN_DELIVERY)

@@ -3,25 +3,25 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { editedMeanwhile } from '../../staff/staff.ts';
-import { type DispatchWish, dispatchOf, requireCarrier } from './box-dispatch.ts';
+import { type DispatchInput, dispatchOf, requireCarrier } from './box-dispatch.ts';
 import { sendBoxMail } from './box-mail-jobs.ts';
 import { wasBoxMailed } from './box-mails.queries.ts';
 import { type LockedBox, readBoxStanding, writeBoxMove } from './box-moves.queries.ts';
 import { type Doing, requireBox } from './move-box.ts';
 import { recordBoxChange } from './record-box-change.ts';
 
-type Correction = DispatchWish & { shipment_id: number; carrier_code: string; version: number };
+type Correction = DispatchInput & { shipment_id: number; carrier_code: string; version: number };
 
 /** Corrects the guía or carrier of a box that left; its client reads it in the mail that waits, or in another one. */
 export async function correctBox(shop: Shop, doing: Doing, correction: Correction): Promise<void> {
-  const { shipment_id: shipmentId, carrier_code, version, ...wish } = correction;
+  const { shipment_id: shipmentId, carrier_code, version, ...input } = correction;
   const carrier = await requireCarrier(shop.db, carrier_code);
   await inTransaction(shop.db, async (tx) => {
     const box = await requireBox(tx, shipmentId);
     const standing = await readBoxStanding(tx, shipmentId);
     if (!hasLeft(box.shippingState))
       throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale: no tiene guía que corregir.' });
-    const dispatch = await dispatchOf(tx, shipmentId, carrier, wish);
+    const dispatch = await dispatchOf(tx, shipmentId, carrier, input);
     const isSame = box.carrierCode === dispatch.carrierCode && box.trackingNumber === dispatch.trackingNumber;
     // Version is checked first: an answer that was lost is asked for again with the version before it.
     if (!isSame && box.version !== version) throw await boxEditedMeanwhile(tx, box);

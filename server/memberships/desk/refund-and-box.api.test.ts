@@ -24,9 +24,9 @@ beforeAll(async () => {
   await testShop.control({ webhooks: 'drop' });
   books = (await severalBooks(testShop, ROUNDS, { stock: 10 })).map(({ productId }) => productId);
   const { planId } = await aPlanToFill(testShop, { booksPerBox: 1, pool: books });
-  const wish = { planId, ships: true, family: 'book-club-libros' } as const;
+  const input = { planId, ships: true, family: 'book-club-libros' } as const;
   readers = [];
-  while (readers.length < 3) readers.push(await aSubscriber(testShop, wish));
+  while (readers.length < 3) readers.push(await aSubscriber(testShop, input));
   await passTime(testShop, ROUNDS * 30 * DAY + DAY);
   for (const reader of readers)
     await syncSubscription(testShop.shop, (await reader.row()).provider_id, 'webhook');
@@ -70,8 +70,8 @@ const doing = {
 
 async function refund(reader: Subscriber | undefined, { periodId: period_id, cents }: Box) {
   const subscription_id = reader?.subscriptionId;
-  const wish = { subscription_id, period_id, cents, reason: 'Caja mojada', request_key: randomUUID() };
-  expect((await amalia.post('/desk/memberships/refund-period', wish)).status).toBe(200);
+  const input = { subscription_id, period_id, cents, reason: 'Caja mojada', request_key: randomUUID() };
+  expect((await amalia.post('/desk/memberships/refund-period', input)).status).toBe(200);
 }
 
 const later = <T>(round: number, act: () => Promise<T>) => afterQueries(testShop, round * QUERIES, act);

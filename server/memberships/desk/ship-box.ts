@@ -1,14 +1,14 @@
 import { type Carrier, hasLeft } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { type DispatchWish, dispatchOf } from './box-dispatch.ts';
+import { type DispatchInput, dispatchOf } from './box-dispatch.ts';
 import { refuseUnshippable } from './box-hindrance.ts';
 import { sendBoxMail } from './box-mail-jobs.ts';
 import { type BoxStanding, type LockedBox, readBoxStanding } from './box-moves.queries.ts';
 import { type Doing, moveBox, requireBox } from './move-box.ts';
 import { recordBoxChange } from './record-box-change.ts';
 
-type Shipping = DispatchWish & { shipment_id: number; carrier: Carrier };
+type Shipping = DispatchInput & { shipment_id: number; carrier: Carrier };
 
 /**
  * A box leaves the shop; its client is mailed when that cannot be undone any more. The same person's same guía again is
@@ -18,13 +18,13 @@ export async function shipBox(
   shop: Pick<Shop, 'jobs'>,
   tx: Database,
   doing: Doing,
-  { shipment_id: shipmentId, carrier, ...wish }: Shipping,
+  { shipment_id: shipmentId, carrier, ...input }: Shipping,
 ): Promise<number | null> {
   const box = await requireBox(tx, shipmentId);
   const standing = await readBoxStanding(tx, shipmentId);
-  if (isRepeated(box, standing, doing, { carrier, ...wish })) return null;
+  if (isRepeated(box, standing, doing, { carrier, ...input })) return null;
   refuseUnshippable(box, standing);
-  const dispatch = await dispatchOf(tx, shipmentId, carrier, wish);
+  const dispatch = await dispatchOf(tx, shipmentId, carrier, input);
   const shippingEventId = await moveBox(tx, box, { ...doing, to: 'enviado', cause: 'desk', dispatch });
   if (shippingEventId === undefined) throw new Error(`The box ${shipmentId} did not leave.`);
   await sendBoxMail(shop, tx, { shipmentId, shippingEventId, kind: 'sent' });

@@ -41,13 +41,13 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   if (wanted.unit_amount !== undefined && wanted.unit_amount !== plan.priceCents)
     throw new ShopError('PRICE_CHANGED', { details: { price_cents: plan.priceCents } });
   const address = plan.ships ? await addressOf(shop, userId, wanted.address_id) : null;
-  const wish = { userId, plan, address, consentVersion: wanted.consent_version ?? null };
+  const input = { userId, plan, address, consentVersion: wanted.consent_version ?? null };
   const live = await findLiveSubscription(shop.db, userId, plan.membershipId);
-  const url = live && (await reuseOrEnd(shop, live, wish));
-  return url ?? placeSubscription(shop, wish);
+  const url = live && (await reuseOrEnd(shop, live, input));
+  return url ?? placeSubscription(shop, input);
 }
 
-interface Wish {
+interface Input {
   userId: number;
   plan: Plan;
   address: Address | null;
@@ -61,11 +61,11 @@ async function addressOf({ db }: Shop, userId: number, addressId: number | null)
   return address;
 }
 
-/** The page of the same wish, if one is open. Throws ALREADY_SUBSCRIBED for one that has been paid, maybe just now. */
+/** The page of the same input, if one is open. Throws ALREADY_SUBSCRIBED for one that has been paid, maybe just now. */
 async function reuseOrEnd(
   shop: Shop,
   live: SubscriptionRecord,
-  { plan, address, consentVersion }: Wish,
+  { plan, address, consentVersion }: Input,
 ): Promise<string | undefined> {
   const { db, clock } = shop;
   if (live.state !== 'pending') throw new ShopError('ALREADY_SUBSCRIBED');
@@ -127,9 +127,9 @@ export async function endPage(shop: Shop, pending: SubscriptionRecord): Promise<
   });
 }
 
-async function placeSubscription(shop: Shop, wish: Wish): Promise<string> {
+async function placeSubscription(shop: Shop, input: Input): Promise<string> {
   const { db, clock } = shop;
-  const { userId, plan, address, consentVersion } = wish;
+  const { userId, plan, address, consentVersion } = input;
   const contact = await findContactOf(db, userId);
   if (plan.ships && (contact.name === '' || contact.phone === '')) throw new ShopError('PROFILE_INCOMPLETE');
   const at = clock.now();
@@ -143,7 +143,7 @@ async function placeSubscription(shop: Shop, wish: Wish): Promise<string> {
   } catch (error) {
     if (violatedConstraint(error) !== 'one_live_subscription') throw error;
     const live = await findLiveSubscription(db, userId, membershipId);
-    const url = live && (await reuseOrEnd(shop, live, wish));
+    const url = live && (await reuseOrEnd(shop, live, input));
     if (url) return url;
     throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
   }

@@ -78,7 +78,7 @@ describe('one payment page per client and plan', () => {
     expect(await rowsOf(client)).toHaveLength(1);
   });
 
-  test('the address is part of the wish: the same one finds the page again, another one ends it', async () => {
+  test('the address is part of the input: the same one finds the page again, another one ends it', async () => {
     const planId = await aPlan(testShop, { ships: true, family: 'book-club-libros' });
     const client = await aClient(testShop);
     const home = await saveAddress(client);

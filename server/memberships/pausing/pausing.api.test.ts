@@ -124,7 +124,7 @@ test('what the staff paused is not said to be the client’s own doing, nor what
   ]);
 });
 
-test('one parcel is skipped by two taps or two tabs, two in a row by two wishes, and never a third', async () => {
+test('one parcel is skipped by two taps or two tabs, two in a row by two requests, and never a third', async () => {
   const reader = await aBoxReader();
   expect((await reader.skipBox(reader.charge(7))).body.code).toBe('CANNOT_PAUSE');
   expect(await reader.seen()).toMatchObject({ next_charge_at: reader.charge(0) });

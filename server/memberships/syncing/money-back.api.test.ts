@@ -43,8 +43,8 @@ async function hear(order: Order = (events) => events) {
 }
 
 /** Member whose events have all arrived. */
-async function aMember(wish: Parameters<typeof aSubscriber>[1] = {}): Promise<Subscriber> {
-  const subscriber = await aSubscriber(testShop, wish);
+async function aMember(input: Parameters<typeof aSubscriber>[1] = {}): Promise<Subscriber> {
+  const subscriber = await aSubscriber(testShop, input);
   await hear();
   return subscriber;
 }

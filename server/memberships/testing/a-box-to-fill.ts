@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TestClient } from '../../accounts/testing/a-client.ts';
-import { aBook, type BookWish } from '../../catalog/testing/a-book.ts';
+import { aBook, type BookInput } from '../../catalog/testing/a-book.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { boxOf } from './a-box.ts';
 import { aPlan } from './a-plan.ts';
@@ -23,9 +23,9 @@ export async function aPlanToFill(
   return { planId, pool: listed };
 }
 
-export async function severalBooks({ shop }: TestShop, count: number, wish: BookWish = {}) {
+export async function severalBooks({ shop }: TestShop, count: number, input: BookInput = {}) {
   const books: Awaited<ReturnType<typeof aBook>>[] = [];
-  while (books.length < count) books.push(await aBook(shop.db, wish));
+  while (books.length < count) books.push(await aBook(shop.db, input));
   return books;
 }
 
@@ -41,7 +41,7 @@ export async function aBoxOfPlan(testShop: TestShop, planId: number, client?: Te
 }
 
 /** A box that waits for its titles, of a plan of its own. */
-export async function aBoxToFill(testShop: TestShop, wish: Parameters<typeof aPlanToFill>[1] = {}) {
-  const plan = await aPlanToFill(testShop, wish);
+export async function aBoxToFill(testShop: TestShop, input: Parameters<typeof aPlanToFill>[1] = {}) {
+  const plan = await aPlanToFill(testShop, input);
   return { ...plan, ...(await aBoxOfPlan(testShop, plan.planId)) };
 }

@@ -12,8 +12,8 @@ export async function boxOf({ shop }: TestShop, { subscriptionId }: Pick<Subscri
 }
 
 /** A box to send, of a client who has just subscribed to a plan with books. */
-export async function aBox(testShop: TestShop, wish: { planId?: number } = {}) {
-  const subscriber = await aSubscriber(testShop, { ...wish, ships: true, family: 'book-club-libros' });
+export async function aBox(testShop: TestShop, input: { planId?: number } = {}) {
+  const subscriber = await aSubscriber(testShop, { ...input, ships: true, family: 'book-club-libros' });
   return { subscriber, shipmentId: await boxOf(testShop, subscriber) };
 }
 

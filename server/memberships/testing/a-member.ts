@@ -11,8 +11,8 @@ export async function becomeMember(testShop: TestShop, client: Pick<TestClient, 
     sql`SELECT membership_id AS "membershipId" FROM membership WHERE code = ${READERS_CLUB}`,
   );
   const membership_id = rows[0]?.membershipId ?? (await aPlan(testShop, { code: READERS_CLUB }));
-  const wish = { membership_id, address_id: null };
-  const { checkout_url } = (await client.post('/memberships/create-checkout-membership', wish)).body;
+  const input = { membership_id, address_id: null };
+  const { checkout_url } = (await client.post('/memberships/create-checkout-membership', input)).body;
   await payOnPage(checkout_url);
   const session_id = sessionIdOf(checkout_url);
   const { subscription } = (await client.post('/memberships/await-subscription', { session_id })).body;

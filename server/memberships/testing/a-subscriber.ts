@@ -29,7 +29,7 @@ export async function saveAddress(client: Pick<TestClient, 'post'>, changes: obj
   return Number(body.address_id);
 }
 
-interface Wish extends PlanFacts {
+interface Input extends PlanFacts {
   planId?: number;
   card?: string;
   client?: TestClient;
@@ -40,8 +40,8 @@ interface Wish extends PlanFacts {
 export type Subscriber = Awaited<ReturnType<typeof aSubscriber>>;
 
 /** A client who has chosen a plan, paid for it and come back. */
-export async function aSubscriber(testShop: TestShop, wish: Wish = {}) {
-  const { planId: known, card = '4242424242424242', client: given, returns = true, ...facts } = wish;
+export async function aSubscriber(testShop: TestShop, input: Input = {}) {
+  const { planId: known, card = '4242424242424242', client: given, returns = true, ...facts } = input;
   const planId = known ?? (await aPlan(testShop, facts));
   const client = given ?? (await aClient(testShop));
   const address_id = facts.ships ? await saveAddress(client) : null;

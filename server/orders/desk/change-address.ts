@@ -10,7 +10,7 @@ import { orderEditedMeanwhile } from './correct-tracking.ts';
 import { addressMailJob } from './parcel-mail-jobs.ts';
 import { refuseLeft } from './refuse-unshippable.ts';
 
-interface AddressWish {
+interface AddressInput {
   order_id: number;
   version: number;
   address: Address;
@@ -20,7 +20,7 @@ interface AddressWish {
 export async function changeAddress(
   { db, clock, jobs }: Pick<Shop, 'db' | 'clock' | 'jobs'>,
   by: Staff,
-  { order_id: orderId, version, address }: AddressWish,
+  { order_id: orderId, version, address }: AddressInput,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { parcel, standing, at } = await lockedParcel(tx, by, orderId, clock.now());

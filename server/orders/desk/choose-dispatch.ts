@@ -7,7 +7,7 @@ import { trackingLink } from '../tracking-link.ts';
 /** Code of the shop's own delivery: its parcels need no number. */
 const OWN_DELIVERY = 'propia';
 
-export interface DispatchWish {
+export interface DispatchInput {
   tracking_number?: string | undefined;
   is_shared: boolean;
 }
@@ -23,7 +23,7 @@ export async function chooseDispatch(
   tx: Database,
   orderId: number,
   carrier: Carrier,
-  { tracking_number, is_shared: isShared }: DispatchWish,
+  { tracking_number, is_shared: isShared }: DispatchInput,
 ): Promise<ParcelDispatch> {
   const { code: carrierCode, name, linkTemplate } = carrier;
   const trackingNumber = tracking_number ?? null;

@@ -6,22 +6,22 @@ import type { Shop } from '../../platform/shop.ts';
 import { editedMeanwhile } from '../../staff/staff.ts';
 import { hasLeft } from '../shipping-states.ts';
 import { type LockedParcel, lockedParcel, recordMove } from './at-parcel.ts';
-import { carrierOf, chooseDispatch, type DispatchWish } from './choose-dispatch.ts';
+import { carrierOf, chooseDispatch, type DispatchInput } from './choose-dispatch.ts';
 import { wasDepartureMailed, writeTracking } from './correct-tracking.queries.ts';
 import { correctionMailJob } from './parcel-mail-jobs.ts';
 
-type Correction = DispatchWish & { order_id: number; carrier_code: string; version: number };
+type Correction = DispatchInput & { order_id: number; carrier_code: string; version: number };
 
 /** Corrects the guía or carrier of a parcel that left. Its buyer is mailed only if the first one was mailed. */
 export async function correctTracking(shop: Shop, by: Staff, correction: Correction): Promise<void> {
-  const { order_id: orderId, carrier_code, version, ...wish } = correction;
+  const { order_id: orderId, carrier_code, version, ...input } = correction;
   const carrier = await carrierOf(shop.db, carrier_code);
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockedParcel(tx, by, orderId, shop.clock.now());
     const { parcel, at } = locked;
     if (!hasLeft(parcel.shippingState))
       throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale: no tiene guía que corregir.' });
-    const dispatch = await chooseDispatch(tx, orderId, carrier, wish);
+    const dispatch = await chooseDispatch(tx, orderId, carrier, input);
     const isSame =
       parcel.carrierCode === dispatch.carrierCode && parcel.trackingNumber === dispatch.trackingNumber;
     // Version is checked first: an answer that was lost is asked for again with the version before it.

@@ -269,7 +269,7 @@ describe('carriers', () => {
     position: 10,
     active: true,
   };
-  const save = (wish: object) => amalia.post('/desk/carriers/save', { ...carrier, ...wish });
+  const save = (input: object) => amalia.post('/desk/carriers/save', { ...carrier, ...input });
 
   test('are added, changed by the version that was read, and no longer offered once they are off', async () => {
     expect((await save({})).body.carrier).toEqual({ ...carrier, version: 0 });

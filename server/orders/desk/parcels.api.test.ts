@@ -303,12 +303,12 @@ describe('mails', () => {
     const [job] = await known.mailJobs(mailed);
     if (job) await sendParcelMail(testShop.shop, job.data);
     const corrected = aGuia();
-    const correct = (order: PaidOrder, wish: object) =>
+    const correct = (order: PaidOrder, input: object) =>
       lucia.post('/desk/orders/correct-tracking', {
         order_id: order.orderId,
         carrier_code: 'fedex',
         version: 1,
-        ...wish,
+        ...input,
       });
     expect((await correct(unmailed, { tracking_number: aGuia() })).status).toBe(200);
     expect(await known.mailJobs(unmailed, 'tracking-corrected-mail')).toEqual([]);

@@ -39,12 +39,12 @@ export function parcelRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
     'POST /desk/orders/unpack': async ({ body, by }) =>
       done(await answerEach(body.order_ids, itself, (id) => unpackOrder(shop, by, id, body.is_claim))),
     'POST /desk/orders/ship': async ({ body, by }) => {
-      const { order_id: orderId, carrier_code, ...wish } = body;
+      const { order_id: orderId, carrier_code, ...input } = body;
       const carrier = await carrierOf(shop.db, carrier_code);
       const call = 'POST /desk/orders/ship';
       return {
         status: true as const,
-        audit_entry_id: await shipOrder(shop, by, { orderId, carrier, call, ...wish }),
+        audit_entry_id: await shipOrder(shop, by, { orderId, carrier, call, ...input }),
       };
     },
     'POST /desk/orders/ship-many': async ({ body, by }) => {
@@ -54,7 +54,7 @@ export function parcelRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
         await answerEach(
           body.rows,
           ({ order_id }) => order_id,
-          ({ order_id: orderId, ...wish }) => shipOrder(shop, by, { orderId, carrier, call, ...wish }),
+          ({ order_id: orderId, ...input }) => shipOrder(shop, by, { orderId, carrier, call, ...input }),
         ),
       );
     },

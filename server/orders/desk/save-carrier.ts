@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { editedBy, editedMeanwhile, recordChange } from '../../staff/staff.ts';
 import { insertCarrier, lockCarrier, updateCarrier } from '../carriers.queries.ts';
 
-type CarrierWish = Omit<CarrierView, 'version' | 'number_form'> & {
+type CarrierInput = Omit<CarrierView, 'version' | 'number_form'> & {
   version?: number | undefined;
   number_form?: string | null | undefined;
 };
@@ -15,14 +15,14 @@ type CarrierWish = Omit<CarrierView, 'version' | 'number_form'> & {
 export function saveCarrier(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
-  { version, ...wish }: CarrierWish,
+  { version, ...input }: CarrierInput,
 ): Promise<CarrierView> {
-  if (wish.link_template !== null && !isLinkTemplate(wish.link_template))
+  if (input.link_template !== null && !isLinkTemplate(input.link_template))
     throw new ShopError('BAD_REQUEST', { sentence: 'Escribe una dirección https con {guia} una vez.' });
   return inTransaction(db, async (tx) => {
-    const before = await lockCarrier(tx, wish.code);
-    const { number_form = before?.number_form ?? null } = wish;
-    const facts = { ...wish, number_form };
+    const before = await lockCarrier(tx, input.code);
+    const { number_form = before?.number_form ?? null } = input;
+    const facts = { ...input, number_form };
     if (version !== undefined && !before) throw new ShopError('CARRIER_NOT_FOUND');
     const edited = { entity: 'carrier', entityId: facts.code } as const;
     if (before && before.version !== version)

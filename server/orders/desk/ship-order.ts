@@ -4,7 +4,7 @@ import type { Carrier } from '../carriers.queries.ts';
 import { moveParcel } from '../move-parcel.ts';
 import { hasLeft } from '../shipping-states.ts';
 import { atParcel, type LockedParcel, recordMove } from './at-parcel.ts';
-import { chooseDispatch, type DispatchWish } from './choose-dispatch.ts';
+import { chooseDispatch, type DispatchInput } from './choose-dispatch.ts';
 import { PARCEL_MAIL_AFTER_SECONDS, parcelMailJob } from './parcel-mail-jobs.ts';
 import { refuseUnshippable } from './refuse-unshippable.ts';
 import { findDepartureEntry } from './ship-order.queries.ts';
@@ -18,16 +18,16 @@ type ShipCall = 'POST /desk/orders/ship' | 'POST /desk/orders/ship-many';
 export function shipOrder(
   shop: Shop,
   by: Staff,
-  { orderId, carrier, call, ...wish }: DispatchWish & { orderId: number; carrier: Carrier; call: ShipCall },
+  { orderId, carrier, call, ...input }: DispatchInput & { orderId: number; carrier: Carrier; call: ShipCall },
 ): Promise<number> {
   return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, standing, at } = locked;
-    if (isRepeated(locked, by, carrier, wish)) {
+    if (isRepeated(locked, by, carrier, input)) {
       const entry = await findDepartureEntry(tx, orderId);
       if (entry !== undefined) return entry;
     }
     refuseUnshippable(parcel, standing);
-    const dispatch = await chooseDispatch(tx, orderId, carrier, wish);
+    const dispatch = await chooseDispatch(tx, orderId, carrier, input);
     const move = { to: 'enviado', cause: 'desk', staffId: by.staffId, dispatch, at } as const;
     const shippingEventId = await moveParcel(tx, parcel, move);
     if (shippingEventId === undefined) throw new Error(`The parcel of ${parcel.folio} did not leave.`);
@@ -43,7 +43,7 @@ const isRepeated = (
   { parcel, standing }: LockedParcel,
   by: Staff,
   carrier: Carrier,
-  { tracking_number }: DispatchWish,
+  { tracking_number }: DispatchInput,
 ) =>
   hasLeft(parcel.shippingState) &&
   standing.senderId === by.staffId &&

@@ -63,10 +63,10 @@ test('all calls about orders that a helper may ask are looked at', () => {
 test.each(Object.keys(asked))('%s answers a helper of an unpaid order as of none', async (key) => {
   const [method = '', path = ''] = key.split(' ');
   const answerFor = async (order: Order) => {
-    const wish = asked[key]?.(order) ?? {};
-    const query = new URLSearchParams(wish as Record<string, string>);
+    const input = asked[key]?.(order) ?? {};
+    const query = new URLSearchParams(input as Record<string, string>);
     const { status, body } =
-      method === 'GET' ? await lucia.get(`${path}?${query}`) : await lucia.post(path, wish);
+      method === 'GET' ? await lucia.get(`${path}?${query}`) : await lucia.post(path, input);
     // Pick lists of unpaid orders are compared where their pages are read.
     const { request_id: _, ...shown } = body ?? {};
     return JSON.stringify([status, shown]).replaceAll(String(order.orderId), 'N');

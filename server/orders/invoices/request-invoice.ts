@@ -17,7 +17,7 @@ import {
 } from './invoices.queries.ts';
 import { presentInvoice } from './present-invoice.ts';
 
-export interface InvoiceWish {
+export interface InvoiceInput {
   /** A client's own order, or … */
   order_id?: number | undefined;
   /** … anyone's who holds its link. */
@@ -30,15 +30,15 @@ export interface InvoiceWish {
 export async function requestInvoice(
   shop: Pick<Shop, 'db' | 'clock' | 'secrets'>,
   userId: number | null,
-  wish: InvoiceWish,
+  input: InvoiceInput,
 ): Promise<OrderInvoice> {
-  const orderId = await findAskedOrder(shop.db, userId, wish);
-  const { data } = wish;
+  const orderId = await findAskedOrder(shop.db, userId, input);
+  const { data } = input;
   return inTransaction(shop.db, async (tx) => {
     const order = await lockInvoiceableOrder(tx, orderId);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
     const paidAt = refuseImpossible(order, await findInvoice(tx, orderId));
-    if (!wish.accept_digit && !hasRfcDigit(data.rfc)) throw new ShopError('RFC_DIGIT');
+    if (!input.accept_digit && !hasRfcDigit(data.rfc)) throw new ShopError('RFC_DIGIT');
     const at = shop.clock.now();
     await askForInvoice(tx, orderId, data, { isLate: isOtherMonth(paidAt, at), at });
     // Requests by a link may be anyone's: only the client's own data are kept to be offered again.
@@ -49,7 +49,7 @@ export async function requestInvoice(
   });
 }
 
-async function findAskedOrder(db: Database, userId: number | null, { order_id, token }: InvoiceWish) {
+async function findAskedOrder(db: Database, userId: number | null, { order_id, token }: InvoiceInput) {
   const order =
     token === undefined
       ? userId !== null && order_id !== undefined

@@ -14,7 +14,7 @@ import {
 /** Limit of answers, more than anyone finds again. */
 const ANSWERS_MAX = 50;
 
-interface CannedWish {
+interface CannedInput {
   canned_answer_id?: number | undefined;
   version?: number | undefined;
   title: string;
@@ -22,9 +22,9 @@ interface CannedWish {
 }
 
 /** Adds an answer, or changes one that was read at `version`. */
-export function saveCanned({ db, clock }: DeskShop, by: Staff, wish: CannedWish): Promise<CannedAnswer> {
-  const { canned_answer_id: id, version, title } = wish;
-  const body = wish.body.trim();
+export function saveCanned({ db, clock }: DeskShop, by: Staff, input: CannedInput): Promise<CannedAnswer> {
+  const { canned_answer_id: id, version, title } = input;
+  const body = input.body.trim();
   return inTransaction(db, async (tx) => {
     const before = id === undefined ? undefined : await lockRead(tx, id, version);
     const saved = before

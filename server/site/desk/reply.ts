@@ -25,7 +25,7 @@ import {
 
 const CALL = 'POST /desk/messages/reply';
 
-interface ReplyWish extends OneThread {
+interface ReplyInput extends OneThread {
   body: string;
   close: boolean;
   request_key: string;
@@ -35,16 +35,16 @@ interface ReplyWish extends OneThread {
 export async function reply(
   shop: DeskShop,
   by: Staff,
-  wish: ReplyWish,
+  input: ReplyInput,
 ): Promise<{ thread: DeskThread; message_id: number }> {
-  const gap = unfilledGap(wish.body);
+  const gap = unfilledGap(input.body);
   if (gap) throw new ShopError('INCOMPLETE', { sentence: missingGapText(gap) });
   // The version only says what was read: after a lost answer it is that of the reply itself.
-  const { request_key: key, version: _version, ...body } = wish;
+  const { request_key: key, version: _version, ...body } = input;
   const request = { by, call: CALL, key, body, at: shop.clock.now() } as const;
   let message_id = 0;
-  const thread = await atThread(shop, by, wish.thread_id, async (tx, before) => {
-    message_id = await onceInTransaction(tx, request, () => keepReply(shop, tx, by, { before, wish }));
+  const thread = await atThread(shop, by, input.thread_id, async (tx, before) => {
+    message_id = await onceInTransaction(tx, request, () => keepReply(shop, tx, by, { before, input }));
   });
   return { thread, message_id };
 }
@@ -53,9 +53,9 @@ async function keepReply(
   shop: DeskShop,
   tx: Database,
   by: Staff,
-  { before, wish }: { before: ThreadHead; wish: ReplyWish },
+  { before, input }: { before: ThreadHead; input: ReplyInput },
 ): Promise<number> {
-  const { thread_id: threadId, version, body, close, request_key } = wish;
+  const { thread_id: threadId, version, body, close, request_key } = input;
   await requireRead(tx, before, version);
   const at = shop.clock.now();
   const messageId = await insertStaffMessage(tx, {

@@ -26,8 +26,8 @@ const oneNow = async (threadId: number) => ({
 });
 const step = async (name: string, threadId: number) =>
   owner.post(`/desk/messages/${name}`, await oneNow(threadId));
-const replyNow = async (threadId: number, wish?: object) =>
-  (await aReply(owner, await oneNow(threadId), wish)).messageId;
+const replyNow = async (threadId: number, input?: object) =>
+  (await aReply(owner, await oneNow(threadId), input)).messageId;
 const stateWithout = async (messageId: number) => (await withdraw(messageId)).body.thread.state;
 
 describe('Mensajes: a reply that is taken back', () => {

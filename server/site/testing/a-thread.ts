@@ -15,11 +15,11 @@ export const aMessage = {
 /** A conversation that a visitor began by the contact form, or a client who is signed in. */
 export async function aThread(
   testShop: TestShop,
-  wish: Partial<typeof aMessage & { email: string }> = {},
+  input: Partial<typeof aMessage & { email: string }> = {},
   by?: Pick<TestClient, 'post'>,
 ) {
   count += 1;
-  const message = { ...aMessage, email: `escribe${count}@example.test`, ...wish };
+  const message = { ...aMessage, email: `escribe${count}@example.test`, ...input };
   const answer = await (by ?? testShop.guest()).post('/site/send-message', message);
   if (answer.status !== 200) throw new Error(`The message was refused: ${JSON.stringify(answer.body)}`);
   const { rows } = await testShop.shop.db.execute<{ threadId: number; version: number }>(sql`
@@ -32,8 +32,8 @@ export async function aThread(
 export type Thread = Awaited<ReturnType<typeof aThread>>;
 
 /** Writes a reply of a person of the staff, whose mail has not left. */
-export async function aReply(person: StaffMember, one: Thread['one'], wish: object = {}) {
-  const body = { ...one, body: 'Sí, «Canto de ballena».', close: false, request_key: randomUUID(), ...wish };
+export async function aReply(person: StaffMember, one: Thread['one'], input: object = {}) {
+  const body = { ...one, body: 'Sí, «Canto de ballena».', close: false, request_key: randomUUID(), ...input };
   const answer = await person.post('/desk/messages/reply', body);
   return { ...answer, messageId: Number(answer.body?.message_id ?? 0), request: body };
 }

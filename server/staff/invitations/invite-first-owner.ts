@@ -22,8 +22,8 @@ export async function inviteFirstOwner(shop: Parts): Promise<string | undefined>
     const values = [emailKey(email), now, new Date(now.getTime() - FRESH_MS)];
     const [found] = await countStaff(tx, values);
     if (!found || found.people > 0 || found.fresh > 0) return false;
-    const wish = { email, role: 'owner' } as const;
-    const invitationId = await inviteToJoin(tx, shop, theShop, wish, 'npm run start');
+    const input = { email, role: 'owner' } as const;
+    const invitationId = await inviteToJoin(tx, shop, theShop, input, 'npm run start');
     await shop.jobs.send(staffInvitationJob, { invitationId }, { tx });
     return true;
   }).catch(falseWhenAlreadyInvited);

@@ -114,8 +114,8 @@ describe('the code', () => {
     const { page, answer } = await enter();
     expect(answer.body).toMatchObject({ status: true, recovery_codes_left: 9 });
     expect(answer.body.me.confirmed_until).toBeNull();
-    const wish = { email: 'alguien@example.test', role: 'content' };
-    expect((await page.post('/desk/staff/invite', wish)).body.code).toBe('CONFIRM_AGAIN');
+    const input = { email: 'alguien@example.test', role: 'content' };
+    expect((await page.post('/desk/staff/invite', input)).body.code).toBe('CONFIRM_AGAIN');
     expect((await enter()).answer.body.code).toBe('STAFF_CODE_REFUSED');
   });
 

@@ -21,50 +21,50 @@ type Parts = Pick<Shop, 'db' | 'clock' | 'jobs'>;
 
 const ALL_SESSIONS = 0;
 
-interface RoleWish {
+interface RoleInput {
   staff_id: number;
   role: StaffRole;
   version: number;
 }
 
 /** Changes a role, from the next request on. */
-export const changeRole = (shop: Parts, by: Staff, wish: RoleWish) =>
+export const changeRole = (shop: Parts, by: Staff, input: RoleInput) =>
   inTransaction(shop.db, async (tx) => {
-    const { person, otherOwners } = await held(tx, wish);
+    const { person, otherOwners } = await held(tx, input);
     const { staffId, role: before } = person;
-    if (before === wish.role) return;
+    if (before === input.role) return;
     if (before === 'owner' && !person.isDisabled && otherOwners === 0) throw new ShopError('LAST_OWNER');
-    await setRole(tx, [staffId, wish.role]);
+    await setRole(tx, [staffId, input.role]);
     const at = shop.clock.now();
     await recordChange(tx, by, {
       ...entryOf(person, 'POST /desk/staff/change-role', at),
       before: { role: roleLabels[before] },
-      after: { role: roleLabels[wish.role] },
+      after: { role: roleLabels[input.role] },
     });
-    const notice = { staffId, about: 'role', detail: roleLabels[wish.role], at: at.toISOString() } as const;
+    const notice = { staffId, about: 'role', detail: roleLabels[input.role], at: at.toISOString() } as const;
     await shop.jobs.send(staffNoticeJob, notice, { tx });
   });
 
-interface DisableWish {
+interface DisableInput {
   staff_id: number;
   is_disabled: boolean;
   version: number;
 }
 
 /** Ends all sessions and remembered devices at once, or lets the person back in. */
-export const disable = (shop: Parts, by: Staff, wish: DisableWish) =>
+export const disable = (shop: Parts, by: Staff, input: DisableInput) =>
   inTransaction(shop.db, async (tx) => {
-    const { person, otherOwners } = await held(tx, wish);
+    const { person, otherOwners } = await held(tx, input);
     const { staffId, role, isDisabled } = person;
-    if (isDisabled === wish.is_disabled) return;
-    if (wish.is_disabled && role === 'owner' && otherOwners === 0) throw new ShopError('LAST_OWNER');
+    if (isDisabled === input.is_disabled) return;
+    if (input.is_disabled && role === 'owner' && otherOwners === 0) throw new ShopError('LAST_OWNER');
     const at = shop.clock.now();
-    await setDisabled(tx, [staffId, wish.is_disabled ? at : null]);
-    if (wish.is_disabled) await endOtherAccess(tx, [staffId, ALL_SESSIONS]);
+    await setDisabled(tx, [staffId, input.is_disabled ? at : null]);
+    if (input.is_disabled) await endOtherAccess(tx, [staffId, ALL_SESSIONS]);
     await recordChange(tx, by, {
       ...entryOf(person, 'POST /desk/staff/disable', at),
       before: { is_disabled: isDisabled },
-      after: { is_disabled: wish.is_disabled },
+      after: { is_disabled: input.is_disabled },
     });
   });
 

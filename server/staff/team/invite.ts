@@ -13,16 +13,16 @@ const PER_PERSON = { name: 'staff-invite', max: 20, windowSeconds: 3600 };
 
 type Parts = Pick<Shop, 'db' | 'clock' | 'jobs' | 'limits'>;
 
-interface Wish {
+interface Input {
   email: string;
   role: StaffRole;
 }
 
 /** Invites a person, by an owner. An open invitation to the same e-mail is replaced. */
-export async function invite(shop: Parts, by: Staff, wish: Wish): Promise<void> {
+export async function invite(shop: Parts, by: Staff, input: Input): Promise<void> {
   await sayWhen(shop.clock, () => shop.limits.spend([[PER_PERSON, `${by.staffId}`]]));
   await inTransaction(shop.db, async (tx) => {
-    const invitationId = await inviteToJoin(tx, shop, by, wish, 'POST /desk/staff/invite');
+    const invitationId = await inviteToJoin(tx, shop, by, input, 'POST /desk/staff/invite');
     await shop.jobs.send(staffInvitationJob, { invitationId }, { tx });
   });
 }
@@ -32,7 +32,7 @@ export async function inviteToJoin(
   tx: Database,
   shop: Pick<Shop, 'clock'>,
   by: Author,
-  { email, role }: Wish,
+  { email, role }: Input,
   call: Change['call'],
 ): Promise<number> {
   const [known] = await isStaffEmail(tx, [emailKey(email)]);

@@ -15,20 +15,20 @@ describe('a role', () => {
   test('changes at the next request of the session that is open', async () => {
     const [owner, helper] = [await aStaffMember(testShop), await aStaffMember(testShop, 'content')];
     expect((await helper.get('/desk/staff/list')).status).toBe(403);
-    const wish = { staff_id: helper.staffId, role: 'owner', version: 0 };
-    expect((await owner.post('/desk/staff/change-role', wish)).status).toBe(200);
+    const input = { staff_id: helper.staffId, role: 'owner', version: 0 };
+    expect((await owner.post('/desk/staff/change-role', input)).status).toBe(200);
     expect((await helper.get('/desk/staff/list')).status).toBe(200);
-    await owner.post('/desk/staff/change-role', { ...wish, role: 'shipping', version: 1 });
+    await owner.post('/desk/staff/change-role', { ...input, role: 'shipping', version: 1 });
     expect((await helper.get('/desk/staff/list')).status).toBe(403);
     expect((await helper.get('/desk/staff/me')).body.me.role).toBe('shipping');
   });
 
   test('that another owner changed meanwhile is not overwritten', async () => {
     const [owner, helper] = [await aStaffMember(testShop), await aStaffMember(testShop, 'content')];
-    const wish = { staff_id: helper.staffId, version: 0 };
+    const input = { staff_id: helper.staffId, version: 0 };
     const answers = await Promise.all([
-      owner.post('/desk/staff/change-role', { ...wish, role: 'shipping' }),
-      owner.post('/desk/staff/change-role', { ...wish, role: 'owner' }),
+      owner.post('/desk/staff/change-role', { ...input, role: 'shipping' }),
+      owner.post('/desk/staff/change-role', { ...input, role: 'owner' }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -44,12 +44,12 @@ describe('a disabled person', () => {
     const [owner, helper] = [await aStaffMember(testShop), await aStaffMember(testShop, 'shipping')];
     const phone = new StaffBrowser(testShop);
     await phone.signIn(helper, { remember: true });
-    const wish = { staff_id: helper.staffId, is_disabled: true, version: 0 };
-    expect((await owner.post('/desk/staff/disable', wish)).status).toBe(200);
+    const input = { staff_id: helper.staffId, is_disabled: true, version: 0 };
+    expect((await owner.post('/desk/staff/disable', input)).status).toBe(200);
     expect((await phone.get('/desk/staff/me')).status).toBe(401);
     expect((await helper.get('/desk/staff/me')).status).toBe(401);
     expect((await phone.password(helper)).status).toBe(401);
-    await owner.post('/desk/staff/disable', { ...wish, is_disabled: false, version: 1 });
+    await owner.post('/desk/staff/disable', { ...input, is_disabled: false, version: 1 });
     expect((await phone.password(helper)).body.next).toBe('code');
   });
 });

@@ -15,7 +15,7 @@ export function newStaffEmail(): string {
   return `nueva${count}@example.test`;
 }
 
-interface Wish {
+interface Input {
   kind?: 'join' | 'factor';
   email?: string;
   role?: StaffRole;
@@ -25,7 +25,7 @@ interface Wish {
 /** An open invitation with its link, which nobody has opened yet. */
 export async function anInvitation(
   { shop }: TestShop,
-  { kind = 'join', email = newStaffEmail(), role = 'shipping', staffId }: Wish = {},
+  { kind = 'join', email = newStaffEmail(), role = 'shipping', staffId }: Input = {},
 ) {
   const invited = { kind, email, role, invitedBy: null, ...(staffId && { staffId }) };
   const invitationId = await openInvitation(shop.db, shop, invited);

@@ -116,8 +116,8 @@ export const membershipRows: Rows<typeof membershipsCalls> = {
 async function subscriptionOf(testShop: TestShop, cast: Cast, { ships = false } = {}) {
   const { owner, secrets } = cast;
   const membership_id = await aPlan(testShop, ships ? { ships, family: 'book-club-libros' } : {});
-  const wish = { membership_id, address_id: ships ? await addressOf(cast) : null };
-  const { checkout_url } = (await owner.post('/memberships/create-checkout-membership', wish)).body;
+  const input = { membership_id, address_id: ships ? await addressOf(cast) : null };
+  const { checkout_url } = (await owner.post('/memberships/create-checkout-membership', input)).body;
   await payOnPage(checkout_url);
   const session_id = sessionIdOf(checkout_url);
   const { subscription } = (await owner.post('/memberships/await-subscription', { session_id })).body;

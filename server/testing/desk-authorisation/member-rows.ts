@@ -103,8 +103,8 @@ export const memberRows: DeskRows<
     answers: confirmed(OWNER),
     ask: async (testShop) => {
       const { subscriptionId, periodId } = await memberOf(testShop, await aSubscriber(testShop));
-      const wish = { cents: 1_000, reason, request_key: randomUUID() };
-      return { body: { subscription_id: subscriptionId, period_id: periodId, ...wish } };
+      const input = { cents: 1_000, reason, request_key: randomUUID() };
+      return { body: { subscription_id: subscriptionId, period_id: periodId, ...input } };
     },
   },
   'POST /desk/memberships/retry-refund': {

@@ -8,7 +8,7 @@ import type { CastMember } from './cast.ts';
 import { ANY_STAFF, type DeskRows, OWNER_AND_CONTENT } from './row.ts';
 
 /** Input that puts a photo into a book. */
-async function aWish(testShop: TestShop, { person }: CastMember) {
+async function anInput(testShop: TestShop, { person }: CastMember) {
   if (!person) throw new Error('Only a person of the staff has photos.');
   const { productId: product_id } = await aBook(testShop.shop.db);
   const upload_id = await anUpload(testShop, person, 'picture', await aPhotoOf(60));
@@ -25,15 +25,15 @@ export const pictureRows: DeskRows<typeof deskPictureCalls> = {
     answers: ANY_STAFF,
     async ask(testShop, caller) {
       const owner = await aStaffMember(testShop);
-      const wish = await aWish(testShop, { ...caller, person: owner });
-      const { body } = await owner.post('/desk/catalog/set-images', wish);
+      const input = await anInput(testShop, { ...caller, person: owner });
+      const { body } = await owner.post('/desk/catalog/set-images', input);
       return {
-        query: { product_id: String(wish.product_id), picture_key: body.pictures[0].picture_key },
+        query: { product_id: String(input.product_id), picture_key: body.pictures[0].picture_key },
       };
     },
   },
   'POST /desk/catalog/set-images': {
     answers: OWNER_AND_CONTENT,
-    ask: async (testShop, caller) => ({ body: await aWish(testShop, caller) }),
+    ask: async (testShop, caller) => ({ body: await anInput(testShop, caller) }),
   },
 };

@@ -16,8 +16,8 @@ export const planRows: DeskRows<typeof deskPlanCalls> = {
     answers: confirmed(OWNER),
     ask: async (testShop) => {
       const { planId } = await aPlanAtTheDesk(testShop);
-      const wish = { price_cents: 12_900, expected_cents: 9_900, expected_members: 0 };
-      return { body: { membership_id: planId, ...wish } };
+      const input = { price_cents: 12_900, expected_cents: 9_900, expected_members: 0 };
+      return { body: { membership_id: planId, ...input } };
     },
   },
   'POST /desk/plans/set-books': {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { deskRefundCalls } from '#contract/desk/refunds.ts';
 import {
   aFailedRefund,
+  anInput,
   aPaidOrder,
-  aWish,
   holdForPerson,
-  wholeWish,
+  wholeInput,
 } from '../../checkout/testing/a-paid-order.ts';
 import { confirmed, type DeskRows, OWNER } from './row.ts';
 
@@ -21,13 +21,13 @@ export const refundRows: DeskRows<typeof deskRefundCalls> = {
   'POST /desk/checkout/preview-refund': {
     answers: OWNER,
     async ask(testShop) {
-      return { body: aWish(await aPaidOrder(testShop), { lines: [1] }) };
+      return { body: anInput(await aPaidOrder(testShop), { lines: [1] }) };
     },
   },
   'POST /desk/checkout/refund': {
     answers: confirmed(OWNER),
     async ask(testShop) {
-      return { body: wholeWish(await aPaidOrder(testShop)) };
+      return { body: wholeInput(await aPaidOrder(testShop)) };
     },
   },
   'POST /desk/checkout/cancel-order': {

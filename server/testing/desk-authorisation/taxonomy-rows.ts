@@ -25,7 +25,7 @@ async function topicOrder({ shop }: TestShop): Promise<number[]> {
 }
 
 /** Input that puts a picture into a new category. */
-async function aPictureWish(testShop: TestShop, { person }: CastMember) {
+async function aPictureInput(testShop: TestShop, { person }: CastMember) {
   if (!person) throw new Error('Only a person of the staff has photos.');
   categories += 1;
   const { categoryId: category_id } = await aCategory(testShop.shop.db, `Categoría con foto ${categories}`);
@@ -38,14 +38,14 @@ export const taxonomyRows: DeskRows<typeof deskTaxonomyCalls & typeof deskCatego
     answers: ANY_STAFF,
     async ask(testShop, caller) {
       const owner = await aStaffMember(testShop);
-      const wish = await aPictureWish(testShop, { ...caller, person: owner });
-      await owner.post('/desk/taxonomy/set-picture', wish);
-      return { query: { category_id: String(wish.category_id) } };
+      const input = await aPictureInput(testShop, { ...caller, person: owner });
+      await owner.post('/desk/taxonomy/set-picture', input);
+      return { query: { category_id: String(input.category_id) } };
     },
   },
   'POST /desk/taxonomy/set-picture': {
     answers: OWNER_AND_CONTENT,
-    ask: async (testShop, caller) => ({ body: await aPictureWish(testShop, caller) }),
+    ask: async (testShop, caller) => ({ body: await aPictureInput(testShop, caller) }),
   },
   'GET /desk/catalog/taxonomy': { answers: ANY_STAFF, ask: async () => ({}) },
   'POST /desk/taxonomy/save': {

@@ -6,7 +6,7 @@ export interface PlantedMember {
   subscriptionIds: number[];
 }
 
-interface Wish {
+interface Input {
   email: string;
   name: string;
   plans: readonly string[];
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** A client with an account, an address and paid memberships. */
-export async function aMember(ground: Ground, { email, name, plans, buys }: Wish): Promise<PlantedMember> {
+export async function aMember(ground: Ground, { email, name, plans, buys }: Input): Promise<PlantedMember> {
   const { fixtures, browser } = ground;
   const context = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN ?? '' });
   try {

@@ -20,7 +20,7 @@ import { writeThreads } from './desk/shelf.queries.ts';
 import { shelfLines } from './desk/shelf-lines.ts';
 import { answerThread, correctStock, noShelfAnswers } from './desk/shelf-work.ts';
 import { findBoxReaders } from './desk/skips.queries.ts';
-import { skipsLine, skipTasks, type Wishes } from './desk/skips.ts';
+import { type Inputs, skipsLine, skipTasks } from './desk/skips.ts';
 
 const AT_ONCE = 8;
 /** Of the plan that the boxes are of. */
@@ -46,14 +46,14 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const inBoxes = books.slice(0, BOOKS_PER_BOX).map(({ productId }) => productId);
   const answered: Answered[] = [];
   const shelf = noShelfAnswers();
-  const wishes: Wishes = new Map();
+  const inputs: Inputs = new Map();
   const readers = await findBoxReaders(setup.db);
   const half = Math.ceil(readers.length / 2);
   const club = noClubAnswers();
   const ofMonths = books.slice(0, 4).map(({ productId }) => productId);
   const tasks = [
-    ...skipTasks(setup, readers.slice(0, half), answers, wishes),
-    ...memberTasks(readers.slice(half), phones, wishes),
+    ...skipTasks(setup, readers.slice(0, half), answers, inputs),
+    ...memberTasks(readers.slice(half), phones, inputs),
     ...(await findOrdersToSend(setup.db)).map((order) => async () => {
       answered.push(await workOn(order, phones, stage.chance));
     }),
@@ -87,8 +87,8 @@ export async function workAtTheDesk(stage: Stage): Promise<Line[]> {
   const lines = [
     ...(await deskLines(setup, answered, boxes)),
     ...(await shelfLines(setup, shelf)),
-    await skipsLine(setup, wishes),
-    await giftsLine(setup, readers, wishes),
+    await skipsLine(setup, inputs),
+    await giftsLine(setup, readers, inputs),
     ...(await clubLines(setup, club)),
   ];
   await setup.close();

@@ -35,8 +35,10 @@ export default function InvoiceForm({ orderKey, asked, email, onEnd }: InvoiceFo
       label="Pedir factura"
       failed="No se pudo enviar tu solicitud. Intenta de nuevo."
       onCancel={onEnd}
-      send={async (wish, { accept_digit }) => {
-        await browserApi('POST /orders/request-invoice', { body: { ...orderKey, data: wish, accept_digit } });
+      send={async (input, { accept_digit }) => {
+        await browserApi('POST /orders/request-invoice', {
+          body: { ...orderKey, data: input, accept_digit },
+        });
         await client.invalidateQueries({
           predicate: ({ queryKey: [name] }) => ORDER_QUERIES.includes(String(name)),
         });

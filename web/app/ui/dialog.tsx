@@ -77,7 +77,7 @@ export function Dialog(props: DialogProps) {
     if (isOpen && dialog.current && focused.current?.isConnected === false) focusFirst(dialog.current);
   });
 
-  // Press and release must both be on the scrim: selecting text out of the box is no wish to close it.
+  // Press and release must both be on the scrim: selecting text out of the box is no input to close it.
   const isScrim = (event: MouseEvent) => event.target === dialog.current;
 
   return (

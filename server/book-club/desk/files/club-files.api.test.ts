@@ -35,17 +35,17 @@ async function storedFiles() {
 /** An upload may be used again: each content is sent once. */
 const sent = new Map<string, Promise<string>>();
 
-async function set(content: Buffer, wish: object = {}) {
-  const kind = 'kind' in wish && wish.kind === 'sheet' ? 'club-sheet' : 'club-audio';
+async function set(content: Buffer, input: object = {}) {
+  const kind = 'kind' in input && input.kind === 'sheet' ? 'club-sheet' : 'club-audio';
   const name = `${kind} ${content.length}`;
   const upload = sent.get(name) ?? anUpload(testShop, amalia, kind, content);
   sent.set(name, upload);
-  return amalia.post('/desk/club/set-file', { ...of, ...place, upload_id: await upload, ...wish });
+  return amalia.post('/desk/club/set-file', { ...of, ...place, upload_id: await upload, ...input });
 }
 
 /** The file that was placed. */
-async function placed(content: Buffer, wish: object = {}): Promise<ClubFileView> {
-  const { status, body } = await set(content, wish);
+async function placed(content: Buffer, input: object = {}): Promise<ClubFileView> {
+  const { status, body } = await set(content, input);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.file;
 }
@@ -224,8 +224,8 @@ describe('undoing', () => {
 });
 
 describe('a sheet', () => {
-  const draw = (wish: object) =>
-    amalia.post('/desk/club/draw-sheet', { ...of, name: 'casilla', replaces: null, ...wish });
+  const draw = (input: object) =>
+    amalia.post('/desk/club/draw-sheet', { ...of, name: 'casilla', replaces: null, ...input });
   const printed = async (file: ClubFileView) => readPdf((await listen(file)).rawPayload).pages.join('');
 
   test('of the owner is kept as it is', async () => {

@@ -10,7 +10,7 @@ import type { Printed } from '../../print/printed.ts';
 import { type Draft, findDraft } from '../find-draft.ts';
 import { notPrepared } from '../require-draft.ts';
 import { requireSeen } from './draft-place.ts';
-import { type Parts, type PlaceWish, placeFile } from './place-file.ts';
+import { type Parts, type PlaceInput, placeFile } from './place-file.ts';
 
 export interface SheetToDraw {
   /** `Diciembre` */
@@ -26,15 +26,15 @@ export interface DrawnSheet {
 const module = new URL('./draw-sheet-process.ts', import.meta.url);
 
 /** Draws a sheet from the texts of the draft as they stand, in a process of its own: fonts and layout would hold others up. */
-export async function drawClubSheet(shop: Parts, by: Staff, wish: PlaceWish) {
-  const draft = await findDraft(shop.db, wish);
+export async function drawClubSheet(shop: Parts, by: Staff, input: PlaceInput) {
+  const draft = await findDraft(shop.db, input);
   if (!draft) throw notPrepared();
-  await requireSeen(shop.db, draft.files, { ...wish, kind: 'sheet' }, wish.replaces);
-  const sheet = sheetOf(draft, wish.square);
+  await requireSeen(shop.db, draft.files, { ...input, kind: 'sheet' }, input.replaces);
+  const sheet = sheetOf(draft, input.square);
   return oneAtATime(async () => {
-    const content = await draw({ month: nameOfMonth(wish.month), ...sheet });
+    const content = await draw({ month: nameOfMonth(input.month), ...sheet });
     const file = { kind: 'sheet' as const, content, contentType: 'application/pdf', durationSeconds: null };
-    return placeFile(shop, by, 'POST /desk/club/draw-sheet', wish, file);
+    return placeFile(shop, by, 'POST /desk/club/draw-sheet', input, file);
   });
 }
 

@@ -24,7 +24,7 @@ import { aboutFile, type FilePlace, isAt, noted, requireSeen } from './draft-pla
 
 export type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 
-export interface PlaceWish extends MonthOfYear, Pick<FilePlace, 'square' | 'name'> {
+export interface PlaceInput extends MonthOfYear, Pick<FilePlace, 'square' | 'name'> {
   /** The id of the file that was seen there. */
   replaces: number | null;
 }
@@ -44,16 +44,16 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** Gives a place of a draft its file; the one before goes in a day, unless something else names it. */
-export async function placeFile(shop: Parts, by: Staff, call: DeskCallKey, wish: PlaceWish, file: NewFile) {
+export async function placeFile(shop: Parts, by: Staff, call: DeskCallKey, input: PlaceInput, file: NewFile) {
   const ending = endings[file.contentType];
   if (!ending) throw new Error(`No file of the club is ${file.contentType}.`);
   const fileKey = `private/club/desk/${randomBytes(16).toString('hex')}.${ending}`;
   const placed: PlacedFile = {
-    square: wish.square,
-    name: wish.name,
+    square: input.square,
+    name: input.name,
     kind: file.kind,
     fileKey,
-    fileName: `${fileNameOf(wish)}.${ending}`,
+    fileName: `${fileNameOf(input)}.${ending}`,
     contentType: file.contentType,
     bytes: file.content.length,
     durationSeconds: file.durationSeconds,
@@ -61,15 +61,15 @@ export async function placeFile(shop: Parts, by: Staff, call: DeskCallKey, wish:
   };
   return storeAndName(shop, [fileKey], {
     store: () => shop.files.put(fileKey, file.content, file.contentType),
-    name: () => write(shop, by, call, wish, placed),
+    name: () => write(shop, by, call, input, placed),
   });
 }
 
-function write({ db, clock }: Parts, by: Staff, call: DeskCallKey, wish: PlaceWish, placed: PlacedFile) {
+function write({ db, clock }: Parts, by: Staff, call: DeskCallKey, input: PlaceInput, placed: PlacedFile) {
   return inTransaction(db, async (tx) => {
     await lockClubFiles(tx);
-    const { work, draft } = await lockDraft(tx, wish);
-    const old = await requireSeen(tx, draft.files, placed, wish.replaces);
+    const { work, draft } = await lockDraft(tx, input);
+    const old = await requireSeen(tx, draft.files, placed, input.replaces);
     if (!old && draft.files.length >= DRAFT_FILES_MAX)
       throw new ShopError('BAD_REQUEST', {
         sentence: 'Este mes ya tiene demasiados archivos. Quita los que no uses.',
@@ -77,24 +77,24 @@ function write({ db, clock }: Parts, by: Staff, call: DeskCallKey, wish: PlaceWi
     const at = clock.now();
     if (old) await dropDraftFiles(tx, [old.fileId]);
     await keepReplacedFile(tx, placed.fileKey);
-    await putDraftFiles(tx, wish, [placed], { staffId: by.staffId, at });
+    await putDraftFiles(tx, input, [placed], { staffId: by.staffId, at });
     if (old) await letFilesGo(tx, [old.fileKey], at);
-    await markWork(tx, wish, { publishedAt: null, confirmedAt: work.confirmedAt });
+    await markWork(tx, input, { publishedAt: null, confirmedAt: work.confirmedAt });
     const audit_entry_id = await recordChange(tx, by, {
       call,
-      ...aboutFile(wish, wish.square),
-      before: { file: old ? noted(wish, old) : null },
-      after: { file: noted(wish, placed) },
+      ...aboutFile(input, input.square),
+      before: { file: old ? noted(input, old) : null },
+      after: { file: noted(input, placed) },
       at,
     });
-    const written = (await findDraftFiles(tx, wish)).find((one) => isAt(one, placed));
+    const written = (await findDraftFiles(tx, input)).find((one) => isAt(one, placed));
     if (!written) throw new Error('The file of the draft was not written.');
     return { file: toFileView(written, 'draft'), audit_entry_id };
   });
 }
 
 /** `Diciembre - casilla 3 - la pinata`: under which families keep it. */
-function fileNameOf({ month, square, name }: PlaceWish): string {
+function fileNameOf({ month, square, name }: PlaceInput): string {
   const words = name.replaceAll('-', ' ');
   const place = square === null ? [] : [`casilla ${square}`];
   return [nameOfMonth(month), ...place, ...(words === 'casilla' && square !== null ? [] : [words])].join(

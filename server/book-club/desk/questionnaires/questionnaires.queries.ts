@@ -82,8 +82,8 @@ interface Edited {
   staffId: number;
 }
 
-export async function insertQuestionnaire(tx: Database, wish: Edited & { at: Date }): Promise<number> {
-  const { title, intro, questions, staffId, at } = wish;
+export async function insertQuestionnaire(tx: Database, input: Edited & { at: Date }): Promise<number> {
+  const { title, intro, questions, staffId, at } = input;
   const [row] = await inserted(tx, [title, intro, JSON.stringify(questions), staffId, at]);
   return row?.questionnaireId ?? 0;
 }
@@ -93,8 +93,8 @@ const updated = statement(
   `UPDATE questionnaire SET title = $2, intro = $3, questions = $4, staff_id = $5, version = version + 1 WHERE questionnaire_id = $1`,
 );
 
-export async function updateQuestionnaire(tx: Database, questionnaireId: number, wish: Edited) {
-  const { title, intro, questions, staffId } = wish;
+export async function updateQuestionnaire(tx: Database, questionnaireId: number, input: Edited) {
+  const { title, intro, questions, staffId } = input;
   await updated(tx, [questionnaireId, title, intro, JSON.stringify(questions), staffId]);
 }
 

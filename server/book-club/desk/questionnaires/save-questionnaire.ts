@@ -11,7 +11,7 @@ import {
 } from './questionnaires.queries.ts';
 import { notFound } from './show-questionnaires.ts';
 
-interface Wish extends QuestionnaireContent {
+interface Input extends QuestionnaireContent {
   questionnaire_id?: number | undefined;
   version?: number | undefined;
 }
@@ -25,7 +25,7 @@ export interface Written {
 export function saveQuestionnaire(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
-  { questionnaire_id, version, ...content }: Wish,
+  { questionnaire_id, version, ...content }: Input,
 ): Promise<Written> {
   return inTransaction(db, async (tx) => {
     const at = clock.now();

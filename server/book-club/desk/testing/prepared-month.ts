@@ -34,8 +34,8 @@ export const versionsIn = ({ draft }: MonthView) =>
 export const savePart = (
   by: StaffMember,
   of: MonthOfYear,
-  wish: { part: ClubPart; version: number; content: unknown },
-) => by.post('/desk/club/save-part', { ...of, ...wish });
+  input: { part: ClubPart; version: number; content: unknown },
+) => by.post('/desk/club/save-part', { ...of, ...input });
 
 /** Changes fields of a part, as it is now. */
 export async function editPart(by: StaffMember, of: MonthOfYear, part: ClubPart, change: Content) {

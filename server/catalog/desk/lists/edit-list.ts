@@ -19,7 +19,7 @@ import { type ListedFacts, lockListedBooks } from './listed-books.queries.ts';
 import { LeftOutBooks, refuseForeignEdit } from './preview-list-edit.ts';
 import { readWholeList, refuseOtherList } from './read-whole-list.ts';
 
-interface ListWish {
+interface ListInput {
   filter: BookListFilter;
   edit: ListEdit;
   expected: number;
@@ -36,13 +36,13 @@ interface EditedList {
 type Parts = Pick<Shop, 'db' | 'clock' | 'log' | 'readSettings'>;
 
 /** Changes every book of a list, while it is the list that was shown. One entry stands for all; each book has its own beside it. */
-export async function editList(shop: Parts, by: Staff, wish: ListWish): Promise<EditedList> {
-  const { filter, edit } = wish;
+export async function editList(shop: Parts, by: Staff, input: ListInput): Promise<EditedList> {
+  const { filter, edit } = input;
   refuseForeignEdit(by, edit);
   const doing = { by, at: shop.clock.now(), law: await readPriceLaw(shop) };
   if (isOfferEdit(edit)) refuseDays(edit, doing.law.today);
   const listed = await readListFilter(shop, filter);
-  const { books, entry } = await inTransaction(shop.db, (tx) => beginEdit(tx, doing, wish, listed));
+  const { books, entry } = await inTransaction(shop.db, (tx) => beginEdit(tx, doing, input, listed));
   const outcomes = await changeInSteps(shop, books, changing(doing, listed, edit));
   const left = new LeftOutBooks();
   let changed = 0;
@@ -59,11 +59,11 @@ export async function editList(shop: Parts, by: Staff, wish: ListWish): Promise<
 }
 
 /** Writes the entry of the edit first: whatever happens to the steps, what they did can be undone together. */
-async function beginEdit(tx: Database, { by, at }: OfferDoing, wish: ListWish, filter: BookFilter) {
+async function beginEdit(tx: Database, { by, at }: OfferDoing, input: ListInput, filter: BookFilter) {
   const list = await readWholeList(tx, filter);
-  refuseOtherList(list, wish);
+  refuseOtherList(list, input);
   const shelves = await findShelves(tx);
-  refuseGoneShelf(wish.edit, shelves);
+  refuseGoneShelf(input.edit, shelves);
   const { length } = list.books;
   const entry = await recordChange(tx, by, {
     call: 'POST /desk/catalog/edit-list',
@@ -71,7 +71,7 @@ async function beginEdit(tx: Database, { by, at }: OfferDoing, wish: ListWish, f
     // Id by which the entries of its books are found again.
     entityId: by.requestId,
     label: `${length} ${length === 1 ? 'libro' : 'libros'}`,
-    after: { edit: editWords(wish.edit, shelves), list: listWords(wish.filter, shelves) },
+    after: { edit: editWords(input.edit, shelves), list: listWords(input.filter, shelves) },
     at,
   });
   return { books: list.books, entry };

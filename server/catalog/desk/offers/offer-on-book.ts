@@ -57,12 +57,12 @@ export async function reviseOffer(
   tx: Database,
   book: OfferedBook,
   offer: Offer,
-  wish: Pick<Offer, 'offerCents' | 'startsOn' | 'endsOn'>,
+  input: Pick<Offer, 'offerCents' | 'startsOn' | 'endsOn'>,
 ): Promise<void> {
   const beforeCents = usualBook(book, [offer]).offerCents;
-  if (offer.startedAt === null) await keepOffer(tx, { ...offer, ...wish });
+  if (offer.startedAt === null) await keepOffer(tx, { ...offer, ...input });
   else {
-    await keepOffer(tx, { ...offer, ...wish, beforeCents });
-    await setOffer(tx, book, wish.offerCents);
+    await keepOffer(tx, { ...offer, ...input, beforeCents });
+    await setOffer(tx, book, input.offerCents);
   }
 }

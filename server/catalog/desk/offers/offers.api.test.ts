@@ -8,7 +8,7 @@ import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-m
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { readPriceLaw } from '../../guard-price.ts';
 import { writeBatch } from '../../import/write-batch.ts';
-import { aBook, type BookWish } from '../../testing/a-book.ts';
+import { aBook, type BookInput } from '../../testing/a-book.ts';
 import { runOffers } from './run-offers.ts';
 import { offCents } from './show-offers.ts';
 
@@ -33,7 +33,7 @@ function inDays(days: number): string {
   return mexicoCityDay(startOfDay({ year, month, day: day + days }));
 }
 
-const aFreeBook = (wish: BookWish = {}) => aBook(testShop.shop.db, { priceRegime: 'PROPIO', ...wish });
+const aFreeBook = (input: BookInput = {}) => aBook(testShop.shop.db, { priceRegime: 'PROPIO', ...input });
 type Book = Awaited<ReturnType<typeof aBook>>;
 
 const rowOf = ({ productId, priceCents }: Book, offer_cents = 15_000) => ({

@@ -3,7 +3,7 @@ import { ShopError } from '../../../platform/errors.ts';
 import { guardPrice, type PriceLaw } from '../../guard-price.ts';
 import type { Offer, OfferedBook } from './offers.queries.ts';
 
-export interface OfferWish {
+export interface OfferInput {
   offerCents: number;
   startsOn: string;
   endsOn: string;
@@ -15,21 +15,21 @@ export interface OfferWish {
  */
 export function refuseOffer(
   book: OfferedBook,
-  wish: OfferWish,
+  input: OfferInput,
   open: readonly Offer[],
   { months }: PriceLaw,
   changedId?: number,
 ): void {
   const usual = usualBook(book, open);
-  guardPrice({ ...usual, offerCents: wish.offerCents }, { today: wish.startsOn, months });
+  guardPrice({ ...usual, offerCents: input.offerCents }, { today: input.startsOn, months });
   const usualCents = unitPriceCents(usual);
-  if (wish.offerCents >= usualCents)
+  if (input.offerCents >= usualCents)
     throw new ShopError('OFFER_NOT_LOWER', {
       sentence: `La oferta debe ser menor que el precio de hoy: ${formatCents(usualCents)}.`,
     });
   const other = open.find(
     ({ offerId, startsOn, endsOn }) =>
-      offerId !== changedId && startsOn <= wish.endsOn && wish.startsOn <= endsOn,
+      offerId !== changedId && startsOn <= input.endsOn && input.startsOn <= endsOn,
   );
   if (other)
     throw new ShopError('OFFER_OVERLAPS', {

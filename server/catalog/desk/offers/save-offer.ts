@@ -13,7 +13,7 @@ import {
   type Offer,
   type OfferedBook,
 } from './offers.queries.ts';
-import { type OfferWish, refuseOffer } from './refuse-offer.ts';
+import { type OfferInput, refuseOffer } from './refuse-offer.ts';
 
 export interface OfferDoing {
   by: Staff;
@@ -55,18 +55,18 @@ export async function saveOffer(
 ): Promise<number | null> {
   const book = await lockOfferedBook(tx, row.product_id);
   if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
-  const wish = { offerCents: row.offer_cents, startsOn: days.starts_on, endsOn: days.ends_on };
+  const input = { offerCents: row.offer_cents, startsOn: days.starts_on, endsOn: days.ends_on };
   const open = await findOpenOffers(tx, [[row.product_id]]);
-  if (row.changes) return changeOffer(tx, doing, { book, open, wish, read: row.changes });
-  if (open.some((offer) => isSameWish(offer, wish) && offer.staffId === doing.by.staffId)) return null;
-  if (wish.startsOn < doing.law.today)
+  if (row.changes) return changeOffer(tx, doing, { book, open, input, read: row.changes });
+  if (open.some((offer) => isSameInput(offer, input) && offer.staffId === doing.by.staffId)) return null;
+  if (input.startsOn < doing.law.today)
     throw new ShopError('BAD_REQUEST', {
       sentence: 'El primer día ya pasó.',
       details: { field: 'starts_on' },
     });
   refuseOtherPrice(book, row);
-  refuseOffer(book, wish, open, doing.law);
-  const { startsOn, endsOn, offerCents } = wish;
+  refuseOffer(book, input, open, doing.law);
+  const { startsOn, endsOn, offerCents } = input;
   const [made] = await insertOffer(tx, [
     book.productId,
     offerCents,
@@ -78,7 +78,7 @@ export async function saveOffer(
   if (!made) throw new Error('The offer was not written.');
   const offer = {
     ...noOffer,
-    ...wish,
+    ...input,
     offerId: made.offerId,
     productId: book.productId,
     staffId: doing.by.staffId,
@@ -89,7 +89,7 @@ export async function saveOffer(
 
 const noOffer = { startedAt: null, endedAt: null, beforeCents: null };
 
-const isSameWish = (offer: Offer, { offerCents, startsOn, endsOn }: OfferWish) =>
+const isSameInput = (offer: Offer, { offerCents, startsOn, endsOn }: OfferInput) =>
   offer.offerCents === offerCents && offer.startsOn === startsOn && offer.endsOn === endsOn;
 
 /** The person saw the offer beside a price: a percentage of another one is another offer. */
@@ -104,21 +104,21 @@ function refuseOtherPrice({ priceCents }: OfferedBook, { price_cents }: OfferRow
 interface Changing {
   book: OfferedBook;
   open: readonly Offer[];
-  wish: OfferWish;
+  input: OfferInput;
   read: NonNullable<OfferRow['changes']>;
 }
 
-async function changeOffer(tx: Database, doing: OfferDoing, { book, open, wish, read }: Changing) {
+async function changeOffer(tx: Database, doing: OfferDoing, { book, open, input, read }: Changing) {
   const offer = open.find(({ offerId }) => offerId === read.offer_id);
   if (!offer) throw new ShopError('OFFER_OVER');
-  if (isSameWish(offer, wish)) return null;
+  if (isSameInput(offer, input)) return null;
   const asRead = { offerCents: read.offer_cents, startsOn: read.starts_on, endsOn: read.ends_on };
-  if (!isSameWish(offer, asRead))
+  if (!isSameInput(offer, asRead))
     throw editedBy(undefined, {
       values: { offer_cents: offer.offerCents, starts_on: offer.startsOn, ends_on: offer.endsOn },
     });
   const first = offer.startedAt === null ? doing.law.today : offer.startsOn;
-  if (offer.startedAt !== null ? wish.startsOn !== first : wish.startsOn < first)
+  if (offer.startedAt !== null ? input.startsOn !== first : input.startsOn < first)
     throw new ShopError('BAD_REQUEST', {
       sentence:
         offer.startedAt === null
@@ -126,15 +126,15 @@ async function changeOffer(tx: Database, doing: OfferDoing, { book, open, wish, 
           : 'Esta oferta ya empezó: su primer día no se cambia.',
       details: { field: 'starts_on' },
     });
-  refuseOffer(book, wish, open, doing.law, offer.offerId);
-  const revised = { ...offer, ...wish };
-  if (offer.startedAt === null && wish.startsOn === doing.law.today)
+  refuseOffer(book, input, open, doing.law, offer.offerId);
+  const revised = { ...offer, ...input };
+  if (offer.startedAt === null && input.startsOn === doing.law.today)
     await beginOffer(tx, book, revised, doing);
-  else await reviseOffer(tx, book, offer, wish);
+  else await reviseOffer(tx, book, offer, input);
   return recordOffer(tx, doing, book, { before: offer, after: revised });
 }
 
-const facts = ({ offerCents, startsOn, endsOn }: OfferWish) => ({
+const facts = ({ offerCents, startsOn, endsOn }: OfferInput) => ({
   offer_cents: offerCents,
   starts_on: startsOn,
   ends_on: endsOn,

@@ -47,7 +47,7 @@ function toView(offer: Offer & { staffName: string | null }): OfferView {
   };
 }
 
-interface PreviewWish {
+interface PreviewInput {
   product_ids: number[];
   starts_on: string;
   ends_on: string;
@@ -57,22 +57,22 @@ interface PreviewWish {
 }
 
 /** Previews what each book would cost, or why it cannot be offered; writes nothing. Missing books are left out. */
-export async function previewOffers(shop: Parts, wish: PreviewWish): Promise<OfferPreviewRow[]> {
+export async function previewOffers(shop: Parts, input: PreviewInput): Promise<OfferPreviewRow[]> {
   const law = await readPriceLaw(shop);
-  refuseDays(wish, law.today);
-  if ((wish.percent === undefined) === (wish.offer_cents === undefined))
+  refuseDays(input, law.today);
+  if ((input.percent === undefined) === (input.offer_cents === undefined))
     throw new ShopError('BAD_REQUEST', { sentence: 'Escribe un porcentaje o un precio.' });
-  const books = await findOfferedBooks(shop.db, wish.product_ids);
-  const open = await findOpenOffers(shop.db, [wish.product_ids]);
+  const books = await findOfferedBooks(shop.db, input.product_ids);
+  const open = await findOpenOffers(shop.db, [input.product_ids]);
   const byId = new Map(books.map((book) => [book.productId, book]));
-  return wish.product_ids.flatMap((productId) => {
+  return input.product_ids.flatMap((productId) => {
     const book = byId.get(productId);
     return book
       ? [
           previewOne(
             book,
             open.filter((offer) => offer.productId === productId),
-            wish,
+            input,
             law,
           ),
         ]
@@ -83,13 +83,13 @@ export async function previewOffers(shop: Parts, wish: PreviewWish): Promise<Off
 function previewOne(
   book: OfferedBook,
   open: readonly Offer[],
-  wish: PreviewWish,
+  input: PreviewInput,
   law: PriceLaw,
 ): OfferPreviewRow {
-  const offerCents = wish.offer_cents ?? offCents(book.priceCents, wish.percent ?? 0);
-  const days = { startsOn: wish.starts_on, endsOn: wish.ends_on };
+  const offerCents = input.offer_cents ?? offCents(book.priceCents, input.percent ?? 0);
+  const days = { startsOn: input.starts_on, endsOn: input.ends_on };
   const reason = reasonAgainst(() =>
-    refuseOffer(book, { ...days, offerCents }, open, law, wish.changes_offer_id),
+    refuseOffer(book, { ...days, offerCents }, open, law, input.changes_offer_id),
   );
   return {
     product_id: book.productId,

@@ -86,13 +86,13 @@ async function takeBack(tx: Database, doing: OfferDoing, { book, offer, open, en
     await finishOffer(tx, book, offer, doing);
     return;
   }
-  const wish = {
+  const input = {
     offerCents: typeof before.offer_cents === 'number' ? before.offer_cents : offer.offerCents,
     startsOn: typeof before.starts_on === 'string' ? before.starts_on : offer.startsOn,
     endsOn: typeof before.ends_on === 'string' ? before.ends_on : offer.endsOn,
   };
-  if (wish.endsOn < doing.law.today || (offer.startedAt !== null && wish.startsOn !== offer.startsOn))
+  if (input.endsOn < doing.law.today || (offer.startedAt !== null && input.startsOn !== offer.startsOn))
     throw cannotUndo('Sus días de antes ya pasaron.');
-  refuseOffer(book, wish, open, doing.law, offer.offerId);
-  await reviseOffer(tx, book, offer, wish);
+  refuseOffer(book, input, open, doing.law, offer.offerId);
+  await reviseOffer(tx, book, offer, input);
 }

@@ -10,14 +10,14 @@ import { cutAndStore, endingOf, WHOLE } from '../make-picture.ts';
 import type { PictureRow } from '../pictures.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'files'>;
-export type CategoryPictureWish = Pick<WantedPicture, 'upload_id' | 'alt' | 'cut'>;
+export type CategoryPictureInput = Pick<WantedPicture, 'upload_id' | 'alt' | 'cut'>;
 
 /** The wanted picture, stored under keys of its own: what goes with one picture is no other's. */
 export async function makeCategoryPicture(
   shop: Parts,
   by: Staff,
   before: PictureRow | null,
-  { upload_id: uploadId, alt, cut }: CategoryPictureWish,
+  { upload_id: uploadId, alt, cut }: CategoryPictureInput,
 ): Promise<PictureRow> {
   const mark = randomBytes(8).toString('hex');
   const prefix = `products/category-${mark}`;

@@ -14,7 +14,7 @@ type ShelfValues = {
   age_max?: number | null;
 };
 
-export interface ShelfWish extends ShelfValues {
+export interface ShelfInput extends ShelfValues {
   kind: ShelfKind;
   id?: number | undefined;
   version?: number | undefined;
@@ -25,11 +25,11 @@ export interface ShelfWish extends ShelfValues {
 export function saveShelf(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
-  { kind, id, version, ...wish }: ShelfWish,
+  { kind, id, version, ...input }: ShelfInput,
 ) {
   return inTransaction(db, async (tx) => {
     const before = id === undefined ? undefined : await requireShelf(tx, { kind, id, version });
-    const facts = factsOf({ ...wish, description: wish.description.trim() });
+    const facts = factsOf({ ...input, description: input.description.trim() });
     return writeShelf(tx, by, { kind, before, facts, call: 'POST /desk/taxonomy/save', at: clock.now() });
   }).catch(refusingName(kind));
 }

@@ -18,32 +18,32 @@ import { findPicturedCategory, type PicturedCategory } from '../../images.querie
 import type { PictureRow } from '../pictures.queries.ts';
 import { markOf } from '../show-pictures.ts';
 import { lockPicturedCategory, writeCategoryPicture } from './category-picture.queries.ts';
-import { type CategoryPictureWish, makeCategoryPicture } from './make-category-picture.ts';
+import { type CategoryPictureInput, makeCategoryPicture } from './make-category-picture.ts';
 import { keepPicture, letPictureGo, letPictureGoTomorrow } from './picture-files.ts';
 import { named } from './save-shelf.ts';
 
 type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 
-interface PictureWish {
+interface PictureInput {
   category_id: number;
   seen: string;
-  picture: CategoryPictureWish | null;
+  picture: CategoryPictureInput | null;
 }
 
 export const markOfPicture = (picture: PictureRow | null) => markOf(picture ? [picture] : []);
 
 /** Gives a category its picture or takes it away. It is made before anything is locked: a conversion takes a second or two. */
-export async function setCategoryPicture(shop: Parts, by: Staff, wish: PictureWish): Promise<number> {
-  const { category_id: categoryId, picture: wanted } = wish;
+export async function setCategoryPicture(shop: Parts, by: Staff, input: PictureInput): Promise<number> {
+  const { category_id: categoryId, picture: wanted } = input;
   const { picture: before } = await requireSeen(
     shop.db,
-    wish,
+    input,
     await findPicturedCategory(shop.db, categoryId),
   );
   const after = wanted && (await makeCategoryPicture(shop, by, before, wanted));
   if (after) await letPictureGoTomorrow(shop.db, before, after, shop.clock.now());
   return inTransaction(shop.db, async (tx) => {
-    const category = await requireSeen(tx, wish, await lockPicturedCategory(tx, categoryId));
+    const category = await requireSeen(tx, input, await lockPicturedCategory(tx, categoryId));
     await keepPicture(tx, { before, after });
     return change(tx, by, {
       call: 'POST /desk/taxonomy/set-picture',
@@ -81,7 +81,7 @@ async function change(tx: Database, by: Staff, { categoryId, category, after, ..
 
 async function requireSeen(
   db: Database,
-  { category_id: categoryId, seen }: PictureWish,
+  { category_id: categoryId, seen }: PictureInput,
   category: PicturedCategory | undefined,
 ): Promise<PicturedCategory> {
   if (!category)

@@ -202,8 +202,8 @@ describe('removing', () => {
     const name = aName('Única');
     await aBook(testShop.shop.db, { categories: [name] });
     const id = (await listed('category')).find((shelf) => shelf.name === name)?.id;
-    const wish = { kind: 'category', id, version: 0, books_to: 'nowhere' };
-    expect((await tomas.post('/desk/taxonomy/remove', wish)).body.code).toBe('STILL_IN_USE');
+    const input = { kind: 'category', id, version: 0, books_to: 'nowhere' };
+    expect((await tomas.post('/desk/taxonomy/remove', input)).body.code).toBe('STILL_IN_USE');
   });
 
   test('or merging crosswise at once keeps one of the two', async () => {

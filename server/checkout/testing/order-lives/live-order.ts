@@ -5,7 +5,7 @@ import type { StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { sendRefund } from '../../refunds/send-refund.ts';
 import { settlePayment } from '../../settling/settle-payment.ts';
-import { aPaidOrder, aWish, type PaidOrder } from '../a-paid-order.ts';
+import { anInput, aPaidOrder, type PaidOrder } from '../a-paid-order.ts';
 import type { Answer, ReturnStep, Wanted } from './life-model.ts';
 
 const TWO_HOURS = 2 * 60 * 60_000;
@@ -41,10 +41,10 @@ export class LiveOrder {
   async refund(wanted: Wanted, cents: number): Promise<boolean> {
     const { lines, restock, shipping, other, answer, byReturn } = wanted;
     if (byReturn && !this.#returned) return false;
-    const wish = aWish(this.#order, { lines, restock, shipping, other, expected_cents: cents });
+    const input = anInput(this.#order, { lines, restock, shipping, other, expected_cents: cents });
     await this.#testShop.control({ api: { method: 'POST', path: '/v1/refunds', ...FAULTS[answer] } });
     const taken = await this.#post('/desk/checkout/refund', {
-      ...wish,
+      ...input,
       ...(byReturn && { return_id: this.#returned?.return_id }),
     });
     await this.#testShop.control({ api: { fail_next: 0 } });

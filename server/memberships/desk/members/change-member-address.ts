@@ -17,7 +17,7 @@ import { holdMember, notPossible, recordMemberChange } from './hold-member.ts';
 import type { MemberRecord } from './member.queries.ts';
 import { lockOpenBoxes, writeBoxAddress, writeMemberAddress } from './member-address.queries.ts';
 
-interface AddressWish {
+interface AddressInput {
   subscription_id: number;
   version: number;
   address: Address;
@@ -29,7 +29,7 @@ interface AddressWish {
 export const changeMemberAddress = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
-  { subscription_id: subscriptionId, version, address, also_box }: AddressWish,
+  { subscription_id: subscriptionId, version, address, also_box }: AddressInput,
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
     const kept = await holdMember(tx, subscriptionId);

@@ -18,7 +18,7 @@ export const endMemberJob = defineJob<{ subscriptionId: number }>('end-subscript
 const JOB_AFTER_SECONDS = 10;
 const CALL = 'POST /desk/memberships/cancel-now';
 
-export interface EndWish {
+export interface EndInput {
   subscription_id: number;
   request_key: string;
   /** Refund of the newest period. */
@@ -29,11 +29,11 @@ export interface EndWish {
  * «Cancelar ahora», with a refund of the last period or without. It is decided here, in one transaction; the provider is
  * asked then, and by a job where it did not answer. True when the provider has confirmed it.
  */
-export async function endMember(shop: Shop, by: Staff, wish: EndWish): Promise<boolean> {
-  const { subscription_id: subscriptionId } = wish;
-  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+export async function endMember(shop: Shop, by: Staff, input: EndInput): Promise<boolean> {
+  const { subscription_id: subscriptionId } = input;
+  const request = { by, call: CALL, key: input.request_key, body: input, at: shop.clock.now() } as const;
   const periodRefundId = await inTransaction(shop.db, (tx) =>
-    onceInTransaction(tx, request, () => decide(shop, tx, by, wish)),
+    onceInTransaction(tx, request, () => decide(shop, tx, by, input)),
   );
   const isDone = await endSubscription(shop, subscriptionId).then(
     () => true,
@@ -52,7 +52,7 @@ async function decide(
   shop: Shop,
   tx: Database,
   by: Staff,
-  { subscription_id: subscriptionId, request_key, refund }: EndWish,
+  { subscription_id: subscriptionId, request_key, refund }: EndInput,
 ): Promise<number | null> {
   const kept = await holdMember(tx, subscriptionId);
   const at = shop.clock.now();
@@ -73,7 +73,7 @@ async function decide(
     ? await writePeriodRefund(shop, tx, by, {
         kept,
         call: CALL,
-        wish: { ...refund, subscription_id: subscriptionId, request_key },
+        input: { ...refund, subscription_id: subscriptionId, request_key },
       })
     : null;
   await recordMemberChange(tx, by, kept, {

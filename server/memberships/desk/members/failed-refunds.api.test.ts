@@ -63,8 +63,8 @@ test('a period that is back whole leaves nothing to see to', async () => {
   const subscriber = await aSubscriber(testShop);
   const { subscriptionId: subscription_id, periodId: period_id } = await memberOf(testShop, subscriber);
   await aFailedPeriodRefund(testShop, subscriber);
-  const wish = { subscription_id, period_id, cents: 9_900, reason: 'Se va', request_key: randomUUID() };
-  expect((await amalia.post('/desk/memberships/refund-period', wish)).status).toBe(200);
+  const input = { subscription_id, period_id, cents: 9_900, reason: 'Se va', request_key: randomUUID() };
+  expect((await amalia.post('/desk/memberships/refund-period', input)).status).toBe(200);
   expect(await waiting()).toEqual({ ids: [], counted: 0 });
 });
 

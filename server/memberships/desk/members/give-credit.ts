@@ -26,7 +26,7 @@ const LEFTOVER_AFTER_SECONDS = 120;
 
 const CALL = 'POST /desk/memberships/credit';
 
-interface CreditWish {
+interface CreditInput {
   subscription_id: number;
   reason: string;
   request_key: string;
@@ -34,10 +34,10 @@ interface CreditWish {
 }
 
 /** «Regalar el próximo cobro»: one at a time, of a subscription that goes on; once per key. */
-export async function giveCredit(shop: Shop, by: Staff, wish: CreditWish): Promise<void> {
-  const request = { by, call: CALL, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+export async function giveCredit(shop: Shop, by: Staff, input: CreditInput): Promise<void> {
+  const request = { by, call: CALL, key: input.request_key, body: input, at: shop.clock.now() } as const;
   const creditId = await inTransaction(shop.db, (tx) =>
-    onceInTransaction(tx, request, () => writeCredit(shop, tx, by, wish)),
+    onceInTransaction(tx, request, () => writeCredit(shop, tx, by, input)),
   ).catch((error) => {
     throw violatedConstraint(error) === 'one_waiting_credit' ? alreadyGiven() : error;
   });
@@ -48,14 +48,14 @@ export async function giveCredit(shop: Shop, by: Staff, wish: CreditWish): Promi
 
 const alreadyGiven = () => notPossible('Su próximo cobro ya es un regalo. Espera a que se use.');
 
-async function writeCredit(shop: Shop, tx: Database, by: Staff, wish: CreditWish): Promise<number> {
-  const { subscription_id: subscriptionId, reason, request_key: requestKey } = wish;
+async function writeCredit(shop: Shop, tx: Database, by: Staff, input: CreditInput): Promise<number> {
+  const { subscription_id: subscriptionId, reason, request_key: requestKey } = input;
   const kept = await holdMember(tx, subscriptionId);
   const at = shop.clock.now();
   refuseUnlessGoingOn(kept);
   if (await findOpenCredit(tx, subscriptionId)) throw alreadyGiven();
   const cents = kept.priceCents;
-  if (cents !== wish.expected_cents) throw new ShopError('PRICE_CHANGED');
+  if (cents !== input.expected_cents) throw new ShopError('PRICE_CHANGED');
   const creditId = await insertCredit(tx, {
     subscriptionId,
     cents,

@@ -18,7 +18,7 @@ import { notPossible } from './hold-member.ts';
 
 type GrantShop = Pick<Shop, 'db' | 'clock'>;
 
-interface GrantWish {
+interface GrantInput {
   user_id: number;
   months: number;
   reason: string;
@@ -28,7 +28,7 @@ interface GrantWish {
 export const grantAccess = (
   { db, clock }: GrantShop,
   by: Staff,
-  { user_id: userId, months, reason }: GrantWish,
+  { user_id: userId, months, reason }: GrantInput,
 ) =>
   inTransaction(db, async (tx) => {
     const client = await lockClientOfGrant(tx, userId);

@@ -258,9 +258,9 @@ test('another address is that of the boxes to come and, where chosen, of the one
 
 test('of two who change an address only the first is written, and the second is shown what is there', async () => {
   const { subscriber } = await anOpenBox();
-  const wish = { subscription_id: subscriber.subscriptionId, version: 0, also_box: true };
+  const input = { subscription_id: subscriber.subscriptionId, version: 0, also_box: true };
   const answers = await Promise.all(
-    ['Una', 'Otra'].map((street) => post('change-address', { ...wish, address: { ...elsewhere, street } })),
+    ['Una', 'Otra'].map((street) => post('change-address', { ...input, address: { ...elsewhere, street } })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -273,22 +273,27 @@ test('of two who change an address only the first is written, and the second is 
 
 test('a change of address is undone with its box, unless the address changed again', async () => {
   const { subscriber, shipmentId } = await anOpenBox();
-  const wish = { subscription_id: subscriber.subscriptionId, also_box: true };
-  const first = await post('change-address', { ...wish, version: 0, address: elsewhere });
+  const input = { subscription_id: subscriber.subscriptionId, also_box: true };
+  const first = await post('change-address', { ...input, version: 0, address: elsewhere });
   const undo = (audit_entry_id: number) => amalia.post('/desk/audit/undo', { audit_entry_id });
   expect((await undo(first.body.audit_entry_id)).status).toBe(200);
   const { street } = anAddress;
   expect(await streets(subscriber, shipmentId)).toEqual({ plan: street, box: street });
-  const second = await post('change-address', { ...wish, version: 2, address: elsewhere });
-  await post('change-address', { ...wish, version: 3, address: { ...elsewhere, street: 'Tercera' } });
+  const second = await post('change-address', { ...input, version: 2, address: elsewhere });
+  await post('change-address', { ...input, version: 3, address: { ...elsewhere, street: 'Tercera' } });
   expect((await undo(second.body.audit_entry_id)).body).toMatchObject({ code: 'CANNOT_UNDO' });
   expect(await streets(subscriber, shipmentId)).toEqual({ plan: 'Tercera', box: 'Tercera' });
 });
 
 test('undoing a change of address leaves a box alone whose own address was changed since', async () => {
   const { subscriber, shipmentId } = await anOpenBox();
-  const wish = { subscription_id: subscriber.subscriptionId, also_box: true, version: 0, address: elsewhere };
-  const { audit_entry_id } = (await post('change-address', wish)).body;
+  const input = {
+    subscription_id: subscriber.subscriptionId,
+    also_box: true,
+    version: 0,
+    address: elsewhere,
+  };
+  const { audit_entry_id } = (await post('change-address', input)).body;
   await testShop.shop.db.execute(sql`
     UPDATE shipment SET shipping_address = shipping_address || '{"street": "Solo esta caja"}'
     WHERE shipment_id = ${shipmentId}`);

@@ -239,15 +239,15 @@ test('a period that went back whole ends the membership, as money that went back
 
 test('«Cancelar ahora» ends it at the provider, and gives back what was chosen of the last period', async () => {
   const [plain, refunded] = [await aSubscriber(testShop), await aSubscriber(testShop)];
-  const wish = (of: Subscriber, more: object | null) => ({
+  const input = (of: Subscriber, more: object | null) => ({
     subscription_id: of.subscriptionId,
     request_key: randomUUID(),
     refund: more,
   });
-  const ended = await post('cancel-now', wish(plain, null));
+  const ended = await post('cancel-now', input(plain, null));
   expect(ended.body).toMatchObject({ is_done: true, member: { tab: 'ended', next_charge: null } });
   const { periodId: period_id } = await memberOf(testShop, refunded);
-  const once = wish(refunded, { period_id, cents: 5_000, reason });
+  const once = input(refunded, { period_id, cents: 5_000, reason });
   const answers = await Promise.all([1, 2, 3].map(() => post('cancel-now', once)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await givenBack(refunded)).toEqual([5_000]);
@@ -262,12 +262,12 @@ test('«Cancelar ahora» with the money of a period is refused once a newer one 
   const { periodId: period_id } = await memberOf(testShop, subscriber);
   await pass(30 * DAY + 3_600_000 * 2);
   await sync(subscriber);
-  const wish = {
+  const input = {
     subscription_id: subscriber.subscriptionId,
     request_key: randomUUID(),
     refund: { period_id, cents: PRICE, reason },
   };
-  expect((await post('cancel-now', wish)).body).toMatchObject({
+  expect((await post('cancel-now', input)).body).toMatchObject({
     code: 'MEMBER_STEP_NOT_POSSIBLE',
     status_Message: 'Se acaba de cobrar otro periodo. Recarga la página y decide de nuevo.',
   });

@@ -8,13 +8,13 @@ import { requireMember } from './cancel-member.ts';
 import { notPossible, recordMemberChange } from './hold-member.ts';
 import type { MemberRecord } from './member.queries.ts';
 
-interface PauseWish {
+interface PauseInput {
   subscription_id: number;
   periods: number;
 }
 
 /** «Pausar»: so many charges are left out, counted from the last paid period; asked twice it is one pause. */
-export async function pauseMember(shop: Shop, by: Staff, { subscription_id, periods }: PauseWish) {
+export async function pauseMember(shop: Shop, by: Staff, { subscription_id, periods }: PauseInput) {
   const kept = await requireMember(shop, subscription_id);
   const { staffId } = by;
   const changed = await pauseSubscription(shop, kept, { periods }, { cause: 'staff', staffId });

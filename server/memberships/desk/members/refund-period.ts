@@ -21,7 +21,7 @@ const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
 /** The request waits for the provider: the job comes only if that was cut short. */
 const JOB_AFTER_SECONDS = 10;
 
-export interface PeriodRefundWish {
+export interface PeriodRefundInput {
   subscription_id: number;
   period_id: number;
   cents: number;
@@ -30,13 +30,13 @@ export interface PeriodRefundWish {
 }
 
 /** Gives money of a paid period back, once per key. What follows for access, renewal and box comes by the sync. */
-export async function refundPeriod(shop: Shop, by: Staff, wish: PeriodRefundWish): Promise<void> {
+export async function refundPeriod(shop: Shop, by: Staff, input: PeriodRefundInput): Promise<void> {
   const call = 'POST /desk/memberships/refund-period';
-  const request = { by, call, key: wish.request_key, body: wish, at: shop.clock.now() } as const;
+  const request = { by, call, key: input.request_key, body: input, at: shop.clock.now() } as const;
   const periodRefundId = await inTransaction(shop.db, (tx) =>
     onceInTransaction(tx, request, async () => {
-      const kept = await holdMember(tx, wish.subscription_id);
-      return writePeriodRefund(shop, tx, by, { kept, call, wish });
+      const kept = await holdMember(tx, input.subscription_id);
+      return writePeriodRefund(shop, tx, by, { kept, call, input });
     }),
   );
   await sendRefundAtOnce(shop, periodRefundId);
@@ -61,8 +61,8 @@ export async function retryPeriodRefund(
         throw new ShopError('NOT_FOUND', {
           sentence: 'Esa devolución ya no está pendiente. Recarga la página.',
         });
-      const wish = { subscription_id, period_id, cents, reason, request_key: body.request_key };
-      const again = await writePeriodRefund(shop, tx, by, { kept, call, wish });
+      const input = { subscription_id, period_id, cents, reason, request_key: body.request_key };
+      const again = await writePeriodRefund(shop, tx, by, { kept, call, input });
       await settleFailedPeriodRefund(tx, body.period_refund_id, shop.clock.now());
       return again;
     }),
@@ -79,9 +79,9 @@ export async function writePeriodRefund(
   { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
   tx: Database,
   by: Staff,
-  { kept, call, wish }: { kept: MemberRecord; call: DeskCallKey; wish: PeriodRefundWish },
+  { kept, call, input }: { kept: MemberRecord; call: DeskCallKey; input: PeriodRefundInput },
 ): Promise<number> {
-  const { period_id: periodId, cents, reason, request_key: requestKey } = wish;
+  const { period_id: periodId, cents, reason, request_key: requestKey } = input;
   const at = clock.now();
   const period = (await findPeriodsOfMember(tx, kept.subscriptionId)).find(
     (one) => one.periodId === periodId,

@@ -24,8 +24,8 @@ const priceOf = (planId: number, price_cents: number, expected_cents: number, ex
 
 const join = async (membership_id: number, unit_amount: number) => {
   const client = await aClient(testShop);
-  const wish = { membership_id, address_id: null, unit_amount };
-  return { client, answer: await client.post('/memberships/create-checkout-membership', wish) };
+  const input = { membership_id, address_id: null, unit_amount };
+  return { client, answer: await client.post('/memberships/create-checkout-membership', input) };
 };
 
 test('a new price is for new members: who is there goes on with the old one, and the old page is refused', async () => {

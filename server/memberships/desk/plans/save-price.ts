@@ -7,7 +7,7 @@ import { recordChange } from '../../../staff/staff.ts';
 import { findCountedPlan, writePrice } from './plans.queries.ts';
 import { planEditedMeanwhile, requirePlan } from './show-plans.ts';
 
-interface PriceWish {
+interface PriceInput {
   membership_id: number;
   price_cents: number;
   expected_cents: number;
@@ -21,7 +21,7 @@ interface PriceWish {
 export function savePrice(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
-  { membership_id, price_cents, expected_cents, expected_members }: PriceWish,
+  { membership_id, price_cents, expected_cents, expected_members }: PriceInput,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const before = await requirePlan(tx, membership_id);

@@ -7,7 +7,7 @@ import { recordChange } from '../../../staff/staff.ts';
 import { countKnownBooks, findSamples, type KeptSample, replaceSamples } from './plans.queries.ts';
 import { planEditedMeanwhile, requirePlan } from './show-plans.ts';
 
-export interface SampleWish {
+export interface SampleInput {
   product_id: number;
   short_description: string;
 }
@@ -16,40 +16,40 @@ export interface SampleWish {
 export function setSampleBooks(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
-  wish: { membership_id: number; books: SampleWish[]; expected: SampleWish[] },
+  input: { membership_id: number; books: SampleInput[]; expected: SampleInput[] },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const plan = await requirePlan(tx, wish.membership_id);
-    const before = (await findSamples(tx, plan.membershipId)).map(wishOf);
+    const plan = await requirePlan(tx, input.membership_id);
+    const before = (await findSamples(tx, plan.membershipId)).map(inputOf);
     // An answer that was lost is asked for again with the list before it.
-    if (!isDeepStrictEqual(before, wish.expected) && !isDeepStrictEqual(before, wish.books))
+    if (!isDeepStrictEqual(before, input.expected) && !isDeepStrictEqual(before, input.books))
       throw await planEditedMeanwhile(
         tx,
         plan,
         { books: before },
         'La lista cambió mientras la editabas. Recarga la página y haz tu cambio.',
       );
-    const ids = wish.books.map(({ product_id }) => product_id);
+    const ids = input.books.map(({ product_id }) => product_id);
     if ((await countKnownBooks(tx, ids)) < ids.length)
       throw new ShopError('BAD_REQUEST', { sentence: 'Un libro de la lista ya no está o es un borrador.' });
-    await replaceSamples(tx, plan.membershipId, wish.books.map(sampleOf));
+    await replaceSamples(tx, plan.membershipId, input.books.map(sampleOf));
     return recordChange(tx, by, {
       call: 'POST /desk/plans/set-books',
       entity: 'plan',
       entityId: plan.membershipId,
       label: plan.name,
       before: { books: before },
-      after: { books: wish.books },
+      after: { books: input.books },
       at: clock.now(),
     });
   });
 }
 
-export const wishOf = ({ productId, shortDescription }: KeptSample): SampleWish => ({
+export const inputOf = ({ productId, shortDescription }: KeptSample): SampleInput => ({
   product_id: productId,
   short_description: shortDescription,
 });
-export const sampleOf = ({ product_id, short_description }: SampleWish) => ({
+export const sampleOf = ({ product_id, short_description }: SampleInput) => ({
   productId: product_id,
   shortDescription: short_description,
 });

@@ -11,7 +11,7 @@ import {
 import { findSamples, lockPlanOrder, replaceSamples, writePlan } from './plans.queries.ts';
 import { writePlanOrder } from './reorder-plans.ts';
 import { factsOf, textsOf, whatSaleLacks } from './save-plan.ts';
-import { sampleOf, wishOf } from './set-books.ts';
+import { inputOf, sampleOf } from './set-books.ts';
 import { requirePlan } from './show-plans.ts';
 
 /** Undoing within thirty days, while the values are still those. A price, perhaps seen by clients, is set again. */
@@ -37,7 +37,7 @@ async function undoTexts(tx: Database, undoing: Undoing) {
 
 async function undoBooks(tx: Database, undoing: Undoing) {
   const plan = await requirePlan(tx, Number(undoing.entry.entityId));
-  const now = (await findSamples(tx, plan.membershipId)).map(wishOf);
+  const now = (await findSamples(tx, plan.membershipId)).map(inputOf);
   const { books } = fieldsBefore(undoing.entry, { books: now });
   if (!books) throw cannotUndo('Los libros volvieron a cambiar: edítalos en Planes.');
   await replaceSamples(tx, plan.membershipId, books.map(sampleOf));

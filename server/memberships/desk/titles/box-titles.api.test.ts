@@ -261,9 +261,9 @@ describe('Titles of boxes: assigning', () => {
     const { planId, pool } = await aPlanToFill(testShop);
     const [last] = await severalBooks(testShop, 1, { stock: 1, title: 'El último' });
     const boxes = [await aBoxOfPlan(testShop, planId), await aBoxOfPlan(testShop, planId)];
-    const wish = [Number(pool[0]), last?.productId ?? 0];
+    const input = [Number(pool[0]), last?.productId ?? 0];
     expect(
-      await assign(...boxes.map(({ shipmentId }): [number, number[]] => [shipmentId, wish])),
+      await assign(...boxes.map(({ shipmentId }): [number, number[]] => [shipmentId, input])),
     ).toMatchObject([
       { ok: true },
       { code: 'NOT_ENOUGH_STOCK', reason: 'Ya no queda «El último» sin apartar. Elige otro título.' },

@@ -26,8 +26,8 @@ async function choose(model: Model, real: RealShop, index: number, isElsewhere: 
   const [slot, { userId, planId, addresses }] = [at(model.slots, index), at(real.slots, index)];
   const address_id = addresses[isElsewhere ? 1 : 0] ?? null;
   const before = await keptOf(real, at(real.slots, index));
-  const wish = { membership_id: planId, address_id };
-  const url = await startMembership(real.testShop.shop, userId, wish).catch((error) => refusalOf(error));
+  const input = { membership_id: planId, address_id };
+  const url = await startMembership(real.testShop.shop, userId, input).catch((error) => refusalOf(error));
   if (url === 'ALREADY_SUBSCRIBED') {
     // Ended subscriptions refuse, too, until an event arrives.
     if (!slot.live && !before.some(({ state }) => isPaidFor(state))) throw new Error('Refused for nothing.');
@@ -35,7 +35,7 @@ async function choose(model: Model, real: RealShop, index: number, isElsewhere: 
   }
   if (!url.startsWith('http')) throw new Error(`Refused: ${url}`);
   if (slot.live) throw new Error('Sold twice.');
-  if (slot.page && url !== slot.page && addresses.length === 0) throw new Error('Two pages for one wish.');
+  if (slot.page && url !== slot.page && addresses.length === 0) throw new Error('Two pages for one input.');
   slot.page = url;
 }
 

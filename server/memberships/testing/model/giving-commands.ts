@@ -29,12 +29,12 @@ const give = slots.map((index) =>
     const kept = (await keptOf(real, at(real.slots, index))).at(-1);
     if (!live || !kept?.providerId || !isCurrent(kept, live)) return;
     const { subscriptionId: subscription_id, priceCents: expected_cents } = kept;
-    const wish = { subscription_id, expected_cents, reason, request_key: randomUUID() };
+    const input = { subscription_id, expected_cents, reason, request_key: randomUUID() };
     const isPaused = live.charge > live.paidUntil;
     const isAllowed = live.state === 'active' && !live.isGiven && !live.cancels && !isPaused;
     // Subscriptions that ended by themselves are a pause until the provider says so.
     if (isPaused && !kept.pausedUntil) return;
-    const doing = giveCredit(real.testShop.shop, real.by, wish);
+    const doing = giveCredit(real.testShop.shop, real.by, input);
     await expectDone(doing, isAllowed, 'MEMBER_STEP_NOT_POSSIBLE');
     if (isAllowed) live.isGiven = true;
   }),
@@ -76,8 +76,13 @@ async function giveBack(
   const left = leftOf(at(of.periods, place));
   const cents = part === 'half' ? Math.floor(left / 2) : left;
   const { subscriptionId: subscription_id } = kept;
-  const wish = { subscription_id, period_id: at(periods, place).periodId, reason, request_key: randomUUID() };
-  const doing = refundPeriod(shop, real.by, { ...wish, cents: Math.max(1, cents) });
+  const input = {
+    subscription_id,
+    period_id: at(periods, place).periodId,
+    reason,
+    request_key: randomUUID(),
+  };
+  const doing = refundPeriod(shop, real.by, { ...input, cents: Math.max(1, cents) });
   await expectDone(doing, left > 0, 'REFUND_TOO_MUCH');
   if (left > 0) gaveBack(slot, of, place, { cents: Math.max(1, cents), now: nowOf(real) });
 }

@@ -17,15 +17,15 @@ type Adjustment = Omit<Correction, 'call'> & { change: number };
 export function adjustStock(
   { db, clock, findCopiesInBoxes }: Shelf,
   by: Staff,
-  wish: Adjustment,
+  input: Adjustment,
 ): Promise<Corrected> {
-  const { change } = wish;
+  const { change } = input;
   const at = clock.now();
-  const correction = { ...wish, call: CALL };
-  const request = { by, call: CALL, key: wish.request_key, body: wish, at };
+  const correction = { ...input, call: CALL };
+  const request = { by, call: CALL, key: input.request_key, body: input, at };
   return inTransaction(db, (tx) =>
     onceInTransaction(tx, request, async () => {
-      const book = await lockBookOnPaper(tx, wish.product_id);
+      const book = await lockBookOnPaper(tx, input.product_id);
       return correctStock(tx, by, { book, change, correction, at, findCopiesInBoxes });
     }),
   );

@@ -23,21 +23,21 @@ type Count = Omit<Correction, 'call'> & { counted: number; expected: number };
  * «Conté N»: what is free is N less the copies that lie there for others. Selling moves copies between these and changes
  * no sum; what came or went otherwise since the screen was read is a conflict.
  */
-export function countStock(shop: Shelf, by: Staff, wish: Count): Promise<Corrected> {
+export function countStock(shop: Shelf, by: Staff, input: Count): Promise<Corrected> {
   const at = shop.clock.now();
-  const request = { by, call: CALL, key: wish.request_key, body: wish, at };
+  const request = { by, call: CALL, key: input.request_key, body: input, at };
   return inTransaction(shop.db, (tx) =>
-    onceInTransaction(tx, request, () => writeCount(tx, by, { shop, wish, at })),
+    onceInTransaction(tx, request, () => writeCount(tx, by, { shop, input, at })),
   );
 }
 
 async function writeCount(
   tx: Database,
   by: Staff,
-  { shop: { findCopiesInBoxes }, wish, at }: { shop: Shelf; wish: Count; at: Date },
+  { shop: { findCopiesInBoxes }, input, at }: { shop: Shelf; input: Count; at: Date },
 ): Promise<Corrected> {
-  const { counted, expected } = wish;
-  const book = await lockBookOnPaper(tx, wish.product_id);
+  const { counted, expected } = input;
+  const book = await lockBookOnPaper(tx, input.product_id);
   const shelf = await readShelf(tx, book, findCopiesInBoxes);
   if (shelf.on_shelf !== expected) throw await conflictAbout(tx, book, shelf);
   const free = counted - (shelf.on_shelf - shelf.stock);
@@ -45,9 +45,9 @@ async function writeCount(
     throw new ShopError('NOT_ENOUGH_STOCK', {
       sentence: `${free === -1 ? 'Falta 1' : `Faltan ${-free}`} para lo ya vendido`,
     });
-  const correction = { ...wish, call: CALL };
+  const correction = { ...input, call: CALL };
   const change = free - shelf.stock;
-  if (change === 0 || wish.reason !== 'conteo') await settleCount(tx, book.productId);
+  if (change === 0 || input.reason !== 'conteo') await settleCount(tx, book.productId);
   return correctStock(tx, by, { book, change, correction, at, findCopiesInBoxes });
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InventoryRow } from '#contract/desk/inventory.ts';
-import { aBook, type BookWish } from '../../../catalog/testing/a-book.ts';
+import { aBook, type BookInput } from '../../../catalog/testing/a-book.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(() => testShop.expectInvariants());
 
-const book = (wish: BookWish = {}) => aBook(testShop.shop.db, wish);
+const book = (input: BookInput = {}) => aBook(testShop.shop.db, input);
 const ledgerOf = async (productId: number) =>
   (await amalia.get(`/desk/catalog/ledger?product_id=${productId}`)).body;
 const shelfOf = async (productId: number) => {
@@ -213,7 +213,7 @@ describe('the list', () => {
   });
 
   test('counts each tab of a shelf alike, searched or not', async () => {
-    const onTable = (name: string, stock: number, more: BookWish = {}) =>
+    const onTable = (name: string, stock: number, more: BookInput = {}) =>
       book({ title: `Contado ${name}`, stock, categories: ['Mesa contada'], ...more });
     const [low, gone, many] = [await onTable('poco', 3), await onTable('nada', 1), await onTable('mucho', 5)];
     await aPaidOrder(testShop, { entries: [low, gone, many] });
@@ -254,10 +254,10 @@ describe('an adjustment', () => {
   test('is relative, has its reason, person and note in the ledger, and is made once per key', async () => {
     const { productId } = await book();
     const request_key = randomUUID();
-    const wish = { reason: 'compra', note: ' Factura 12 ', request_key };
-    const first = await adjust(lucia, productId, 20, wish);
+    const input = { reason: 'compra', note: ' Factura 12 ', request_key };
+    const first = await adjust(lucia, productId, 20, input);
     expect(first).toMatchObject({ status: 200, body: { change: 20, shelf: { stock: 30, on_shelf: 30 } } });
-    expect(await adjust(lucia, productId, 20, wish)).toMatchObject({ status: 200, body: first.body });
+    expect(await adjust(lucia, productId, 20, input)).toMatchObject({ status: 200, body: first.body });
     expect((await ledgerOf(productId)).moves).toMatchObject([
       {
         kind: 'intake',

@@ -26,8 +26,8 @@ afterAll(async () => {
 async function anAttachment() {
   const order = await aPaidOrder(testShop);
   expect((await askByLink(testShop, order)).status).toBe(200);
-  const wish = await sentInvoice(testShop, amalia, order);
-  return { ...order, attach: () => amalia.post('/desk/invoices/attach', wish) };
+  const input = await sentInvoice(testShop, amalia, order);
+  return { ...order, attach: () => amalia.post('/desk/invoices/attach', input) };
 }
 
 async function filesOf({ orderId }: { orderId: number }) {

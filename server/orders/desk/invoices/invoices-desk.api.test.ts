@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { InvoiceData } from '#contract/invoice.ts';
 import { settlePayment } from '../../../checkout/settling/settle-payment.ts';
-import { aPaidOrder, aWish, type PaidOrder } from '../../../checkout/testing/a-paid-order.ts';
+import { anInput, aPaidOrder, type PaidOrder } from '../../../checkout/testing/a-paid-order.ts';
 import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { aContact } from '../../../testing/test-guest.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
@@ -263,23 +263,23 @@ describe('refused, with nothing stored and nothing changed, is', () => {
 
   test('one of two that are attached at once', async () => {
     const order = await anAsked();
-    const wishes = [
+    const inputs = [
       await sentInvoice(testShop, amalia, order),
       await sentInvoice(testShop, amalia, order),
       await sentInvoice(testShop, amalia, order),
     ];
     const before = await invoiceFiles();
-    const answers = await Promise.all(wishes.map((wish) => amalia.post('/desk/invoices/attach', wish)));
+    const answers = await Promise.all(inputs.map((input) => amalia.post('/desk/invoices/attach', input)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await invoiceFiles()).length).toBe(before.length + 2);
   });
 
   test('what was asked for with other data meanwhile', async () => {
     const order = await anAsked();
-    const wish = await sentInvoice(testShop, amalia, order);
+    const input = await sentInvoice(testShop, amalia, order);
     await askByLink(testShop, order, { business_name: 'OTRA ESCUELA' });
     const before = await invoiceFiles();
-    expect(await amalia.post('/desk/invoices/attach', wish)).toMatchObject({
+    expect(await amalia.post('/desk/invoices/attach', input)).toMatchObject({
       status: 409,
       body: { code: 'EDITED_MEANWHILE', details: { values: { business_name: 'OTRA ESCUELA' } } },
     });
@@ -309,7 +309,7 @@ describe('refused, with nothing stored and nothing changed, is', () => {
 
 describe('money that goes back', () => {
   const refund = async (order: PaidOrder, changes: Record<string, unknown>) => {
-    const answer = await amalia.post('/desk/checkout/refund', aWish(order, changes));
+    const answer = await amalia.post('/desk/checkout/refund', anInput(order, changes));
     expect(answer.status).toBe(200);
     await settlePayment(testShop.shop, order.sessionId, 'webhook');
   };

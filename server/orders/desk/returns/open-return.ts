@@ -15,7 +15,7 @@ import {
   type ReturnRecord,
 } from './returns.queries.ts';
 
-export interface ReturnWish {
+export interface ReturnInput {
   order_id: number;
   reason: ReturnReason;
   lines: { product_id: number; quantity: number }[];
@@ -25,15 +25,15 @@ export interface ReturnWish {
 const notPossible = (sentence: string) => new ShopError('RETURN_NOT_POSSIBLE', { sentence });
 
 /** Opens a return of some of an order's copies, with the clock that runs for its reason. */
-export async function openReturn(shop: Shop, by: Staff, wish: ReturnWish): Promise<ReturnRecord> {
+export async function openReturn(shop: Shop, by: Staff, input: ReturnInput): Promise<ReturnRecord> {
   return inTransaction(shop.db, async (tx) => {
-    await lockOrder(tx, wish.order_id);
-    const order = await findReturnableOrder(tx, wish.order_id);
+    await lockOrder(tx, input.order_id);
+    const order = await findReturnableOrder(tx, input.order_id);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    requireCopies(order, wish);
+    requireCopies(order, input);
     const at = shop.clock.now();
-    const { deadline } = returnClock(wish.reason, deliveryOf(order, wish));
-    const { order_id: orderId, reason, note, lines } = wish;
+    const { deadline } = returnClock(input.reason, deliveryOf(order, input));
+    const { order_id: orderId, reason, note, lines } = input;
     const returnId = await insertReturn(tx, {
       orderId,
       reason,
@@ -55,12 +55,12 @@ export async function openReturn(shop: Shop, by: Staff, wish: ReturnWish): Promi
   });
 }
 
-function requireCopies({ state, lines }: ReturnableOrder, wish: ReturnWish) {
+function requireCopies({ state, lines }: ReturnableOrder, input: ReturnInput) {
   if (state !== 'paid' && state !== 'partially_refunded')
     throw notPossible('Este pedido no está pagado, o su dinero ya va de regreso.');
-  if (new Set(wish.lines.map(({ product_id }) => product_id)).size < wish.lines.length)
+  if (new Set(input.lines.map(({ product_id }) => product_id)).size < input.lines.length)
     throw new ShopError('BAD_REQUEST');
-  for (const { product_id, quantity } of wish.lines) {
+  for (const { product_id, quantity } of input.lines) {
     const line = lines.find(({ productId }) => productId === product_id);
     if (!line) throw new ShopError('BAD_REQUEST');
     if (quantity > line.copiesLeft)
@@ -71,9 +71,9 @@ function requireCopies({ state, lines }: ReturnableOrder, wish: ReturnWish) {
 /** A file was delivered when it was paid; a parcel that is still here is no return. */
 function deliveryOf(
   { lines, shippingState, paidAt, shippedAt, deliveredAt }: ReturnableOrder,
-  wish: ReturnWish,
+  input: ReturnInput,
 ): Delivered {
-  const isDigital = wish.lines.every(
+  const isDigital = input.lines.every(
     ({ product_id }) => lines.find(({ productId }) => productId === product_id)?.isDigital,
   );
   if (isDigital && paidAt) return { deliveredAt: paidAt, shippedAt: paidAt };

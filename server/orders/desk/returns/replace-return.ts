@@ -14,8 +14,8 @@ interface Replacement extends OneReturn {
 }
 
 /** «Reponer»: other copies leave the shelf at no price, in a parcel of their own; the order stays as it is. */
-export async function replaceReturn(shop: Shop, by: Staff, wish: Replacement) {
-  const { carrier_code, tracking_number: trackingNumber, ...one } = wish;
+export async function replaceReturn(shop: Shop, by: Staff, input: Replacement) {
+  const { carrier_code, tracking_number: trackingNumber, ...one } = input;
   const { code: carrierCode } = await carrierOf(shop.db, carrier_code);
   return changeReturn(shop, by, one, {
     call: 'POST /desk/returns/replace',

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { settlePayment } from '../../../checkout/settling/settle-payment.ts';
 import { stockOf } from '../../../checkout/testing/a-checkout.ts';
-import { aFailedRefund, aWish, type PaidOrder, wholeWish } from '../../../checkout/testing/a-paid-order.ts';
+import {
+  aFailedRefund,
+  anInput,
+  type PaidOrder,
+  wholeInput,
+} from '../../../checkout/testing/a-paid-order.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aReturn } from '../../testing/a-return.ts';
@@ -53,10 +58,10 @@ async function dispute({ paymentIntentId, sessionId }: PaidOrder) {
 
 /** Ways by which money goes back without naming the return. */
 const ways: Readonly<Record<string, (order: PaidOrder) => Promise<unknown>>> = {
-  'whole, on the page of the order': (order) => passes(amalia.post(REFUND, wholeWish(order))),
+  'whole, on the page of the order': (order) => passes(amalia.post(REFUND, wholeInput(order))),
   'as one amount, on the page of the order': (order) =>
-    passes(amalia.post(REFUND, aWish(order, { other: order.totalCents }))),
-  'as the copies that come back': (order) => passes(amalia.post(REFUND, aWish(order, { lines: [1] }))),
+    passes(amalia.post(REFUND, anInput(order, { other: order.totalCents }))),
+  'as the copies that come back': (order) => passes(amalia.post(REFUND, anInput(order, { lines: [1] }))),
   "in the provider's dashboard": async (order) => {
     await testShop.shop.stripe.refunds.create({ payment_intent: order.paymentIntentId });
     await settle(order);
@@ -107,7 +112,7 @@ describe.each(Object.keys(ways))('money that went back %s', (way) => {
 
 test('a return that stayed open although its money had gone back ends with the first step that is tried', async () => {
   const { order, returned } = await aReturn(testShop, { by: amalia, steps: ['approve'] });
-  await passes(amalia.post(REFUND, wholeWish(order)));
+  await passes(amalia.post(REFUND, wholeInput(order)));
   await testShop.shop.db.execute(
     sql`UPDATE return_case SET state = 'aprobada', closed_at = NULL WHERE return_id = ${returned.return_id}`,
   );
@@ -141,7 +146,7 @@ describe('«Reponer»', () => {
 
   test('sends no more copies than are still paid for', async () => {
     const { order, returned } = await aReturn(testShop, { by: amalia, steps: ['approve'], quantities: [2] });
-    await passes(amalia.post(REFUND, aWish(order, { lines: [1] })));
+    await passes(amalia.post(REFUND, anInput(order, { lines: [1] })));
     await isRefused(returned, GONE, order);
   });
 
@@ -156,7 +161,7 @@ describe('«Reponer»', () => {
   test('is not kept back by a courtesy that leaves the copy paid for', async () => {
     const { order, returned } = await aReturn(testShop, { by: amalia, steps: ['approve'] });
     const cents = order.totalCents - (order.books[0]?.unitCents ?? 0);
-    await passes(amalia.post(REFUND, aWish(order, { other: cents, reason: 'cortesía' })));
+    await passes(amalia.post(REFUND, anInput(order, { other: cents, reason: 'cortesía' })));
     expect(await show(returned.return_id)).toMatchObject({ why_not_replaced: null });
     expect((await replace(returned)).status).toBe(200);
   });
@@ -178,7 +183,7 @@ describe('«Reponer»', () => {
           (await amalia.post('/desk/returns/approve', { return_id, version })).body.return_case,
       ),
     );
-    await passes(amalia.post(REFUND, aWish(order, { lines: [1] })));
+    await passes(amalia.post(REFUND, anInput(order, { lines: [1] })));
     expect((await replace(first)).status).toBe(200);
     await isRefused(other, GONE, order);
   });
@@ -202,7 +207,7 @@ describe('«Reponer»', () => {
 
 test('the money of an order is not shown to who packs', async () => {
   const { order, returned } = await aReturn(testShop, { by: amalia, steps: ['approve'] });
-  await passes(amalia.post(REFUND, aWish(order, { other: 1_234 })));
+  await passes(amalia.post(REFUND, anInput(order, { other: 1_234 })));
   const lucia = await aStaffMember(testShop, 'shipping');
   expect(await show(returned.return_id, lucia)).toMatchObject({ state: 'aprobada', refunds: null });
   const { raw } = await lucia.get('/desk/returns/list?tab=open');

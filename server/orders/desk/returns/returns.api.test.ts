@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stockOf } from '../../../checkout/testing/a-checkout.ts';
-import { aPaidOrder, aWish } from '../../../checkout/testing/a-paid-order.ts';
+import { anInput, aPaidOrder } from '../../../checkout/testing/a-paid-order.ts';
 import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { findReceivedCopies } from '../../return-cases.queries.ts';
@@ -46,15 +46,17 @@ test('a damaged book goes its way: asked, accepted, received, refunded with its 
   const received = await lucia.post('/desk/returns/receive', { ...one, version: one.version + 1 });
   const { received_at, refund_by } = received.body.return_case;
   expect(Date.parse(refund_by) - Date.parse(received_at)).toBe(DAY_MS);
-  const wish = aWish(order, { lines: [1, 0], shipping: true, reason: 'dañado', return_id: one.return_id });
-  const refunded = await amalia.post('/desk/checkout/refund', wish);
+  const input = anInput(order, { lines: [1, 0], shipping: true, reason: 'dañado', return_id: one.return_id });
+  const refunded = await amalia.post('/desk/checkout/refund', input);
   expect(refunded).toMatchObject({ status: 200, body: { is_restocked: true } });
   expect(await stockOf(testShop, { productId: order.books[0]?.productId ?? 0 })).toMatchObject({ stock: 9 });
   const { body } = await amalia.get(`/desk/returns/get?return_id=${one.return_id}`);
   expect(body.return_case).toMatchObject({ state: 'reembolsada' });
-  expect(await amalia.post('/desk/checkout/refund', { ...wish, request_key: 'z'.repeat(16) })).toMatchObject({
-    status: 409,
-  });
+  expect(await amalia.post('/desk/checkout/refund', { ...input, request_key: 'z'.repeat(16) })).toMatchObject(
+    {
+      status: 409,
+    },
+  );
 });
 
 test('a copy that has not come back stays off the shelf', async () => {
@@ -63,8 +65,8 @@ test('a copy that has not come back stays off the shelf', async () => {
     `/desk/checkout/refundable?order_id=${order.orderId}&return_id=${returned.return_id}`,
   );
   expect(shown.body.order.lines).toMatchObject([{ can_restock: false }]);
-  const wish = aWish(order, { lines: [1], return_id: returned.return_id });
-  expect(await amalia.post('/desk/checkout/refund', wish)).toMatchObject({
+  const input = anInput(order, { lines: [1], return_id: returned.return_id });
+  expect(await amalia.post('/desk/checkout/refund', input)).toMatchObject({
     status: 200,
     body: { is_restocked: false },
   });
@@ -74,8 +76,8 @@ test('a copy that has not come back stays off the shelf', async () => {
 test('the refund of another order does not end a return', async () => {
   const { returned } = await aReturn(testShop, { by: amalia, steps: ['approve', 'receive'] });
   const order = await aPaidOrder(testShop);
-  const wish = aWish(order, { lines: [1], return_id: returned.return_id });
-  expect((await amalia.post('/desk/checkout/refund', wish)).body.code).toBe('ORDER_NOT_FOUND');
+  const input = anInput(order, { lines: [1], return_id: returned.return_id });
+  expect((await amalia.post('/desk/checkout/refund', input)).body.code).toBe('ORDER_NOT_FOUND');
   const { body } = await amalia.get(`/desk/returns/get?return_id=${returned.return_id}`);
   expect(body.return_case).toMatchObject({ state: 'recibida' });
 });
@@ -100,8 +102,8 @@ describe('a change of mind', () => {
     testShop.travel(40 * DAY_MS);
     const late = await aStaffMember(testShop);
     const lines = order.books.map(({ productId }) => ({ product_id: productId, quantity: 1 }));
-    const wish = { order_id: order.orderId, reason: 'arrepentimiento', lines };
-    const { return_id, version } = (await late.post('/desk/returns/open', wish)).body.return_case;
+    const input = { order_id: order.orderId, reason: 'arrepentimiento', lines };
+    const { return_id, version } = (await late.post('/desk/returns/open', input)).body.return_case;
     const rejection = 'El plazo de cinco días hábiles ya terminó.';
     expect(await late.post('/desk/returns/reject', { return_id, version, rejection })).toMatchObject({
       body: { return_case: { state: 'rechazada', rejection } },
@@ -177,7 +179,7 @@ describe('a copy', () => {
         reason: 'dañado',
         lines: [{ product_id: order.books[0]?.productId, quantity }],
       });
-    expect((await amalia.post('/desk/checkout/refund', aWish(order, { lines: [1] }))).status).toBe(200);
+    expect((await amalia.post('/desk/checkout/refund', anInput(order, { lines: [1] }))).status).toBe(200);
     expect(await open(2)).toMatchObject({
       status: 409,
       body: { status_Message: 'Esos ejemplares ya se devolvieron o están en otra devolución.' },

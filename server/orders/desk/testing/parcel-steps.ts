@@ -10,12 +10,12 @@ export const aGuia = () => {
   return `GUIA${String(guias).padStart(6, '0')}`;
 };
 
-export const ship = (by: StaffMember, { orderId }: PaidOrder, wish: object = {}) =>
+export const ship = (by: StaffMember, { orderId }: PaidOrder, input: object = {}) =>
   by.post('/desk/orders/ship', {
     order_id: orderId,
     carrier_code: 'dhl',
     tracking_number: aGuia(),
-    ...wish,
+    ...input,
   });
 
 /** Undoes a change, as the toast and the Bitácora do. */

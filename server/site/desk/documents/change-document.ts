@@ -127,8 +127,8 @@ interface Publication {
 }
 
 /** Publishes a locked text, and writes down from which version to which, by which it is undone. */
-export async function publish(tx: Database, by: Staff, document: WorkedDocument, wish: Publication) {
-  const { content, validFrom, call, values, at, undoes } = wish;
+export async function publish(tx: Database, by: Staff, document: WorkedDocument, input: Publication) {
+  const { content, validFrom, call, values, at, undoes } = input;
   const { name, published, draft } = document;
   const number = published + 1;
   await insertVersion(tx, { name, number, content, validFrom, staffId: by.staffId, at, values });

@@ -236,8 +236,8 @@ test('an older version comes back under a number of its own', async () => {
   const second = await published('questions:readers-club', {
     blocks: [{ id: 'q', question: '¿Dos?', answer: 'Dos.' }],
   });
-  const wish = { name: 'questions:readers-club', number: first.published, version: second.version };
-  const { status, body } = await editor.post('/desk/documents/restore', wish);
+  const input = { name: 'questions:readers-club', number: first.published, version: second.version };
+  const { status, body } = await editor.post('/desk/documents/restore', input);
   expect(status).toBe(200);
   expect(body.document).toMatchObject({
     published: second.published + 1,
@@ -245,7 +245,7 @@ test('an older version comes back under a number of its own', async () => {
   });
   expect(body.document.versions[0]).toMatchObject({ number: second.published + 1, staff_name: 'Tomás' });
   expect(
-    (await editor.post('/desk/documents/restore', { ...wish, number: 99, version: body.document.version }))
+    (await editor.post('/desk/documents/restore', { ...input, number: 99, version: body.document.version }))
       .status,
   ).toBe(404);
 });
@@ -262,8 +262,8 @@ test('a banner shows a picture that was sent, in several sizes; a key that was m
   expect(document.pictures[body.picture.file_key]).toEqual(body.image);
   expect((await testShop.app.inject({ url: body.image.url })).headers['content-type']).toBe('image/webp');
   const madeUp = { ...body.picture, file_key: 'site/banner-0000000000000000' };
-  const wish = { blocks: [aBanner({ picture: { wide: madeUp, phone: null } })] };
-  expect((await save('banners', wish, document.version)).status).toBe(400);
+  const input = { blocks: [aBanner({ picture: { wide: madeUp, phone: null } })] };
+  expect((await save('banners', input, document.version)).status).toBe(400);
 });
 
 test('while as many files are worked on as a copy of the shop takes, a picture waits for a later try', async () => {

@@ -77,8 +77,8 @@ export interface NewVersion {
 }
 
 /** Publishes a version; the draft is gone with it. */
-export async function insertVersion(tx: Database, wish: NewVersion) {
-  const { name, number, content, validFrom, staffId, at, values } = wish;
+export async function insertVersion(tx: Database, input: NewVersion) {
+  const { name, number, content, validFrom, staffId, at, values } = input;
   await version(tx, [name, number, JSON.stringify(content), validFrom, staffId, at, JSON.stringify(values)]);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aBook, type BookWish } from '../../../catalog/testing/a-book.ts';
+import { aBook, type BookInput } from '../../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -24,9 +24,9 @@ const save = async (low_stock: number) =>
 
 const DAY_MS = 24 * 60 * 60_000;
 
-async function aSoldBook(wish: BookWish, daysAgo = 0) {
+async function aSoldBook(input: BookInput, daysAgo = 0) {
   const { db, clock } = testShop.shop;
-  const { productId } = await aBook(db, wish);
+  const { productId } = await aBook(db, input);
   const at = new Date(clock.now().getTime() - daysAgo * DAY_MS).toISOString();
   await db.execute(sql`
     INSERT INTO stock_move (product_id, kind, quantity, at) VALUES (${productId}, 'consume', 1, ${at})`);

@@ -83,19 +83,19 @@ test('of two who change settings at once the later one is answered with what the
   const other = await aStaffMember(testShop);
   for (let time = 0; time < 20; time += 1) {
     const { version } = await read();
-    const wishes = [
+    const inputs = [
       { settings: { tagline: `Una ${time}` }, version },
       { settings: { owner_name: `Otra ${time}` }, version },
     ];
     const answers = await Promise.all([
-      owner.post('/desk/settings/save', wishes[0]),
-      other.post('/desk/settings/save', wishes[1]),
+      owner.post('/desk/settings/save', inputs[0]),
+      other.post('/desk/settings/save', inputs[1]),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lost = answers[0]?.status === 200 ? 1 : 0;
     const { details } = answers[lost]?.body ?? {};
-    expect(details).toMatchObject({ version: version + 1, values: wishes[1 - lost]?.settings });
-    expect((await save(wishes[lost]?.settings ?? {})).status).toBe(200);
+    expect(details).toMatchObject({ version: version + 1, values: inputs[1 - lost]?.settings });
+    expect((await save(inputs[lost]?.settings ?? {})).status).toBe(200);
     expect((await read()).settings).toMatchObject({ tagline: `Una ${time}`, owner_name: `Otra ${time}` });
   }
 });

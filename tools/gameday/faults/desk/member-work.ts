@@ -6,7 +6,7 @@ import type { Phone } from '../../harness/staff.ts';
 import type { Line } from '../../report.ts';
 import { letMinutesPass } from './desk.queries.ts';
 import { type BoxReader, findGifts } from './skips.queries.ts';
-import { PAUSED_PERIODS, type Wishes } from './skips.ts';
+import { type Inputs, PAUSED_PERIODS } from './skips.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const SETTLED_WITHIN_MS = 120_000;
@@ -15,8 +15,8 @@ type Phones = readonly [Phone, Phone];
 
 /** A kind of work with a subscription; undefined when it was never answered. */
 async function pause({ subscriptionId: subscription_id }: BoxReader, phones: Phones, goesOn: boolean) {
-  const wish = { subscription_id, periods: PAUSED_PERIODS };
-  const answers = await Promise.all(phones.map((phone) => phone('/memberships/pause', wish)));
+  const input = { subscription_id, periods: PAUSED_PERIODS };
+  const answers = await Promise.all(phones.map((phone) => phone('/memberships/pause', input)));
   if (!goesOn) return answers;
   return [...answers, await phones[0]('/memberships/resume', { subscription_id })];
 }
@@ -34,13 +34,13 @@ const give = ({ subscriptionId: subscription_id, priceCents: expected_cents }: B
   );
 
 /** Both phones pause every other of these subscriptions, some of them not for good, and give the next charge of the rest. */
-export const memberTasks = (readers: readonly BoxReader[], phones: Phones, wishes: Wishes) =>
+export const memberTasks = (readers: readonly BoxReader[], phones: Phones, inputs: Inputs) =>
   readers.map((reader, index) => async () => {
     const isGift = index % 2 === 1;
     const goesOn = index % 4 === 2;
     const answers = await (isGift ? give(reader, phones) : pause(reader, phones, goesOn));
     if (answers.every((answer) => answer === undefined)) return;
-    wishes.set(reader.subscriptionId, isGift ? 'gift' : goesOn ? 'pause and continue' : 'pause');
+    inputs.set(reader.subscriptionId, isGift ? 'gift' : goesOn ? 'pause and continue' : 'pause');
   });
 
 /** What the provider has not confirmed yet is asked again by a job. */
@@ -59,13 +59,13 @@ async function settledGifts(db: Database) {
 export async function giftsLine(
   { db, provider }: Setup,
   readers: readonly BoxReader[],
-  wishes: Wishes,
+  inputs: Inputs,
 ): Promise<Line> {
   const gifts = await settledGifts(db);
   let unequal = 0;
   let given = 0;
   for (const { subscriptionId, providerId, customerId, priceCents } of readers) {
-    const wanted = wishes.get(subscriptionId) === 'gift' ? 1 : 0;
+    const wanted = inputs.get(subscriptionId) === 'gift' ? 1 : 0;
     given += wanted;
     const rows = gifts.filter((gift) => gift.subscriptionId === subscriptionId && gift.state === 'waiting');
     const { data } = await provider.stripe.invoiceItems.list({ customer: customerId, limit: 100 });

@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 1_000;
 const SETTLED_WITHIN_MS = 120_000;
 
 /** What was wanted of each subscription, by its member or at the desk, whatever was answered on the way. */
-export type Wishes = Map<number, 'skip' | 'skip and continue' | 'pause' | 'pause and continue' | 'gift'>;
+export type Inputs = Map<number, 'skip' | 'skip and continue' | 'pause' | 'pause and continue' | 'gift'>;
 
 /** Charges that a pause of the desk leaves out. */
 export const PAUSED_PERIODS = 2;
@@ -25,7 +25,7 @@ export function skipTasks(
   { db, origin }: Setup,
   readers: readonly BoxReader[],
   answers: Answers,
-  wishes: Wishes,
+  inputs: Inputs,
 ): (() => Promise<void>)[] {
   return readers.map(({ userId, subscriptionId: subscription_id, paidUntil }, index) => async () => {
     const token = await readOn(() => signIn(db, userId));
@@ -40,45 +40,45 @@ export function skipTasks(
     await Promise.all([skip(), skip()]);
     const isBack = index % 2 === 1;
     if (isBack) await insist('continue-subscription', { subscription_id });
-    wishes.set(subscription_id, isBack ? 'skip and continue' : 'skip');
+    inputs.set(subscription_id, isBack ? 'skip and continue' : 'skip');
   });
 }
 
 /** Both sides: what the shop knows of the next charge is what the provider will do, and each change is mailed once. */
-export async function skipsLine(setup: Setup, wishes: Wishes): Promise<Line> {
-  const readers = await settled(setup, wishes);
-  const wrong = readers.filter((reader) => reader.nextChargeAt.getTime() !== wanted(reader, wishes)).length;
+export async function skipsLine(setup: Setup, inputs: Inputs): Promise<Line> {
+  const readers = await settled(setup, inputs);
+  const wrong = readers.filter((reader) => reader.nextChargeAt.getTime() !== wanted(reader, inputs)).length;
   const unequal = await countUnequal(setup, readers);
-  const mailed = readers.filter((reader) => isMailed(reader, wishes)).length;
+  const mailed = readers.filter((reader) => isMailed(reader, inputs)).length;
   return {
     promised:
       'a parcel skipped by two tabs is skipped once, a pause of two phones is one, who continues is charged as before, the provider agrees, and each is mailed once',
-    measured: `${readers.length} members, ${wishes.size} answered; ${wrong} with another charge, ${unequal} unequal at the provider, ${mailed} mailed`,
-    isKept: wrong + unequal === 0 && wishes.size === readers.length && mailed === readers.length,
+    measured: `${readers.length} members, ${inputs.size} answered; ${wrong} with another charge, ${unequal} unequal at the provider, ${mailed} mailed`,
+    isKept: wrong + unequal === 0 && inputs.size === readers.length && mailed === readers.length,
   };
 }
 
-async function settled({ db }: Setup, wishes: Wishes): Promise<BoxReader[]> {
+async function settled({ db }: Setup, inputs: Inputs): Promise<BoxReader[]> {
   const started = performance.now();
   for (;;) {
     const readers = await findBoxReaders(db);
     const isOver = performance.now() - started > SETTLED_WITHIN_MS;
-    if (isOver || readers.every((reader) => isMailed(reader, wishes))) return readers;
+    if (isOver || readers.every((reader) => isMailed(reader, inputs))) return readers;
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-function wanted({ subscriptionId, paidUntil }: BoxReader, wishes: Wishes): number {
-  const wish = wishes.get(subscriptionId);
-  const leftOut = wish === 'skip' ? 1 : wish === 'pause' ? PAUSED_PERIODS : 0;
+function wanted({ subscriptionId, paidUntil }: BoxReader, inputs: Inputs): number {
+  const input = inputs.get(subscriptionId);
+  const leftOut = input === 'skip' ? 1 : input === 'pause' ? PAUSED_PERIODS : 0;
   return paidUntil.getTime() + leftOut * PERIOD_DAYS * DAY_MS;
 }
 
 /** Who continued before the mail of the pause had left gets none of that: it would not be true any more. */
-function isMailed({ subscriptionId, mails }: BoxReader, wishes: Wishes): boolean {
-  const wish = wishes.get(subscriptionId);
-  if (wish === 'gift') return mails.paused + mails.continued === 0;
-  if (wish === 'skip' || wish === 'pause') return mails.paused === 1 && mails.continued === 0;
+function isMailed({ subscriptionId, mails }: BoxReader, inputs: Inputs): boolean {
+  const input = inputs.get(subscriptionId);
+  if (input === 'gift') return mails.paused + mails.continued === 0;
+  if (input === 'skip' || input === 'pause') return mails.paused === 1 && mails.continued === 0;
   return mails.paused <= 1 && mails.continued === 1;
 }
 

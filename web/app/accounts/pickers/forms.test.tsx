@@ -68,7 +68,7 @@ describe('address', () => {
     expect(screen.getByLabelText(/^Código postal/)).toHaveProperty('value', '0310');
   });
 
-  it('saves trimmed values and the wish to be the default', async () => {
+  it('saves trimmed values and the input to be the default', async () => {
     const onSave = open(AddressForm);
     await type(/^Calle/, '  Av. Coyoacán ');
     await type(/^Número exterior/, '1435');

@@ -72,8 +72,8 @@ describe('OTP: where it leads', () => {
     [{ next: '/mis-compras' }, '/mis-compras'],
     [{ next: '//other.test' }, '/'],
     [{}, '/'],
-  ])('%o to %s', async (wishes, path) => {
+  ])('%o to %s', async (inputs, path) => {
     const { afterRegistration } = await freshly();
-    expect(afterRegistration({ ...registration, ...wishes })).toBe(path);
+    expect(afterRegistration({ ...registration, ...inputs })).toBe(path);
   });
 });

@@ -5,7 +5,7 @@ import { safeNext } from '../../visitor/next-path.ts';
 import { afterRegistration, type Errand } from './pending-registration.ts';
 
 /**
- * What a visitor came to sign in for: the page in the address, or the wish to join a membership, which its page leaves with
+ * What a visitor came to sign in for: the page in the address, or the input to join a membership, which its page leaves with
  * whom it sends here. `next` is null until the browser knows: the rendered page is the same for all.
  */
 export function useErrand(): Errand {

@@ -47,7 +47,7 @@ export function useAwaitedSubscription() {
   };
 }
 
-/** The wish has come true: nothing is on its way any more, and the menus have a new entry. */
+/** The input has come true: nothing is on its way any more, and the menus have a new entry. */
 function welcomeTo({ membership_id }: Subscription) {
   const { selected, clear } = useSelectedMembership.getState();
   if (selected?.membership_id === membership_id) clear();

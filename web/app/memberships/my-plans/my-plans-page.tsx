@@ -65,8 +65,8 @@ function useDetails() {
   const [lastOpened, setLastOpened] = useState(opened);
   if (opened && opened !== lastOpened) setLastOpened(opened);
   return {
-    open: (wish: Opened) => {
-      setOpened(wish);
+    open: (input: Opened) => {
+      setOpened(input);
       setTurn(turn + 1);
     },
     subscriptionId: opened?.id ?? null,

@@ -34,9 +34,9 @@ export function AdjustRow({ row, onClose }: AdjustRowProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!outcome.isPossible) return;
-    const wish = { book: row, reason, note };
-    if (way === 'adjust') correction.adjust({ ...wish, change });
-    else correction.count({ ...wish, counted, expected: row.on_shelf });
+    const input = { book: row, reason, note };
+    if (way === 'adjust') correction.adjust({ ...input, change });
+    else correction.count({ ...input, counted, expected: row.on_shelf });
   };
   return (
     <form noValidate onSubmit={submit} aria-label={`Ajustar ${row.title}`}>

@@ -4,7 +4,7 @@ import type { AdjustReason } from '#contract/desk/stock.ts';
 import { showDone, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 
-interface Wish {
+interface Input {
   book: Pick<InventoryRow, 'product_id' | 'title'>;
   reason: AdjustReason;
   note: string;
@@ -18,10 +18,10 @@ export interface Corrected {
 
 /** The key of one entry: what is sent again after a lost answer has it, another entry has not. */
 function useRequestKey() {
-  const kept = useRef({ wish: '', key: '' });
-  return (wish: object) => {
-    const text = JSON.stringify(wish);
-    if (kept.current.wish !== text) kept.current = { wish: text, key: crypto.randomUUID() };
+  const kept = useRef({ input: '', key: '' });
+  return (input: object) => {
+    const text = JSON.stringify(input);
+    if (kept.current.input !== text) kept.current = { input: text, key: crypto.randomUUID() };
     return kept.current.key;
   };
 }
@@ -42,18 +42,18 @@ export function useCorrection({
   };
   const adjusting = useDeskWrite('POST /desk/catalog/adjust-stock', { onDone: say });
   const counting = useDeskWrite('POST /desk/catalog/count-stock', { onDone: say });
-  const bodyOf = ({ book, reason, note }: Wish) => ({
+  const bodyOf = ({ book, reason, note }: Input) => ({
     product_id: book.product_id,
     reason,
     note: note.trim() || undefined,
   });
   return {
-    adjust({ change, ...wish }: Wish & { change: number }) {
-      const body = { ...bodyOf(wish), change };
+    adjust({ change, ...input }: Input & { change: number }) {
+      const body = { ...bodyOf(input), change };
       adjusting.write({ ...body, request_key: keyFor(body) });
     },
-    count({ counted, expected, ...wish }: Wish & { counted: number; expected: number }) {
-      const body = { ...bodyOf(wish), counted, expected };
+    count({ counted, expected, ...input }: Input & { counted: number; expected: number }) {
+      const body = { ...bodyOf(input), counted, expected };
       counting.write({ ...body, request_key: keyFor(body) });
     },
     isPending: adjusting.isPending || counting.isPending,

@@ -40,7 +40,7 @@ export function State({ row }: { row: BookRow }) {
   return <StateLabel tone={tone}>{text}</StateLabel>;
 }
 
-interface ColumnsWish {
+interface ColumnsInput {
   /** What was sold is for who sees sales. */
   showsSold: boolean;
   /** Opens the change of a book's copies; absent for who may not change them. */
@@ -48,7 +48,7 @@ interface ColumnsWish {
 }
 
 /** The number is what one taps to change it. */
-function Stock({ row, onAdjust }: { row: BookRow; onAdjust?: ColumnsWish['onAdjust'] }) {
+function Stock({ row, onAdjust }: { row: BookRow; onAdjust?: ColumnsInput['onAdjust'] }) {
   if (!isOnPaper(row)) return '—';
   if (!onAdjust) return <span className="tabular-nums">{row.stock}</span>;
   return (
@@ -63,7 +63,7 @@ function Stock({ row, onAdjust }: { row: BookRow; onAdjust?: ColumnsWish['onAdju
   );
 }
 
-export const bookColumns = ({ showsSold, onAdjust }: ColumnsWish): Column<BookRow>[] => [
+export const bookColumns = ({ showsSold, onAdjust }: ColumnsInput): Column<BookRow>[] => [
   { head: 'Título', className: 'w-[30%]', isTyped: true, cell: (row) => <Title row={row} /> },
   { head: 'SKU', className: 'min-w-24 wrap-anywhere', cell: ({ sku }) => sku },
   { head: 'Precio', isRight: true, cell: (row) => <Price row={row} /> },

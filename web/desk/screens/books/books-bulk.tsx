@@ -47,7 +47,7 @@ export function BooksBulk({ rows, selection, take, whole }: BooksBulkProps) {
     },
     onFailed: (error) => showFailed(error, 'No se pudo. Lo elegido sigue aquí: inténtalo de nuevo.'),
   });
-  const edit = (wish: BulkEdit) => write({ edit: wish });
+  const edit = (input: BulkEdit) => write({ edit: input });
   const begin = (what: WhatChanges) => {
     // A whole list is changed only after a look at what that makes of it.
     if (whole.isWhole) setListChange(what);
@@ -107,7 +107,7 @@ export function BooksBulk({ rows, selection, take, whole }: BooksBulkProps) {
 
 interface ChangeDialogProps extends Opened {
   isSaving: boolean;
-  onEdit: (wish: BulkEdit) => void;
+  onEdit: (input: BulkEdit) => void;
   onClose: () => void;
   take: BooksBulkProps['take'];
 }

@@ -15,8 +15,8 @@ import {
   booksWords,
   daysProblem,
   type OfferForm,
+  offerInput,
   offerProblem,
-  offerWish,
   rowsToSave,
   weekendFrom,
 } from './offer-words.ts';
@@ -50,9 +50,9 @@ export function OfferDialog({ productIds, changes, onClose, take }: OfferDialogP
   });
   const { form, setForm } = kept;
   const { offer } = kept.base;
-  const wish = offerWish(form);
-  const preview = useOfferPreview(productIds, wish, changes?.offer_id);
-  const rows = wish ? preview.data?.rows : undefined;
+  const input = offerInput(form);
+  const preview = useOfferPreview(productIds, input, changes?.offer_id);
+  const rows = input ? preview.data?.rows : undefined;
   const sound = rows ? rowsToSave(rows) : [];
   const save = useDeskWrite('POST /desk/catalog/save-offer', {
     onDone: ({ results }) => {
@@ -62,8 +62,8 @@ export function OfferDialog({ productIds, changes, onClose, take }: OfferDialogP
     },
   });
   const send = () => {
-    if (!wish || sound.length === 0) return;
-    const { starts_on, ends_on } = wish;
+    if (!input || sound.length === 0) return;
+    const { starts_on, ends_on } = input;
     const asRead = offer && {
       offer_id: offer.offer_id,
       offer_cents: offer.offer_cents,

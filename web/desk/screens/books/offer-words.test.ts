@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysProblem, offerProblem, offerState, offerWish, rowsToSave, weekendFrom } from './offer-words.ts';
+import { daysProblem, offerInput, offerProblem, offerState, rowsToSave, weekendFrom } from './offer-words.ts';
 
 const form = (change: object) => ({
   kind: 'percent' as const,
@@ -11,11 +11,11 @@ const form = (change: object) => ({
 
 describe('what is typed', () => {
   test('is a percentage or an amount, each within its bounds', () => {
-    expect(offerWish(form({}))).toEqual({ starts_on: '2026-11-27', ends_on: '2026-11-30', percent: 20 });
-    expect(offerWish(form({ kind: 'fixed', typed: '219.50' }))).toMatchObject({ offer_cents: 21_950 });
-    expect(offerWish(form({ typed: ' ' }))).toBeNull();
-    expect(offerWish(form({ ends_on: '' }))).toBeNull();
-    expect(offerWish(form({ ends_on: '2026-11-26' }))).toBeNull();
+    expect(offerInput(form({}))).toEqual({ starts_on: '2026-11-27', ends_on: '2026-11-30', percent: 20 });
+    expect(offerInput(form({ kind: 'fixed', typed: '219.50' }))).toMatchObject({ offer_cents: 21_950 });
+    expect(offerInput(form({ typed: ' ' }))).toBeNull();
+    expect(offerInput(form({ ends_on: '' }))).toBeNull();
+    expect(offerInput(form({ ends_on: '2026-11-26' }))).toBeNull();
     expect(daysProblem(form({ ends_on: '2026-11-26' }))).toMatch(/último día/);
     for (const typed of ['0', '91', '-5', '1.5', 'x'])
       expect(offerProblem({ kind: 'percent', typed })).toBeTruthy();

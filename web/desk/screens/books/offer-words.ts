@@ -41,7 +41,7 @@ export function daysProblem({
     : undefined;
 }
 
-export interface OfferWish {
+export interface OfferInput {
   starts_on: string;
   ends_on: string;
   percent?: number;
@@ -49,7 +49,7 @@ export interface OfferWish {
 }
 
 /** What is asked for; null while something is missing or wrong. */
-export function offerWish(form: OfferForm): OfferWish | null {
+export function offerInput(form: OfferForm): OfferInput | null {
   const { kind, typed, starts_on, ends_on } = form;
   if (typed.trim() === '' || starts_on === '' || ends_on === '') return null;
   if (offerProblem(form) || daysProblem(form)) return null;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { deskApi } from '../../frame/desk-api.ts';
-import type { OfferWish } from './offer-words.ts';
+import type { OfferInput } from './offer-words.ts';
 
 export const useOffers = (productId: number) =>
   useQuery({
@@ -10,19 +10,19 @@ export const useOffers = (productId: number) =>
   });
 
 /** Old and new prices of what is typed, as the server computes them. */
-export const useOfferPreview = (productIds: number[], wish: OfferWish | null, changes_offer_id?: number) =>
+export const useOfferPreview = (productIds: number[], input: OfferInput | null, changes_offer_id?: number) =>
   useQuery({
-    queryKey: ['offer-preview', productIds, wish, changes_offer_id],
+    queryKey: ['offer-preview', productIds, input, changes_offer_id],
     queryFn: ({ signal }) =>
       deskApi('POST /desk/catalog/preview-offer', {
         body: {
           product_ids: productIds,
-          ...(wish ?? { starts_on: '', ends_on: '' }),
+          ...(input ?? { starts_on: '', ends_on: '' }),
           ...(changes_offer_id !== undefined && { changes_offer_id }),
         },
         signal,
       }),
-    enabled: wish !== null,
+    enabled: input !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -40,10 +40,10 @@ export function usePictures(productId: number) {
       if (editedMeanwhile(error)) void query.refetch();
     },
   });
-  const save = (wish: Change) => {
+  const save = (input: Change) => {
     if (!query.data || write.isPending) return;
-    setChange(wish);
-    write.write({ product_id: productId, seen: query.data.seen, pictures: wish.wanted });
+    setChange(input);
+    write.write({ product_id: productId, seen: query.data.seen, pictures: input.wanted });
   };
   return {
     pictures: change?.meanwhile ?? query.data?.pictures,

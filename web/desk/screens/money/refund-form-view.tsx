@@ -15,12 +15,12 @@ import { RefundFoot } from './refund-foot.tsx';
 import {
   choiceOfAll,
   copiesOf,
+  inputOf,
   isRestocked,
   type RefundChoice,
   startingChoice,
   sumCents,
   whatIsMissing,
-  wishOf,
 } from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundReasons } from './refund-reasons.tsx';
@@ -85,15 +85,15 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
 
 /** The server's sum of what is chosen, asked once the choice is whole. */
 function usePreview(order: Refundable, choice: RefundChoice) {
-  const wish = wishOf(choice, order);
+  const input = inputOf(choice, order);
   const { data, error } = useQuery({
-    queryKey: ['refund-preview', wish],
+    queryKey: ['refund-preview', input],
     queryFn: ({ signal }) =>
-      wish ? deskApi('POST /desk/checkout/preview-refund', { body: wish, signal }) : null,
-    enabled: wish !== null,
+      input ? deskApi('POST /desk/checkout/preview-refund', { body: input, signal }) : null,
+    enabled: input !== null,
     meta: { isAboutForm: true },
   });
-  return { cents: wish ? data?.preview.cents : undefined, error: wish ? error : null };
+  return { cents: input ? data?.preview.cents : undefined, error: input ? error : null };
 }
 
 function useRefund(
@@ -102,8 +102,8 @@ function useRefund(
   cents: number,
   onDone: (done: MadeRefund) => void,
 ) {
-  const wish = wishOf(choice, order);
-  const key = useKeyOf(JSON.stringify([wish, cents]));
+  const input = inputOf(choice, order);
+  const key = useKeyOf(JSON.stringify([input, cents]));
   const wantsCopies = order.lines.some((line) => copiesOf(choice, line) > 0 && isRestocked(choice, line));
   const { write, ...rest } = useDeskWrite('POST /desk/checkout/refund', {
     confirm: {
@@ -117,15 +117,15 @@ function useRefund(
     onDone: ({ refund, is_restocked }) => onDone({ refund, stayedAway: wantsCopies && !is_restocked }),
   });
   const send = () => {
-    if (wish) write({ ...wish, request_key: key, expected_cents: cents, notify: choice.notify });
+    if (input) write({ ...input, request_key: key, expected_cents: cents, notify: choice.notify });
   };
   return { send, ...rest };
 }
 
-/** The same wish sent again after a lost answer is the same refund; another wish is another one. */
-function useKeyOf(wish: string) {
-  const kept = useRef({ wish: '', key: '' });
-  if (kept.current.wish !== wish) kept.current = { wish, key: crypto.randomUUID() };
+/** The same input sent again after a lost answer is the same refund; another input is another one. */
+function useKeyOf(input: string) {
+  const kept = useRef({ input: '', key: '' });
+  if (kept.current.input !== input) kept.current = { input, key: crypto.randomUUID() };
   return kept.current.key;
 }
 

@@ -3,12 +3,12 @@ import type { Refundable } from '#contract/desk/refunds.ts';
 import {
   choiceOfAll,
   givesShipping,
+  inputOf,
   otherProblem,
   type RefundChoice,
   startingChoice,
   sumCents,
   whatIsMissing,
-  wishOf,
   withAll,
   withCopies,
   withRestock,
@@ -81,13 +81,13 @@ describe('the sum of a refund', () => {
 
 test('the whole of a payment is its copies, or one amount where they do not make up what came', () => {
   const order = anOrder();
-  expect(wishOf({ ...choiceOfAll(order), reason: 'otro' }, order)).toMatchObject({
+  expect(inputOf({ ...choiceOfAll(order), reason: 'otro' }, order)).toMatchObject({
     lines: [{ product_id: 1 }, { product_id: 2 }],
     shipping: true,
     other_cents: 0,
   });
   const odd = anOrder({ left_cents: 44_250 });
-  expect(wishOf({ ...choiceOfAll(odd), reason: 'otro' }, odd)).toMatchObject({
+  expect(inputOf({ ...choiceOfAll(odd), reason: 'otro' }, odd)).toMatchObject({
     lines: [],
     shipping: false,
     other_cents: 44_250,
@@ -96,7 +96,7 @@ test('the whole of a payment is its copies, or one amount where they do not make
 
 describe('copies go back to the shelf', () => {
   const restocked = (facts: Partial<RefundChoice>, order = anOrder()) =>
-    wishOf(choose(order, { copies: { 1: 1 }, ...facts }), order)?.lines.map(({ restock }) => restock);
+    inputOf(choose(order, { copies: { 1: 1 }, ...facts }), order)?.lines.map(({ restock }) => restock);
 
   test.each([
     ['cancela', true],
@@ -168,7 +168,7 @@ test('the server is asked for exactly the chosen copies, and who may return to t
     lines: [line(1, 15_500, 2), { ...line(2, 18_900, 1), can_restock: false }],
   });
   const choice = choose(order, { copies: { 1: 2, 2: 1 }, reason: 'cancela' });
-  expect(wishOf(choice, order)).toEqual({
+  expect(inputOf(choice, order)).toEqual({
     order_id: 7,
     lines: [
       { product_id: 1, quantity: 2, restock: true },
@@ -179,7 +179,7 @@ test('the server is asked for exactly the chosen copies, and who may return to t
     reason: 'cancela',
     return_id: undefined,
   });
-  const restocks = (other: RefundChoice) => wishOf(other, order)?.lines[0]?.restock;
+  const restocks = (other: RefundChoice) => inputOf(other, order)?.lines[0]?.restock;
   expect(restocks(withRestock(choice, 1, false))).toBe(false);
   expect(restocks({ ...choice, reason: 'dañado' })).toBe(false);
   expect(restocks(withRestock({ ...choice, reason: 'dañado' }, 1, true))).toBe(true);

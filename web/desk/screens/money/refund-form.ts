@@ -1,9 +1,9 @@
-import type { Refundable, RefundWish } from '#contract/desk/refunds.ts';
+import type { Refundable, RefundInput } from '#contract/desk/refunds.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
 import { pesosProblem, pesosText, typedCents } from '../../frame/pesos.ts';
 
 type Line = Refundable['lines'][number];
-export type AskedReason = RefundWish['reason'];
+export type AskedReason = RefundInput['reason'];
 
 /** What the owner has chosen so far. */
 export interface RefundChoice {
@@ -116,7 +116,7 @@ export const otherProblem = ({ other }: RefundChoice): string | null =>
   other === null ? null : pesosProblem(other);
 
 /** What the server is asked for; it computes the sum again. */
-export function wishOf(choice: RefundChoice, order: Refundable): RefundWish | null {
+export function inputOf(choice: RefundChoice, order: Refundable): RefundInput | null {
   if (whatIsMissing(choice, order) || !choice.reason) return null;
   const lines = order.lines.flatMap((line) => {
     const quantity = copiesOf(choice, line);

@@ -2,7 +2,7 @@ import { BENEFITS_MAX, BENEFITS_MIN, type DeskPlan, missingForSale } from '#cont
 import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { planLabels } from '../../parts/labels/field-labels.ts';
-import { wishOf } from './plan-words.ts';
+import { inputOf } from './plan-words.ts';
 import type { EditedPlan } from './use-plan-form.ts';
 
 /** What visitors read of a plan. */
@@ -10,7 +10,7 @@ export function PlanFields({ edited, plan }: { edited: EditedPlan; plan: DeskPla
   const { form, wrong, change } = edited;
   const missing =
     form.active && !plan.active
-      ? missingForSale({ ...plan, books_per_box: wishOf(form).books_per_box })
+      ? missingForSale({ ...plan, books_per_box: inputOf(form).books_per_box })
       : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

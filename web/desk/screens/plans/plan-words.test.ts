@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, stayingText, wishOf } from './plan-words.ts';
+import { formOf, inputOf, stayingText } from './plan-words.ts';
 
 test('who is there goes on paying what they agreed to', () => {
   const of = (members: number, members_at_price: number) =>
@@ -21,7 +21,7 @@ test('what is typed is what was read, and no number is none', () => {
     books_per_box: 2,
     active: true,
   };
-  expect(wishOf(formOf(plan))).toEqual(plan);
+  expect(inputOf(formOf(plan))).toEqual(plan);
   const typed = { ...formOf(plan), benefits: ' Uno\n\nDos ', age_min: 'tres', books_per_box: '' };
-  expect(wishOf(typed)).toMatchObject({ benefits: ['Uno', 'Dos'], age_min: -1, books_per_box: -1 });
+  expect(inputOf(typed)).toMatchObject({ benefits: ['Uno', 'Dos'], age_min: -1, books_per_box: -1 });
 });

@@ -36,7 +36,7 @@ export const formOf = (plan: PlanTexts): PlanForm => ({
 });
 
 /** What was typed, to be checked by the contract; -1 is no number. */
-export const wishOf = ({ benefits, age_min, age_max, books_per_box, ...texts }: PlanForm): PlanTexts => ({
+export const inputOf = ({ benefits, age_min, age_max, books_per_box, ...texts }: PlanForm): PlanTexts => ({
   ...texts,
   benefits: benefits
     .split('\n')

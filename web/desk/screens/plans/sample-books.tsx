@@ -53,7 +53,7 @@ export function SampleBooks({ plan }: { plan: DeskPlan }) {
 type Listed = Pick<SampleBook, 'product_id' | 'title' | 'image_url' | 'short_description'>;
 
 const schema = deskPlanCalls['POST /desk/plans/set-books'].body;
-const wishOf = ({ product_id, short_description }: Listed) => ({ product_id, short_description });
+const inputOf = ({ product_id, short_description }: Listed) => ({ product_id, short_description });
 
 function BooksDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void }) {
   const [read] = useState(plan.books);
@@ -70,8 +70,8 @@ function BooksDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
   const save = () => {
     const { data, error } = schema.safeParse({
       membership_id: plan.membership_id,
-      books: listed.map(wishOf),
-      expected: read.map(wishOf),
+      books: listed.map(inputOf),
+      expected: read.map(inputOf),
     });
     const [issue] = error?.issues ?? [];
     const book = typeof issue?.path[1] === 'number' ? listed[issue.path[1]] : undefined;

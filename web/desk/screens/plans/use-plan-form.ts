@@ -6,7 +6,7 @@ import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeptForm } from '../../frame/use-kept-form.tsx';
 import { planLabels } from '../../parts/labels/field-labels.ts';
-import { formOf, type PlanForm, textsOf, wishOf } from './plan-words.ts';
+import { formOf, inputOf, type PlanForm, textsOf } from './plan-words.ts';
 
 /** The texts of a plan while they are edited. */
 export function usePlanForm(read: DeskPlan) {
@@ -15,7 +15,7 @@ export function usePlanForm(read: DeskPlan) {
     read,
     formOf,
     changesOf: (plan, typed) => {
-      const [was, now] = [textsOf(plan), wishOf(typed)];
+      const [was, now] = [textsOf(plan), inputOf(typed)];
       return (Object.keys(was) as (keyof PlanTexts)[]).filter((field) => !isSame(was[field], now[field]))
         .length;
     },
@@ -33,8 +33,8 @@ export function usePlanForm(read: DeskPlan) {
     },
     onFailed: (error, body) => void conflict.meet(error, textsOf(body)),
   });
-  const write = (wish: PlanTexts, version: number) => {
-    const { data, error } = planTexts.safeParse(wish);
+  const write = (input: PlanTexts, version: number) => {
+    const { data, error } = planTexts.safeParse(input);
     const issues = error?.issues.toReversed() ?? [];
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (data) saving.write({ membership_id: read.membership_id, version, ...data });
@@ -62,7 +62,7 @@ export function usePlanForm(read: DeskPlan) {
       setForm({ ...form, ...part });
       setWrong({});
     },
-    save: () => write(wishOf(form), base.version),
+    save: () => write(inputOf(form), base.version),
     discard: () => take(base),
     recovered: kept.recovered,
     isSaving: saving.isPending,

@@ -74,10 +74,10 @@ describe('texts that name the number of before', () => {
     sent.length = 0;
     texts = [text, byHand];
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-      const wish = JSON.parse(body);
-      sent.push(wish);
+      const input = JSON.parse(body);
+      sent.push(input);
       const refusal = { status: false, code: 'TEXTS_NAME_NUMBER', status_Message: 'Hay textos' };
-      return wish.texts
+      return input.texts
         ? Response.json({ status: true, settings, version: 2, audit_entry_id: 1 })
         : Response.json({ ...refusal, details: { texts } }, { status: 409 });
     });
@@ -99,7 +99,7 @@ describe('texts that name the number of before', () => {
     expect(await screen.findByText('«Envío por $99»', { exact: false })).toBeDefined();
     expect(screen.getByText(/A mano, después de guardar: los términos y condiciones\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(sent.map((wish) => wish.texts)).toEqual([undefined, choice]));
+    await waitFor(() => expect(sent.map((input) => input.texts)).toEqual([undefined, choice]));
     expect(sent[1]).toMatchObject({ settings: { handling_days: 4 }, version: 1 });
   });
 

@@ -87,7 +87,7 @@ function RestoreDialog<N extends DocumentName>({ form, version, onClose }: Resto
       onClose();
     },
   });
-  const wish = { name, number: version.number, version: form.base.version };
+  const input = { name, number: version.number, version: form.base.version };
   return (
     <Dialog isOpen isNarrow onClose={onClose} title="Volver a esta versión">
       <div className="grid gap-4 pt-1">
@@ -104,7 +104,7 @@ function RestoreDialog<N extends DocumentName>({ form, version, onClose }: Resto
         <Button
           size={44}
           busy={restoring.isPending && 'Publicando…'}
-          onClick={() => restoring.write(wish as Parameters<typeof restoring.write>[0])}
+          onClick={() => restoring.write(input as Parameters<typeof restoring.write>[0])}
         >
           Volver a esta versión
         </Button>

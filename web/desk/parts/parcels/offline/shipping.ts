@@ -112,7 +112,7 @@ export interface Refusal {
   trackingNumber: string;
 }
 
-type Wish = Pick<NewMark, 'id' | 'name' | 'carrierCode' | 'trackingNumber' | 'isShared'>;
+type Input = Pick<NewMark, 'id' | 'name' | 'carrierCode' | 'trackingNumber' | 'isShared'>;
 
 interface PackingScreen {
   /** The ids that it shows as still to be sent. */
@@ -157,9 +157,9 @@ export function useShipping(of: Shipped, { listed, onSent }: PackingScreen) {
     discard(id: number) {
       for (const mark of refused) if (mark.id === id) discardMark(mark);
     },
-    mark(wish: Wish) {
+    mark(input: Input) {
       setRetyped(null);
-      void sender?.mark({ of, ...wish, key: crypto.randomUUID() });
+      void sender?.mark({ of, ...input, key: crypto.randomUUID() });
     },
   };
 }

@@ -145,8 +145,8 @@ function useSettled<T>(value: T): T {
 }
 
 /** What an edit would make of the list, as the server computes it. */
-function useListPreview(filter: BookListFilter, wish: ListEdit | null) {
-  const edit = useSettled(wish);
+function useListPreview(filter: BookListFilter, input: ListEdit | null) {
+  const edit = useSettled(input);
   const preview = useQuery({
     queryKey: ['list-preview', filter, edit],
     queryFn: ({ signal }) =>
@@ -161,6 +161,6 @@ function useListPreview(filter: BookListFilter, wish: ListEdit | null) {
     // Written, it would be asked again of a list that has changed by it.
     meta: { isAboutForm: true },
   });
-  const isOf = JSON.stringify(edit) === JSON.stringify(wish);
+  const isOf = JSON.stringify(edit) === JSON.stringify(input);
   return { ...preview, isCurrent: isOf && !preview.isFetching && preview.isSuccess };
 }

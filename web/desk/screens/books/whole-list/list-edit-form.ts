@@ -1,7 +1,7 @@
 import type { LeftOut, ListEdit } from '#contract/desk/book-lists.ts';
 import { wholeNumber } from '../../../frame/whole-number.ts';
 import { type PriceChange, priceEdit } from '../bulk-prices.ts';
-import { type OfferForm, offerWish } from '../offer-words.ts';
+import { type OfferForm, offerInput } from '../offer-words.ts';
 
 export type WhatChanges = 'publish' | 'retire' | 'shelf' | 'price' | 'offer';
 
@@ -19,9 +19,9 @@ export function listEditOf(what: WhatChanges, { price, offer, shelf, isAdded }: 
   if (what === 'publish' || what === 'retire') return { kind: what };
   if (what === 'price') return priceEdit(price);
   if (what === 'shelf') return shelfEdit(shelf, isAdded ? 'add' : 'remove');
-  const wish = offerWish(offer);
-  if (!wish) return null;
-  const { starts_on, ends_on, percent, offer_cents } = wish;
+  const input = offerInput(offer);
+  if (!input) return null;
+  const { starts_on, ends_on, percent, offer_cents } = input;
   if (percent !== undefined) return { kind: 'offer-percent', percent, starts_on, ends_on };
   return offer_cents === undefined ? null : { kind: 'offer', offer_cents, starts_on, ends_on };
 }

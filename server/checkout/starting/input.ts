@@ -6,15 +6,15 @@ import type { Shop } from '../../platform/shop.ts';
 import type { Buyer } from './buyer.ts';
 import { mergeLines } from './price-order.ts';
 
-/** Wish of a buyer, with its address: the one that was typed, or a copy of the client's own. */
-export type Wish = Omit<StartCheckout, 'address_id'>;
+/** Input of a buyer, with its address: the one that was typed, or a copy of the client's own. */
+export type Input = Omit<StartCheckout, 'address_id'>;
 
 /** Fills in a saved address; another client's, a deleted and an unknown one all count as not found. */
 export async function withSavedAddress(
   { db }: Shop,
   { address_id: addressId, ...wanted }: StartCheckout,
   { owner: { userId } }: Buyer,
-): Promise<Wish> {
+): Promise<Input> {
   if (addressId === undefined) return wanted;
   const saved = userId === null ? undefined : await findClientAddress(db, userId, addressId);
   if (!saved) throw new ShopError('ADDRESS_NOT_FOUND');
@@ -22,7 +22,7 @@ export async function withSavedAddress(
 }
 
 /** Fingerprint of who buys what, where to and for how much. */
-export function cartFingerprint({ secrets }: Shop, wanted: Wish, buyer: Buyer): string {
+export function cartFingerprint({ secrets }: Shop, wanted: Input, buyer: Buyer): string {
   const facts = [
     buyer.key,
     mergeLines(wanted.cart),
