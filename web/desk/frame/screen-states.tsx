@@ -96,3 +96,14 @@ export function FailedScreen({ what, error, onRetry }: FailedScreenProps) {
     </div>
   );
 }
+
+interface NotReadProps {
+  what: string;
+  query: { error: unknown; refetch: () => unknown };
+  skeleton?: ReactNode;
+}
+
+/** In place of what a query has not read yet: grey boxes, or its failure. What was read before stays when reading it again fails. */
+export function NotRead({ what, query: { error, refetch }, skeleton = <SkeletonRows /> }: NotReadProps) {
+  return error ? <FailedScreen what={what} error={error} onRetry={() => void refetch()} /> : skeleton;
+}

@@ -31,7 +31,7 @@ export function useKeysetList<Page extends { next: string | null }, Row>({
     rows: pages?.flatMap(rowsOf),
     first: pages?.[0],
     error: query.data ? null : query.error,
-    reload: () => void query.refetch(),
+    refetch: () => void query.refetch(),
     /** The rows as they are now; where it is being read already, what that brings. */
     reread: async () => (await query.refetch({ cancelRefetch: false })).data?.pages.flatMap(rowsOf) ?? [],
     hasMore: query.hasNextPage,

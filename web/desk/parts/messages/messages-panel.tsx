@@ -4,7 +4,7 @@ import { deskApi } from '../../frame/desk-api.ts';
 import { relativeDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
 import { StateLabel, type StateTone } from '../../frame/state-label.tsx';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
 
@@ -30,10 +30,8 @@ export function MessagesPanel({ of, none }: { of: MessagesOf; none: string }) {
   const list = useMessagesOf(of);
   return (
     <Panel title="Mensajes">
-      {list.error ? (
-        <FailedScreen what="los mensajes" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows rows={1} />
+      {!list.rows ? (
+        <NotRead what="los mensajes" query={list} skeleton={<SkeletonRows rows={1} />} />
       ) : list.rows.length === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (

@@ -6,7 +6,7 @@ import { useMay } from '../../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { missingWords } from '../../parts/books/book-words.ts';
 import { BookActions, BookState, ShopLink } from './book-actions.tsx';
 import { SheetPanel, TextPanel } from './book-fields.tsx';
@@ -35,11 +35,7 @@ function Loaded({ productId }: { productId: number }) {
   return (
     <>
       <ScreenHead title="Libro" back={back} />
-      {book.error ? (
-        <FailedScreen what="el libro" error={book.error} onRetry={() => void book.refetch()} />
-      ) : (
-        <SkeletonPanels heights={[160, 180, 420]} />
-      )}
+      <NotRead what="el libro" query={book} skeleton={<SkeletonPanels heights={[160, 180, 420]} />} />
     </>
   );
 }

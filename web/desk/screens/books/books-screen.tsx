@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { useMay } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, FailedScreen, NotRead } from '../../frame/screen-states.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { useShortcuts } from '../../frame/shortcuts.ts';
 import { Tabs } from '../../frame/tabs.tsx';
@@ -116,8 +116,7 @@ function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeo
     selection: chosen,
   });
   const { selection } = whole;
-  if (list.error) return <FailedScreen what="los libros" error={list.error} onRetry={list.reload} />;
-  if (!rows) return <SkeletonRows />;
+  if (!rows) return <NotRead what="los libros" query={list} />;
   if (rows.length === 0) return <NoBooks filter={filter} />;
   return (
     <>
@@ -148,8 +147,8 @@ function BookList({ filter, list }: { filter: BookFilter; list: ReturnType<typeo
 
 /** The copies of one book, changed in its list. */
 function AdjustBook({ productId, onClose }: { productId: number; onClose: () => void }) {
-  const { book, error, reload } = useLedger(productId);
-  if (error) return <FailedScreen what="las existencias" error={error} onRetry={reload} />;
+  const { book, error, refetch } = useLedger(productId);
+  if (error) return <FailedScreen what="las existencias" error={error} onRetry={refetch} />;
   return book ? <AdjustRow row={book} onClose={onClose} /> : null;
 }
 

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { useIsOwner } from '../../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeptForm } from '../../frame/use-kept-form.tsx';
@@ -28,10 +28,8 @@ export function Screen() {
       <ScreenHead title="Libro nuevo" back={back} />
       {sku !== undefined ? (
         <NewBook sku={sku} />
-      ) : shelves.error ? (
-        <FailedScreen what="las categorías" error={shelves.error} onRetry={() => void shelves.refetch()} />
       ) : (
-        <SkeletonPanels heights={[160, 420]} />
+        <NotRead what="las categorías" query={shelves} skeleton={<SkeletonPanels heights={[160, 420]} />} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { arrowUUpLeft, copy, prohibit, truckBold } from '../../frame/icons.gener
 import { ScreenHead } from '../../frame/layout.tsx';
 import { type MenuEntry, MoreMenu } from '../../frame/more-menu.tsx';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useBulkAnswers } from '../../frame/use-bulk-answers.ts';
 import { useIsWide } from '../../frame/use-is-wide.ts';
@@ -68,8 +68,7 @@ export function Screen() {
 function ToFill({ planId, list }: { planId: number | null; list: ReturnType<typeof useBoxList> }) {
   if (planId !== null)
     return <FillBoxes key={planId} planId={planId} toSend={boxesAddress({ tab: 'to-send', planId: null })} />;
-  if (list.error) return <FailedScreen what="las cajas" error={list.error} onRetry={list.reload} />;
-  if (!list.first) return <SkeletonRows />;
+  if (!list.first) return <NotRead what="las cajas" query={list} />;
   return <EmptyScreen title="Ningún plan manda cajas." />;
 }
 
@@ -83,8 +82,7 @@ function BoxList({ filter, list }: { filter: BoxFilter; list: ReturnType<typeof 
   const isOwner = useIsOwner();
   const takeTitlesOut = useTakeTitlesOut(take);
   const { rows } = list;
-  if (list.error) return <FailedScreen what="las cajas" error={list.error} onRetry={list.reload} />;
-  if (!rows) return <SkeletonRows />;
+  if (!rows) return <NotRead what="las cajas" query={list} />;
   if (rows.length === 0) return <NoBoxes filter={filter} />;
   const hasLeft = filter.tab === 'on-the-way' || filter.tab === 'delivered';
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CarrierView } from '#contract/desk/carriers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useCarriers } from '../../parts/parcels/carriers.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
@@ -23,10 +23,8 @@ export function Screen() {
           </Button>
         }
       />
-      {carriers.error ? (
-        <FailedScreen what="las paqueterías" error={carriers.error} onRetry={() => void carriers.refetch()} />
-      ) : !list ? (
-        <SkeletonRows />
+      {!list ? (
+        <NotRead what="las paqueterías" query={carriers} />
       ) : (
         <ul className="desk-panel py-0">
           {list.map((carrier) => (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { personAddress } from '../../parts/people/person-address.ts';
@@ -37,10 +37,8 @@ export function Screen() {
           { to: '/solicitudes?ver=cerradas', label: 'Cerradas', isHere: tab === 'closed' },
         ]}
       />
-      {list.error ? (
-        <FailedScreen what="las solicitudes" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows />
+      {!list.rows ? (
+        <NotRead what="las solicitudes" query={list} />
       ) : list.rows.length === 0 ? (
         <EmptyScreen title={tab === 'open' ? 'Nadie espera una respuesta.' : 'Todavía no se cierra ninguna.'}>
           Cuando alguien escriba por sus datos, anótalo aquí el mismo día.

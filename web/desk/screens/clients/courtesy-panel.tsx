@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeptText } from '../../frame/use-kept-form.tsx';
@@ -30,14 +30,8 @@ export function CourtesyPanel({ userId }: { userId: number }) {
   const live = grants.data?.find(({ is_live }) => is_live);
   return (
     <Panel title="Acceso de cortesía">
-      {grants.error ? (
-        <FailedScreen
-          what="su acceso de cortesía"
-          error={grants.error}
-          onRetry={() => void grants.refetch()}
-        />
-      ) : !grants.data ? (
-        <SkeletonRows rows={1} />
+      {!grants.data ? (
+        <NotRead what="su acceso de cortesía" query={grants} skeleton={<SkeletonRows rows={1} />} />
       ) : live ? (
         <div className="grid gap-1">
           <p>

@@ -3,7 +3,7 @@ import { type ClientTab, clientTabs, type PersonRow } from '#contract/desk/clien
 import { shortDay } from '../../frame/desk-dates.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
@@ -55,10 +55,8 @@ export function Screen() {
           onSearch={(typed) => void navigate(addressOf(tab, typed), { replace: true })}
         />
       </search>
-      {list.error ? (
-        <FailedScreen what="la lista de clientes" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows />
+      {!list.rows ? (
+        <NotRead what="la lista de clientes" query={list} />
       ) : list.rows.length === 0 ? (
         <Nobody q={q} />
       ) : (

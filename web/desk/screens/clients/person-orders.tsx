@@ -4,7 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { parcelState, paymentState } from '../../parts/orders/order-words.ts';
 import { useOrdersOf } from './use-people.ts';
@@ -14,10 +14,8 @@ export function PersonOrders({ email, hasAccount }: { email: string; hasAccount:
   const list = useOrdersOf(email);
   return (
     <Panel title="Pedidos">
-      {list.error ? (
-        <FailedScreen what="sus pedidos" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows rows={2} />
+      {!list.rows ? (
+        <NotRead what="sus pedidos" query={list} skeleton={<SkeletonRows rows={2} />} />
       ) : list.rows.length === 0 ? (
         <p className="text-muted">No ha hecho pedidos.</p>
       ) : (

@@ -2,7 +2,7 @@ import type { ClientPlan } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { planLooks } from './client-words.ts';
 import { usePlansOf } from './use-people.ts';
@@ -12,10 +12,8 @@ export function PersonPlans({ userId }: { userId: number }) {
   const plans = usePlansOf(userId);
   return (
     <Panel title="Membresías">
-      {plans.error ? (
-        <FailedScreen what="sus membresías" error={plans.error} onRetry={() => void plans.refetch()} />
-      ) : !plans.data ? (
-        <SkeletonRows rows={1} />
+      {!plans.data ? (
+        <NotRead what="sus membresías" query={plans} skeleton={<SkeletonRows rows={1} />} />
       ) : plans.data.length === 0 ? (
         <p className="text-muted">No tiene ninguna.</p>
       ) : (

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import type { MonthView } from '#contract/desk/club.ts';
 import { NotFound } from '../../frame/not-found.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { Composer } from './composer.tsx';
 import { type MonthRef, monthOfAddress } from './month-words.ts';
 import { useClubMonth } from './use-club.ts';
@@ -19,8 +19,7 @@ export function Screen() {
 function Month({ of }: { of: MonthRef }) {
   const { data: month, error, refetch } = useClubMonth(of);
   if (month) return <Known of={of} month={month} />;
-  if (error) return <FailedScreen what="este mes" error={error} onRetry={() => void refetch()} />;
-  return <SkeletonPanels />;
+  return <NotRead what="este mes" query={{ error, refetch }} skeleton={<SkeletonPanels />} />;
 }
 
 function Known({ of, month }: { of: MonthRef; month: MonthView }) {

@@ -4,7 +4,7 @@ import type { MonthTile } from '#contract/desk/club.ts';
 import { MonthMotif } from '#web/book-club/month/month-motif.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { inSentence } from '../../parts/labels/month-labels.ts';
@@ -42,10 +42,8 @@ export function Screen() {
         ) : (
           <Months months={months.data.months} />
         )
-      ) : months.error ? (
-        <FailedScreen what="los meses" error={months.error} onRetry={() => void months.refetch()} />
       ) : (
-        <SkeletonPanels />
+        <NotRead what="los meses" query={months} skeleton={<SkeletonPanels />} />
       )}
     </>
   );

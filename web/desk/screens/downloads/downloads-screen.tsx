@@ -6,7 +6,7 @@ import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskApi, useMay } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
@@ -30,10 +30,8 @@ export function Screen() {
         title="Descargas"
         under="Al cambiar un PDF, quien ya lo compró baja la edición nueva con su mismo enlace. La anterior se guarda 30 días."
       />
-      {list.error ? (
-        <FailedScreen what="las descargas" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows />
+      {!list.rows ? (
+        <NotRead what="las descargas" query={list} />
       ) : list.rows.length === 0 ? (
         <EmptyScreen title="Todavía no hay libros digitales.">
           Crea un libro de tipo digital y aquí le pones su PDF.

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { momentText } from '../../frame/desk-dates.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -29,10 +29,8 @@ export function Screen() {
       <ScreenHead title="Salud" under="Cómo están los pagos, los correos, los archivos y los respaldos." />
       {data ? (
         <Parts health={data.health} now={dataUpdatedAt} />
-      ) : error ? (
-        <FailedScreen what="la salud de la tienda" error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonPanels />
+        <NotRead what="la salud de la tienda" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
       )}
     </>
   );

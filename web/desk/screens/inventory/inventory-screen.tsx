@@ -8,7 +8,7 @@ import { downloadFile } from '../../frame/download-file.ts';
 import { barcodeBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { AdjustRow } from '../../parts/stock/adjust-row.tsx';
@@ -125,8 +125,7 @@ function InventoryList({
 }) {
   const [openId, setOpenId] = useState<number | null>(null);
   const { rows, first } = list;
-  if (list.error) return <FailedScreen what="el inventario" error={list.error} onRetry={list.reload} />;
-  if (!rows || !first) return <SkeletonRows />;
+  if (!rows || !first) return <NotRead what="el inventario" query={list} />;
   if (rows.length === 0) return <NoBooks filter={filter} />;
   const adjust = (row: InventoryRow) =>
     openId === row.product_id ? null : (

@@ -5,7 +5,7 @@ import { deskApi } from '../../frame/desk-api.ts';
 import { warningFill } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { Flag, StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
@@ -47,10 +47,8 @@ export function Screen() {
           isHere: one.tab === tab,
         }))}
       />
-      {list.error ? (
-        <FailedScreen what="las facturas" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows />
+      {!list.rows ? (
+        <NotRead what="las facturas" query={list} />
       ) : list.rows.length === 0 ? (
         <EmptyScreen title={here?.empty ?? ''}>
           {tab === 'requested' ? 'Quien compra la pide desde su pedido; aquí aparece con su plazo.' : null}

@@ -4,7 +4,7 @@ import { type MemberRow, type MemberTab, memberTabs } from '#contract/desk/membe
 import { formatCents } from '#contract/money.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { membersAddress, memberTabLabels, memberTabOf, whenText } from './member-words.ts';
@@ -51,8 +51,7 @@ export function Screen() {
 
 function List({ tab, q }: { tab: MemberTab; q: string }) {
   const list = useMembers(tab, q);
-  if (list.error) return <FailedScreen what="las suscripciones" error={list.error} onRetry={list.reload} />;
-  if (!list.rows) return <SkeletonRows />;
+  if (!list.rows) return <NotRead what="las suscripciones" query={list} />;
   if (list.rows.length === 0)
     return q ? (
       <EmptyScreen title={`Nada con «${q}».`}>Prueba con el correo, o en otra lista.</EmptyScreen>

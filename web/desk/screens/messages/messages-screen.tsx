@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chatCenteredText } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { CoverImage } from '../../parts/books/book-cover.tsx';
@@ -79,10 +79,12 @@ function OpenThread({ threadId, place }: { threadId: number; place: ListPlace })
     if (count > 0 && !isWide) window.scrollTo({ top: document.documentElement.scrollHeight });
   }, [count, isWide]);
   if (!thread)
-    return error ? (
-      <FailedScreen what="el mensaje" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonPanels heights={[60, 120, 120]} />
+    return (
+      <NotRead
+        what="el mensaje"
+        query={{ error, refetch }}
+        skeleton={<SkeletonPanels heights={[60, 120, 120]} />}
+      />
     );
   return (
     <>

@@ -32,7 +32,7 @@ export function ThreadList({ place, openId }: ThreadListProps) {
   const list = useThreadList(place);
   const chosen = useSelection(`messages-${place.q === '' ? place.state : 'search'}`);
   const { reasons, take } = useBulkAnswers(chosen, { reread: list.reread, idOf });
-  if (list.error) return <FailedScreen what="los mensajes" error={list.error} onRetry={list.reload} />;
+  if (list.error) return <FailedScreen what="los mensajes" error={list.error} onRetry={list.refetch} />;
   if (!list.rows)
     return (
       <div className="px-gutter">

@@ -8,7 +8,7 @@ import { downloadFile } from '../../frame/download-file.ts';
 import { packageBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { useShortcuts } from '../../frame/shortcuts.ts';
 import { Tabs } from '../../frame/tabs.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
@@ -101,8 +101,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   useEffect(() => {
     if (rows) rememberList({ to: address, label, folios: rows.map(({ folio }) => folio) });
   }, [rows, address, label]);
-  if (list.error) return <FailedScreen what="los pedidos" error={list.error} onRetry={list.reload} />;
-  if (!rows) return <SkeletonRows />;
+  if (!rows) return <NotRead what="los pedidos" query={list} />;
   if (rows.length === 0) return <NoOrders filter={filter} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { arrowDown, arrowUp } from '../../frame/icons.generated.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showFailed, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -26,10 +26,8 @@ export function Screen() {
         <Panel>
           <PlanList plans={data} />
         </Panel>
-      ) : error ? (
-        <FailedScreen what="los planes" error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows />
+        <NotRead what="los planes" query={{ error, refetch }} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useMay } from '../../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { AnswersView } from './answers-view.tsx';
@@ -27,11 +27,7 @@ export function Screen() {
     return (
       <>
         <ScreenHead title="Cuestionario" back={back} />
-        {query.error ? (
-          <FailedScreen what="el cuestionario" error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonPanels heights={[160, 320]} />
-        )}
+        <NotRead what="el cuestionario" query={query} skeleton={<SkeletonPanels heights={[160, 320]} />} />
       </>
     );
   const { label, tone } = stateWords[read.state];

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { questionsText, stateWords } from './questionnaire-words.ts';
@@ -42,10 +42,8 @@ export function Screen() {
           {errorText(adding.error, 'No se creó. Inténtalo de nuevo.')}
         </Notice>
       ) : null}
-      {list.error ? (
-        <FailedScreen what="los cuestionarios" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows />
+      {!list.rows ? (
+        <NotRead what="los cuestionarios" query={list} />
       ) : list.rows.length === 0 ? (
         <EmptyScreen title="Todavía no preguntas nada.">
           Crea un cuestionario corto: cinco preguntas se contestan en un minuto.

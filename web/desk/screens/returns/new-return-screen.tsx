@@ -11,7 +11,7 @@ import { RadioRow } from '#web/ui/radio-row.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { LeavingQuestion } from '../../frame/leaving-question.tsx';
-import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
@@ -54,10 +54,8 @@ function OfOrder({ folio }: { folio: string }) {
       />
       {data ? (
         <OpeningForm order={data} />
-      ) : error ? (
-        <FailedScreen what="el pedido" error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonPanels />
+        <NotRead what="el pedido" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { ReturnView } from '#contract/desk/returns.ts';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
@@ -33,10 +33,8 @@ export function Screen() {
           { to: '/devoluciones?ver=cerradas', label: 'Cerradas', isHere: tab === 'closed' },
         ]}
       />
-      {list.error ? (
-        <FailedScreen what="las devoluciones" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows />
+      {!list.rows ? (
+        <NotRead what="las devoluciones" query={list} />
       ) : list.rows.length === 0 ? (
         <NoReturns tab={tab} />
       ) : (

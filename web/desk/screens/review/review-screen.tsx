@@ -25,7 +25,7 @@ export function Screen() {
   const error = list.error ?? failed.error;
   const refunds = failed.data?.refunds;
   const reload = () => {
-    if (list.error) list.reload();
+    if (list.error) list.refetch();
     if (failed.error) void failed.refetch();
   };
   return (

@@ -7,7 +7,7 @@ import { useConflict } from '../../frame/conflict/use-conflict.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeptForm } from '../../frame/use-kept-form.tsx';
@@ -35,10 +35,12 @@ export function Screen() {
         title="Datos"
         under="Lo que la tienda dice de sí misma. Se ve en la tienda en menos de un minuto."
       />
-      {read.error && !read.data ? (
-        <FailedScreen what="los datos de la tienda" error={read.error} onRetry={() => void read.refetch()} />
-      ) : !read.data ? (
-        <SkeletonPanels heights={[160, 320, 240]} />
+      {!read.data ? (
+        <NotRead
+          what="los datos de la tienda"
+          query={read}
+          skeleton={<SkeletonPanels heights={[160, 320, 240]} />}
+        />
       ) : (
         <Form read={read.data} />
       )}

@@ -10,7 +10,7 @@ import { deskApi, deskQueries, useMe } from '../../frame/desk-api.ts';
 import { agoText, shortDay } from '../../frame/desk-dates.ts';
 import { dropOwnKept } from '../../frame/kept-forms.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -35,10 +35,8 @@ export function Screen() {
         under={`${me.name} · ${me.email} · ${roleLabels[me.role]}`}
         actions={<SignOut />}
       />
-      {access.error && !data ? (
-        <FailedScreen what="tu cuenta" error={access.error} onRetry={() => void access.refetch()} />
-      ) : !data ? (
-        <SkeletonPanels />
+      {!data ? (
+        <NotRead what="tu cuenta" query={access} skeleton={<SkeletonPanels />} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:max-w-3xl">
           <PasswordPanel />

@@ -8,7 +8,7 @@ import { timeOfDay, weekday } from '../../frame/desk-dates.ts';
 import { arrowUUpLeft } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone, showFailed, undoneText } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -49,10 +49,8 @@ export function Screen() {
     <>
       <ScreenHead title="Bitácora" under="Quién hizo qué. Se guarda dos años; lo del dinero, cinco." />
       <Filters search={search} onChange={change} />
-      {list.error ? (
-        <FailedScreen what="la bitácora" error={list.error} onRetry={list.reload} />
-      ) : !list.rows ? (
-        <SkeletonRows />
+      {!list.rows ? (
+        <NotRead what="la bitácora" query={list} />
       ) : list.rows.length === 0 ? (
         <EmptyScreen
           title="Aquí no hay nada anotado."

@@ -4,7 +4,7 @@ import { type NoticeEvent, type NoticePerson, noticeEvents, noticeKinds } from '
 import { roleLabels } from '#contract/desk/permissions.ts';
 import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { Switch } from '../../frame/switch.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -29,10 +29,8 @@ export function Screen() {
             <PersonNotices key={person.staff_id} person={person} />
           ))}
         </div>
-      ) : error ? (
-        <FailedScreen what="los avisos" error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonPanels />
+        <NotRead what="los avisos" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
       )}
     </>
   );

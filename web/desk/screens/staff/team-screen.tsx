@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { deskApi, knownMe } from '../../frame/desk-api.ts';
 import { agoText, momentText } from '../../frame/desk-dates.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -37,10 +37,8 @@ export function Screen() {
           </Button>
         }
       />
-      {team.error && !data ? (
-        <FailedScreen what="el equipo" error={team.error} onRetry={() => void team.refetch()} />
-      ) : !data ? (
-        <SkeletonRows />
+      {!data ? (
+        <NotRead what="el equipo" query={team} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
           <ul className="desk-panel py-0">

@@ -4,7 +4,7 @@ import type { ShelfKind } from '#contract/desk/taxonomy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { deskApi, useMay } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';
 import { ShelfList } from './shelf-list.tsx';
 import { kindTexts, type ShelfItem } from './shelf-words.ts';
@@ -29,10 +29,8 @@ export function Screen() {
         title="Categorías y temas"
         under="Así están en los menús y filtros de la tienda; un cambio se ve en menos de un minuto."
       />
-      {query.error && !lists ? (
-        <FailedScreen what="las categorías" error={query.error} onRetry={() => void query.refetch()} />
-      ) : !lists ? (
-        <SkeletonPanels heights={[300, 300]} />
+      {!lists ? (
+        <NotRead what="las categorías" query={query} skeleton={<SkeletonPanels heights={[300, 300]} />} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 desk:grid-cols-2">
           {(['category', 'topic'] as const).map((kind) => (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { footRef, useFoot } from '../../../frame/foot.tsx';
-import { EmptyScreen, FailedScreen, SkeletonRows } from '../../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../../frame/screen-states.tsx';
 import { showFailed } from '../../../frame/undo-toast.tsx';
 import { useIsWide } from '../../../frame/use-is-wide.ts';
 import { shuffleBold } from '../box-icons.generated.ts';
@@ -21,15 +21,7 @@ const PoolDialog = lazy(fetchPoolDialog);
 export function FillBoxes({ planId, toSend }: { planId: number; toSend: string }) {
   const proposal = useProposal(planId);
   if (proposal.data) return <Filling planId={planId} proposal={proposal.data} toSend={toSend} />;
-  if (proposal.error)
-    return (
-      <FailedScreen
-        what="las cajas por llenar"
-        error={proposal.error}
-        onRetry={() => void proposal.refetch()}
-      />
-    );
-  return <SkeletonRows />;
+  return <NotRead what="las cajas por llenar" query={proposal} />;
 }
 
 interface FillingProps {

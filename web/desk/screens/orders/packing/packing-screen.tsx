@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead, SkeletonPanels } from '../../../frame/screen-states.tsx';
 import { useIsWide } from '../../../frame/use-is-wide.ts';
 import { OfflineStrip } from '../../../parts/parcels/offline/offline-strip.tsx';
 import { PackingFoot } from '../../../parts/parcels/packing-foot.tsx';
@@ -34,15 +34,14 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
     // One label for the order in the hand: its number is to be looked at. After a slip the camera goes on.
     if (!card.card.isBySlip && !/BC-[0-9A-Z]{8}$/i.test(code)) setIsScanning(startsScanning);
   };
-  if (answer.error && !answer.data)
+  if (!answer.data)
     return (
-      <FailedScreen
+      <NotRead
         what="los pedidos por enviar"
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
+        query={answer}
+        skeleton={<SkeletonPanels heights={[90, 320]} />}
       />
     );
-  if (!answer.data) return <SkeletonPanels heights={[90, 320]} />;
   const scanner = isScanning ? (
     <Scanner
       hint={
