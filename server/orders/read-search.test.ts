@@ -26,6 +26,8 @@ test.each([
   ],
   ['mariana gut', { words: 'mariana gut' }],
   ['7k3m9q2x', { tracking: '7K3M9Q2X', words: '7k3m9q2x', folio: 'BC-7K3M9Q2X' }],
+  ['kmqxtwzb', { words: 'kmqxtwzb', folio: 'BC-KMQXTWZB' }],
+  ['González', { words: 'González' }],
   ['a', {}],
   ['', {}],
 ])('«%s» is looked for as what it can be', (typed, search) => {

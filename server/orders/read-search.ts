@@ -54,9 +54,8 @@ function ofNumbers(text: string, digits: string): Search {
   return isPhone ? { ...tracking, phoneStart: asPhone(digits) } : { ...tracking, words: text };
 }
 
-/** A folio typed without its `BC-`. */
+/** A folio typed without its `BC-`: one in twenty has no digit, so a name of eight letters can be one, too. */
 function maybeFolio(text: string): Search {
   const signs = asFolio(text);
-  const isWhole = signs.length === FOLIO_SIGNS && /\d/.test(text) && isFolioSigns(signs);
-  return isWhole ? { folio: `BC-${signs}` } : {};
+  return signs.length === FOLIO_SIGNS && isFolioSigns(signs) ? { folio: `BC-${signs}` } : {};
 }
