@@ -116,7 +116,7 @@ const understoodSearch = z.object({
 });
 export type UnderstoodSearch = z.infer<typeof understoodSearch>;
 
-/** Count of books; null when too many were found to count them by shelf. */
+/** Count of books; null when too many were found to count them by taxon. */
 const foundCount = z.number().int().nullable();
 
 export const catalogCalls = defineCalls({

@@ -15,10 +15,10 @@ import { listUndo } from './catalog/desk/lists/undo-list.ts';
 import { offersRoutes } from './catalog/desk/offers/offers.routes.ts';
 import { offerUndo } from './catalog/desk/offers/undo-offers.ts';
 import { pictureRoutes } from './catalog/desk/pictures.routes.ts';
-import { orderUndo } from './catalog/desk/taxonomy/reorder-shelves.ts';
+import { orderUndo } from './catalog/desk/taxonomy/reorder-taxa.ts';
 import { categoryPictureUndo } from './catalog/desk/taxonomy/set-picture.ts';
 import { taxonomyRoutes } from './catalog/desk/taxonomy/taxonomy.routes.ts';
-import { shelfUndo } from './catalog/desk/taxonomy/undo-shelf.ts';
+import { taxonUndo } from './catalog/desk/taxonomy/undo-taxon.ts';
 import { bookUndo } from './catalog/desk/undo-books.ts';
 import { fileUndo } from './catalog/desk/undo-file.ts';
 import { pictureUndo } from './catalog/desk/undo-pictures.ts';
@@ -79,7 +79,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...pictureUndo,
     ...offerUndo(shop),
     ...orderUndo,
-    ...shelfUndo,
+    ...taxonUndo,
     ...categoryPictureUndo,
     ...documentUndo(shop),
     ...settingsUndo,

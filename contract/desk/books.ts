@@ -42,7 +42,7 @@ const isbn = line(30)
   .refine((typed) => typed === '' || isbn13Of(typed) !== null, ISBN_WRONG)
   .transform((typed) => isbn13Of(typed))
   .nullable();
-const shelves = (max: number) => z.array(id).max(max, `Elige como máximo ${max}`);
+const taxa = (max: number) => z.array(id).max(max, `Elige como máximo ${max}`);
 
 /** Editable fields of a book, as they are typed; its copies, offers and pictures have calls of their own. */
 export const bookFields = z.object({
@@ -63,8 +63,8 @@ export const bookFields = z.object({
   height_mm: whole(1, 2_000),
   reading_hint: orNone(plainParagraphs(400)),
   product_type: productType,
-  category_ids: shelves(20),
-  topic_ids: shelves(20),
+  category_ids: taxa(20),
+  topic_ids: taxa(20),
   /** Price; null while a draft has none. */
   price_cents: priceCents.nullable(),
 });
@@ -142,7 +142,7 @@ export const deskBook = z.object({
 });
 export type DeskBook = z.infer<typeof deskBook>;
 
-const shelfLists = z.object({
+const taxonLists = z.object({
   categories: z.array(
     z.object({
       category_id: z.number().int(),
@@ -196,7 +196,7 @@ export const deskBookCalls = defineDeskCalls({
   'GET /desk/catalog/shelves': {
     access: 'books',
     summary: 'Categories, topics, and the SKU that the next book gets',
-    response: ok.extend({ ...shelfLists.shape, next_sku: z.string() }),
+    response: ok.extend({ ...taxonLists.shape, next_sku: z.string() }),
   },
   'GET /desk/catalog/get': {
     access: 'books',

@@ -3,8 +3,8 @@ import { id, paragraph, requiredLine } from '../text.ts';
 import { categoryPicture } from './category-pictures.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
-export const shelfKinds = ['category', 'topic'] as const;
-export type ShelfKind = (typeof shelfKinds)[number];
+export const taxonKinds = ['category', 'topic'] as const;
+export type TaxonKind = (typeof taxonKinds)[number];
 
 const count = z.number().int();
 const version = z.number().int().min(0);
@@ -34,7 +34,7 @@ const age = z
   .min(0, 'De 0 a 17 años')
   .max(17, 'De 0 a 17 años')
   .nullable();
-const kind = z.enum(shelfKinds);
+const kind = z.enum(taxonKinds);
 const ids = z.array(id).min(1).max(500);
 const done = ok.extend({ audit_entry_id: z.number().int() });
 

@@ -121,8 +121,8 @@ export interface LanguageRow {
 }
 
 /** The categories, topics and languages with how many products they hold, and the range of prices. */
-export interface ShelfFacts extends Versioned {
-  /** Shelves by id, in the order in which they are shown. */
+export interface TaxonFacts extends Versioned {
+  /** Taxa by id, in the order in which they are shown. */
   categories: Map<number, CategoryRow>;
   topics: Map<number, TopicRow>;
   /** The most frequent first. */
@@ -132,7 +132,7 @@ export interface ShelfFacts extends Versioned {
 }
 
 /**
- * Count of the books on each shelf of a kind: all that stand there less the few that are not for sale. The other way
+ * Count of the books of each taxon of a kind: all that stand there less the few that are not for sale. The other way
  * round, each book would have to be looked up.
  */
 const booksOn = (kind: 'category' | 'topic') =>
@@ -142,7 +142,7 @@ const booksOn = (kind: 'category' | 'topic') =>
       USING (${kind}_id)`);
 const PRODUCT_COUNT = sql.raw(`coalesce(held.count, 0) - coalesce(unsold.count, 0) AS "productCount"`);
 
-export async function findShelfFacts(db: Database): Promise<ShelfFacts> {
+export async function findTaxonFacts(db: Database): Promise<TaxonFacts> {
   const [categories, topics, spoken, prices] = await Promise.all([
     db.execute<CategoryRow & Record<string, unknown>>(sql`
       SELECT category_id AS "categoryId", name, description, ${sql.raw(CATEGORY_PICTURE)} AS picture, age_min AS "ageMin", age_max AS "ageMax",

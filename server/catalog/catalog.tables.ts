@@ -114,7 +114,7 @@ export const product = pgTable(
       sql`f_search_text(title || ' ' || f_join_words(authors) || ' ' || sku || ' ' || coalesce(isbn13, ''))`,
     ),
     /** Names of its topics, and of its ages where they are words: found like its title. Triggers keep it. */
-    shelfWords: text('shelf_words').notNull().default(''),
+    taxonWords: text('shelf_words').notNull().default(''),
     searchVector: tsvector('search_vector').generatedAlwaysAs(
       sql`setweight(to_tsvector('es_unaccent', f_search_text(title)), 'A') || setweight(to_tsvector('es_unaccent', f_search_text(f_join_words(authors))), 'B') || setweight(to_tsvector('es_unaccent', f_search_text(shelf_words)), 'C')`,
     ),

@@ -21,14 +21,14 @@ const selectCounts = statement<CountRow>(
    FROM unnest(${plannedOnce('$3::int[]')}) AS found(product_id) JOIN product USING (product_id) GROUP BY 3`,
 );
 
-/** The books among which each kind of shelf is counted. */
+/** The books among which each kind of taxon is counted. */
 export interface FoundBooks {
   category: readonly number[];
   topic: readonly number[];
   language: readonly number[];
 }
 
-/** Counts the found books on each shelf. */
+/** Counts the found books of each taxon. */
 export async function countFound(db: Database, found: FoundBooks) {
   const rows = await selectCounts(db, [found.category, found.topic, found.language]);
   const counts = { category: new Map<number, number>(), topic: new Map<number, number>() };

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalog.ts';
-import { findClosest, type ShelfFilter } from './list.queries.ts';
+import { findClosest, type TaxonFilter } from './list.queries.ts';
 import { windowFor } from './list-window.ts';
 import { planNearest } from './plan-search.ts';
 import { type CatalogReader, cachedWindow, readCards } from './reader.ts';
@@ -36,7 +36,7 @@ async function withoutFilters(reader: CatalogReader, asked: AskedList): Promise<
   return { ids, stems: search?.stems };
 }
 
-const isEmpty = (filter: ShelfFilter) => Object.values(filter).every((value) => value === undefined);
+const isEmpty = (filter: TaxonFilter) => Object.values(filter).every((value) => value === undefined);
 
 async function similar({ shop }: CatalogReader, { words }: AskedList): Promise<Found | undefined> {
   const search = words ? await planNearest(shop.db, words) : undefined;
@@ -45,5 +45,5 @@ async function similar({ shop }: CatalogReader, { words }: AskedList): Promise<F
 }
 
 async function ofAge(reader: CatalogReader, { age }: AskedList): Promise<Found | undefined> {
-  return age ? cachedWindow(reader, { ages: idsOf(age.shelves) }) : undefined;
+  return age ? cachedWindow(reader, { ages: idsOf(age.taxa) }) : undefined;
 }

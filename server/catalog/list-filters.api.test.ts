@@ -10,7 +10,7 @@ import {
   findIdsFarDown,
   type ListSort,
   type SearchCondition,
-  type ShelfFilter,
+  type TaxonFilter,
 } from './list.queries.ts';
 import { listProducts } from './list-products.ts';
 import { planSearch } from './plan-search.ts';
@@ -81,7 +81,7 @@ const hasWord = ({ title }: Book, word: string) => title.toLowerCase().split(' '
 
 const fits = (
   book: Book,
-  { categoryId, ages, topicId, language, lowestCents = 0, highestCents = Infinity }: ShelfFilter,
+  { categoryId, ages, topicId, language, lowestCents = 0, highestCents = Infinity }: TaxonFilter,
 ) =>
   (ages === undefined || ages.includes(book.categoryId)) &&
   (categoryId === undefined || book.categoryId === categoryId) &&
@@ -186,7 +186,7 @@ describe('any part of any list', () => {
   const ages = fc
     .option(fc.constantFrom([0], [0, 1], [2]), { nil: undefined, freq: 2 })
     .map((places) => places?.map((place) => categories[place] ?? 0));
-  const filterOf = (): fc.Arbitrary<ShelfFilter> =>
+  const filterOf = (): fc.Arbitrary<TaxonFilter> =>
     fc.oneof(
       fc.record({ sort, ...prices }),
       fc.record({

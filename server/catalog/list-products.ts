@@ -58,7 +58,7 @@ function understood(
     stems,
     age: age && {
       phrase: age.phrase,
-      category_list: age.shelves.map(toCategoryOfProduct),
+      category_list: age.taxa.map(toCategoryOfProduct),
       total: words ? firstTotal : total,
     },
   };

@@ -1,5 +1,5 @@
 import { findVersion } from './catalog.queries.ts';
-import { findIds, type ShelfFilter } from './list.queries.ts';
+import { findIds, type TaxonFilter } from './list.queries.ts';
 import { planSearch } from './plan-search.ts';
 import { type CatalogReader, cachedWindow, FIRST_LOOK, type ListWindow, WINDOW_SIZE } from './reader.ts';
 import { searchText } from './search-text.ts';
@@ -13,7 +13,7 @@ export async function windowFor(
 ): Promise<ListWindow> {
   const { lowestCents, highestCents, ...regardless } = asked.filter;
   const isAnyPrice = lowestCents === undefined && highestCents === undefined;
-  const list = (filter: ShelfFilter, size = WINDOW_SIZE) =>
+  const list = (filter: TaxonFilter, size = WINDOW_SIZE) =>
     asked.words ? searchWindow(reader, { ...asked, filter }, size) : cachedWindow(reader, filter);
   let window = await list(regardless, FIRST_LOOK);
   if (isAnyPrice && through <= window.ids.length) return window;
@@ -43,7 +43,7 @@ function searchWindow(
 ): Promise<ListWindow> {
   const { cache, windows, shop } = reader;
   const text = searchText(words);
-  const firstAges = age ? idsOf(age.shelves) : undefined;
+  const firstAges = age ? idsOf(age.taxa) : undefined;
   return cache.getOrLoad(windows, JSON.stringify({ ...filter, firstAges, text, size }), async () => {
     let window: ListWindow | undefined;
     for (const planned of await planSearch(shop.db, text, 'list')) {

@@ -7,7 +7,7 @@ import { countHits, hitsInOrder } from './hits.queries.ts';
 /** Usually closest to the text first, without a text newest first. */
 export type ListSort = 'newest' | 'price_asc' | 'price_desc' | 'title';
 
-export interface ShelfFilter {
+export interface TaxonFilter {
   categoryId?: number;
   /** Categories of ages, any of which the book may have. */
   ages?: readonly number[];
@@ -60,7 +60,7 @@ function isOfAges(ages: readonly number[]): SQL {
     WHERE c.category_id IN (${listed(ages)}) AND c.product_id = p.product_id LIMIT 1) IS NOT NULL`;
 }
 
-function conditionOf(filter: ShelfFilter, search: SearchCondition | undefined): SQL {
+function conditionOf(filter: TaxonFilter, search: SearchCondition | undefined): SQL {
   const conditions = [sql`p.active`];
   if (filter.lowestCents !== undefined) conditions.push(sql`p.final_price_cents >= ${filter.lowestCents}`);
   if (filter.highestCents !== undefined) conditions.push(sql`p.final_price_cents <= ${filter.highestCents}`);
@@ -98,7 +98,7 @@ export interface FoundList extends FoundIds {
 /** The first ids of a filtered list and how many there are in all. */
 export async function findIds(
   db: Database,
-  filter: ShelfFilter,
+  filter: TaxonFilter,
   search: SearchCondition | undefined,
   limit: number,
 ): Promise<FoundList> {
@@ -110,8 +110,8 @@ export async function findIds(
     });
   const hits = sql`product p WHERE ${conditionOf(filter, search)}`;
   const ages = search?.firstAges;
-  // Books without a shelf or search are brought in order and counted by an index; others are gathered once for both.
-  const areGathered = search !== undefined || isShelf(filter);
+  // Books without a taxon or search are brought in order and counted by an index; others are gathered once for both.
+  const areGathered = search !== undefined || isTaxon(filter);
   const isFirst = ages && sql`, ${isOfAges(ages)} AS is_first`;
   const gathering = sql`WITH p AS MATERIALIZED (
     SELECT p.product_id, p.published_at, p.final_price_cents${columnsFor(filter, search)}${isFirst ?? sql``} FROM ${hits})`;
@@ -125,18 +125,18 @@ export async function findIds(
   });
 }
 
-const isShelf = ({ categoryId, topicId, ages }: ShelfFilter) =>
+const isTaxon = ({ categoryId, topicId, ages }: TaxonFilter) =>
   categoryId !== undefined || topicId !== undefined || ages !== undefined;
 
 /** Columns by which gathered books are put in order. */
-function columnsFor({ sort }: ShelfFilter, search: SearchCondition | undefined): SQL {
+function columnsFor({ sort }: TaxonFilter, search: SearchCondition | undefined): SQL {
   if (sort === 'title') return sql`, p.title_key`;
   return search && !sort ? sql`, p.title_key, p.search_vector` : sql``;
 }
 
-/** Word of a search that is for one word only, on all shelves. */
-function onlyWord(filter: ShelfFilter, search: SearchCondition | undefined) {
-  if (search?.kind !== 'words' || search.firstAges || isShelf(filter)) return undefined;
+/** Word of a search that is for one word only, of all taxa. */
+function onlyWord(filter: TaxonFilter, search: SearchCondition | undefined) {
+  if (search?.kind !== 'words' || search.firstAges || isTaxon(filter)) return undefined;
   if (filter.language !== undefined || filter.sort !== undefined) return undefined;
   return search.onlyStem === undefined ? undefined : { stem: search.onlyStem, title: search.title };
 }
@@ -174,7 +174,7 @@ function numbersIn(list: string | null): Int32Array {
 /** A stretch of a filtered list far from its beginning. */
 export async function findIdsFarDown(
   db: Database,
-  filter: ShelfFilter,
+  filter: TaxonFilter,
   search: SearchCondition | undefined,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<number[]> {
@@ -195,7 +195,7 @@ const LOOKED_AT = 500;
 /** The closest few of the books that a text fits. */
 export async function findClosest(
   db: Database,
-  filter: ShelfFilter,
+  filter: TaxonFilter,
   search: SearchCondition | undefined,
   limit: number,
 ): Promise<FoundIds> {

@@ -1,13 +1,13 @@
 import type { ProductCard, ProductDetail } from '#contract/catalog.ts';
 import { pesosFromCents } from '#contract/money.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
-import type { CardRow, CategoryRow, DetailRow, ShelfFacts } from './catalog.queries.ts';
+import type { CardRow, CategoryRow, DetailRow, TaxonFacts } from './catalog.queries.ts';
 import { toImage } from './images.ts';
 
 /** A digital product never runs out, and one copy is enough. */
 const DIGITAL_STOCK = 1;
 
-export function toCard(files: FileStorage, facts: ShelfFacts, row: CardRow): ProductCard {
+export function toCard(files: FileStorage, facts: TaxonFacts, row: CardRow): ProductCard {
   const mainImage = row.fileKey === null ? null : toImage(files, { ...row, fileKey: row.fileKey });
   return {
     product_id: row.productId,
@@ -35,7 +35,7 @@ export function toCategoryOfProduct({ categoryId, name, ageMin, ageMax }: Catego
 
 export function toDetail(
   files: FileStorage,
-  facts: ShelfFacts,
+  facts: TaxonFacts,
   row: DetailRow,
   related: ProductCard[],
 ): ProductDetail {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAge, shelvesFor } from './read-age.ts';
+import { readAge, taxaFor } from './read-age.ts';
 
 test.each([
   ['5 años', 5, 5, ''],
@@ -45,21 +45,21 @@ test.each([
   expect(readAge(text)).toBeNull();
 });
 
-const shelf = (name: string, ageMin: number | null = null, ageMax: number | null = null) => ({
+const taxon = (name: string, ageMin: number | null = null, ageMax: number | null = null) => ({
   name,
   ageMin,
   ageMax,
 });
 
-test('an age finds all shelves that overlap it, by their limits or else by the digits of their name', () => {
-  const shelves = [
-    shelf('0-3 años'),
-    shelf('4-6 años', 4, 6),
-    shelf('Primeras lecturas', 7, 9),
-    shelf('13+ años'),
-    shelf('Para todos'),
+test('an age finds all taxa that overlap it, by their limits or else by the digits of their name', () => {
+  const taxa = [
+    taxon('0-3 años'),
+    taxon('4-6 años', 4, 6),
+    taxon('Primeras lecturas', 7, 9),
+    taxon('13+ años'),
+    taxon('Para todos'),
   ];
-  const names = (from: number, to: number) => shelvesFor({ from, to }, shelves).map(({ name }) => name);
+  const names = (from: number, to: number) => taxaFor({ from, to }, taxa).map(({ name }) => name);
   expect(names(5, 5)).toEqual(['4-6 años']);
   expect(names(3, 5)).toEqual(['0-3 años', '4-6 años']);
   expect(names(6, 8)).toEqual(['4-6 años', 'Primeras lecturas']);

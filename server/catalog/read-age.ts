@@ -11,7 +11,7 @@ export interface AskedAge {
 }
 
 /** An age category as far as it says whom it is for. */
-interface AgeShelf {
+interface AgeTaxon {
   name: string;
   ageMin: number | null;
   ageMax: number | null;
@@ -119,18 +119,18 @@ function numberOf(token: string | undefined): number | null {
   return written > 0 ? written : null;
 }
 
-/** The shelves for an age; the digits of its name speak for a shelf without limits of its own. */
-export function shelvesFor<Shelf extends AgeShelf>(
+/** The taxa for an age; the digits of its name speak for a taxon without limits of its own. */
+export function taxaFor<Taxon extends AgeTaxon>(
   { from, to }: Pick<AskedAge, 'from' | 'to'>,
-  shelves: Iterable<Shelf>,
-): Shelf[] {
-  return [...shelves].filter((shelf) => {
-    const limits = limitsOf(shelf);
+  taxa: Iterable<Taxon>,
+): Taxon[] {
+  return [...taxa].filter((taxon) => {
+    const limits = limitsOf(taxon);
     return limits !== null && limits.from <= to && from <= limits.to;
   });
 }
 
-function limitsOf({ name, ageMin, ageMax }: AgeShelf) {
+function limitsOf({ name, ageMin, ageMax }: AgeTaxon) {
   const [first, second] = [...name.matchAll(/\d{1,2}/g)].map(Number);
   const from = ageMin ?? first;
   if (from === undefined) return null;

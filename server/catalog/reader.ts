@@ -1,13 +1,13 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
-import { findCards, findShelfFacts, findVersion, type ShelfFacts } from './catalog.queries.ts';
+import { findCards, findTaxonFacts, findVersion, type TaxonFacts } from './catalog.queries.ts';
 import { type Bucket, type CatalogCache, createCatalogCache } from './catalog-cache.ts';
 import {
   type FoundIds,
   type FoundList,
   findIds,
   type SearchCondition,
-  type ShelfFilter,
+  type TaxonFilter,
 } from './list.queries.ts';
 import { toCard } from './product-view.ts';
 import { countMisses, type SearchMisses } from './search-misses/count-misses.ts';
@@ -32,7 +32,7 @@ export interface CatalogReader {
   cache: CatalogCache;
   windows: Bucket<ListWindow>;
   suggestions: Bucket<FoundIds>;
-  facts: Bucket<ShelfFacts>;
+  facts: Bucket<TaxonFacts>;
   misses: SearchMisses;
 }
 
@@ -44,18 +44,18 @@ export function createCatalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogRe
     cache,
     windows: cache.createBucket<ListWindow>(WINDOWS_KEPT),
     suggestions: cache.createBucket<FoundIds>(SUGGESTIONS_KEPT),
-    facts: cache.createBucket<ShelfFacts>(1, FACTS_KEPT_MS),
+    facts: cache.createBucket<TaxonFacts>(1, FACTS_KEPT_MS),
     misses: countMisses(),
   };
 }
 
 /** Categories, topics and price range as of the newest version noticed. */
-export function cachedFacts({ cache, facts, shop }: CatalogReader): Promise<ShelfFacts> {
-  return cache.getOrLoad(facts, 'facts', () => findShelfFacts(shop.db));
+export function cachedFacts({ cache, facts, shop }: CatalogReader): Promise<TaxonFacts> {
+  return cache.getOrLoad(facts, 'facts', () => findTaxonFacts(shop.db));
 }
 
 /** Categories, topics and price range as they are now. */
-export async function readFacts(reader: CatalogReader): Promise<ShelfFacts> {
+export async function readFacts(reader: CatalogReader): Promise<TaxonFacts> {
   await noticeNewest(reader);
   return cachedFacts(reader);
 }
@@ -85,7 +85,7 @@ export async function readCards(reader: CatalogReader, productIds: readonly numb
 /** The window of a filter without text, from the cache where possible. */
 export function cachedWindow(
   { cache, windows, shop }: CatalogReader,
-  filter: ShelfFilter,
+  filter: TaxonFilter,
 ): Promise<ListWindow> {
   return cache.getOrLoad(windows, JSON.stringify(filter), async () => ({
     ...(await findIds(shop.db, filter, undefined, WINDOW_SIZE)),

@@ -165,7 +165,7 @@ describe('what words lead to', () => {
   });
 });
 
-describe('shelves as words of a book', () => {
+describe('taxa as words of a book', () => {
   const all = async (product_name: string) =>
     (await listProducts(reader, { product_name }, { page: 1, limit: 20 })).cards.map(
       (card) => card.product_name,
@@ -225,7 +225,7 @@ describe('an age in a text', () => {
     expect((await found('trompo de 7 a 9', { price_max: 150 })).search?.age?.total).toBe(1);
   });
 
-  test('alone is a list of its books, and over several shelves when it spans them', async () => {
+  test('alone is a list of its books, and over several taxa when it spans them', async () => {
     expect(await found('para 5 años')).toMatchObject({
       titles: ['Un trompo chiquito'],
       search: { words: '', age: { total: 1 } },

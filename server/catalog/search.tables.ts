@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 import { plainText } from './catalog.tables.ts';
 
-/** Every word of a title, an author's name or a shelf's: typos are corrected against this list, not against all books. */
+/** Every word of a title, an author's name or a taxon's: typos are corrected against this list, not against all books. */
 export const searchWord = pgTable(
   'search_word',
   {

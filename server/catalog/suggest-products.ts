@@ -22,7 +22,7 @@ export async function suggestProducts(reader: CatalogReader, typed: string): Pro
 async function closest(reader: CatalogReader, typed: string): Promise<FoundIds> {
   const { cache, suggestions, shop } = reader;
   const { words, age } = await understandSearch(reader, { product_name: typed });
-  const ages = age ? idsOf(age.shelves) : undefined;
+  const ages = age ? idsOf(age.taxa) : undefined;
   const text = searchText(words);
   return cache.getOrLoad(suggestions, JSON.stringify([text, ages]), async () => {
     const plan = text ? await planSearch(shop.db, text, 'suggestions') : [];

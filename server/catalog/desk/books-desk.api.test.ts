@@ -402,7 +402,7 @@ describe('a bulk change', () => {
     expect((await bookOf(whole.productId)).state).toBe('draft');
   });
 
-  test('puts books on a shelf and takes them off, keeping their other ones', async () => {
+  test('puts books into a category and takes them out, keeping their other ones', async () => {
     const { db } = testShop.shop;
     const { productId } = await aWholeBook(db, { categories: ['4–6 años'], topics: ['Mar'] });
     const { topicId } = await aTopic(db, 'Animales');

@@ -13,7 +13,7 @@ import { deleteDraft } from './delete-draft.ts';
 import { duplicateBook } from './duplicate-book.ts';
 import { listBooks } from './list-books.ts';
 import { createBook, type SavedBook, saveBook } from './save-book.ts';
-import { showBook, showShelves } from './show-book.ts';
+import { showBook, showTaxa } from './show-book.ts';
 
 const status = true as const;
 
@@ -42,7 +42,7 @@ export function booksDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPar
     };
   registerDeskCalls(api, parts, deskBookCalls, {
     'GET /desk/catalog/list': async ({ query, by }) => ({ status, ...(await listBooks(shop, by, query)) }),
-    'GET /desk/catalog/shelves': async () => ({ status, ...(await showShelves(shop.db)) }),
+    'GET /desk/catalog/shelves': async () => ({ status, ...(await showTaxa(shop.db)) }),
     'GET /desk/catalog/get': async ({ query }) => ({ status, book: await showBook(shop, query.product_id) }),
     'POST /desk/catalog/save': async (asked) => {
       const { body, by } = asked;

@@ -90,26 +90,26 @@ export async function findBook(db: Database, productId: number): Promise<KeptBoo
 /** Locked until the transaction ends: no other request edits it, and orders for it wait. */
 export async function lockBook(tx: Database, productId: number): Promise<KeptBook | undefined> {
   await lock(tx, [productId]);
-  // Book is read afterwards: while the lock waited, another person may have changed its shelves and pictures, too.
+  // Book is read afterwards: while the lock waited, another person may have changed its taxa and pictures, too.
   return findBook(tx, productId);
 }
 
-export interface Shelves {
+export interface Taxa {
   categories: { category_id: number; name: string; age_min: number | null; age_max: number | null }[];
   topics: { topic_id: number; name: string }[];
 }
 
-const categories = statement<Shelves['categories'][number]>(
+const categories = statement<Taxa['categories'][number]>(
   'desk_categories',
   'SELECT category_id, name, age_min, age_max FROM category ORDER BY position, category_id',
 );
-const topics = statement<Shelves['topics'][number]>(
+const topics = statement<Taxa['topics'][number]>(
   'desk_topics',
   'SELECT topic_id, name FROM topic ORDER BY position, topic_id',
 );
 
 /** The shop's categories and topics in their order. */
-export async function findShelves(db: Database): Promise<Shelves> {
+export async function findTaxa(db: Database): Promise<Taxa> {
   const [all, allTopics] = await together([categories(db, []), topics(db, [])]);
   return { categories: all, topics: allTopics };
 }

@@ -6,7 +6,7 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { readPriceLaw } from '../guard-price.ts';
 import { publishBook, retireBook } from './change-book-state.ts';
-import { onShelf, rewriteBook, withPrice } from './rewrite-book.ts';
+import { rewriteBook, withPrice, withTaxon } from './rewrite-book.ts';
 import { refuseForeignFields } from './write-book.ts';
 
 const CALL = 'POST /desk/catalog/bulk-edit';
@@ -43,7 +43,7 @@ export async function bulkEditBooks(
     }
     default:
       return each(edit.product_ids, (tx, productId) =>
-        rewriteBook(tx, by, { productId, at, law, change: (values) => onShelf(values, edit) }),
+        rewriteBook(tx, by, { productId, at, law, change: (values) => withTaxon(values, edit) }),
       );
   }
 }

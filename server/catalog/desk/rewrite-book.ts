@@ -24,13 +24,13 @@ export async function rewriteBook(
   const book = await requireBook(tx, productId);
   const after = change(book.values);
   if (changedFields(book.values, after).length === 0) return null;
-  await writeBook(tx, book, after, law).catch(explainShelf);
+  await writeBook(tx, book, after, law).catch(explainTaxon);
   const call = 'POST /desk/catalog/bulk-edit';
   return recordBookChange(tx, by, { call, productId, before: book.values, after, at });
 }
 
-/** Explains a failed write: only a shelf that is gone can be refused here, as numbers stay the same. */
-function explainShelf(error: unknown): never {
+/** Explains a failed write: only a taxon that is gone can be refused here, as numbers stay the same. */
+function explainTaxon(error: unknown): never {
   if (error instanceof ShopError || !violatedConstraint(error)) throw error;
   throw new ShopError('NOT_FOUND', { sentence: 'Esa categoría o tema ya no existe. Recarga la página.' });
 }
@@ -52,24 +52,24 @@ export function withPrice(
   return { ...values, price_cents: shown.to_cents };
 }
 
-export type ShelfEdit =
+export type TaxonEdit =
   | { kind: 'add-category' | 'remove-category'; category_id: number }
   | { kind: 'add-topic' | 'remove-topic'; topic_id: number };
 
-const SHELVES_MAX = 20;
+const TAXA_MAX = 20;
 
-/** A book with one shelf more or less. */
-export function onShelf<Shelved extends Pick<BookFields, 'category_ids' | 'topic_ids'>>(
-  values: Shelved,
-  edit: ShelfEdit,
-): Shelved {
+/** A book with one taxon more or less. */
+export function withTaxon<Filed extends Pick<BookFields, 'category_ids' | 'topic_ids'>>(
+  values: Filed,
+  edit: TaxonEdit,
+): Filed {
   const field = 'category_id' in edit ? 'category_ids' : 'topic_ids';
   const id = 'category_id' in edit ? edit.category_id : edit.topic_id;
   const had = values[field];
   const isAdded = edit.kind === 'add-category' || edit.kind === 'add-topic';
   if (!isAdded) return { ...values, [field]: had.filter((other) => other !== id) };
   if (had.includes(id)) return values;
-  if (had.length >= SHELVES_MAX)
-    throw new ShopError('STILL_IN_USE', { sentence: `Ya tiene ${SHELVES_MAX}. Quita una antes.` });
+  if (had.length >= TAXA_MAX)
+    throw new ShopError('STILL_IN_USE', { sentence: `Ya tiene ${TAXA_MAX}. Quita una antes.` });
   return { ...values, [field]: [...had, id] };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { toImage } from '../images.ts';
-import { findBook, findNextSku, findShelves, type KeptBook } from './books.queries.ts';
+import { findBook, findNextSku, findTaxa, type KeptBook } from './books.queries.ts';
 import { canDelete } from './delete-draft.ts';
 import { bookState } from './list-books.ts';
 import { missingParts } from './missing-parts.ts';
@@ -18,9 +18,9 @@ export async function showBook(
   return presentBook(files, book);
 }
 
-export async function showShelves(db: Database) {
-  const [shelves, next_sku] = await Promise.all([findShelves(db), findNextSku(db)]);
-  return { ...shelves, next_sku };
+export async function showTaxa(db: Database) {
+  const [taxa, next_sku] = await Promise.all([findTaxa(db), findNextSku(db)]);
+  return { ...taxa, next_sku };
 }
 
 function presentBook(files: Shop['files'], book: KeptBook): DeskBook {

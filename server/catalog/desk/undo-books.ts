@@ -19,7 +19,7 @@ import {
   undoOfAll,
 } from '../../staff/staff.ts';
 import { type PriceLaw, readPriceLaw } from '../guard-price.ts';
-import { findShelves, type KeptBook, type Shelves } from './books.queries.ts';
+import { findTaxa, type KeptBook, type Taxa } from './books.queries.ts';
 import { returnToState } from './change-book-state.ts';
 import { bookState } from './list-books.ts';
 import { factsOf, recordBookChange } from './record-book-change.ts';
@@ -50,9 +50,9 @@ async function undoBookChange(tx: Database, undoing: Undoing, law: PriceLaw) {
   });
   const isNew = entry.changes.some(({ field, before }) => field === 'title' && before === null);
   if (isNew) throw cannotUndo('Un libro nuevo no se deshace: bórralo mientras sea borrador, o retíralo.');
-  const shelves = await findShelves(tx);
+  const taxa = await findTaxa(tx);
   const state = stateBefore(book, entry);
-  const values = valuesBefore(book, entry, shelves);
+  const values = valuesBefore(book, entry, taxa);
   const changed = changedFields(book.values, values);
   if (changed.length === 0 && !state)
     throw cannotUndo('Alguien ya lo cambió después: no queda nada que deshacer.');
@@ -73,26 +73,26 @@ function stateBefore(book: KeptBook, entry: UndoableEntry): BookState | undefine
 }
 
 /** The book with every field put back that is still as the change left it. */
-function valuesBefore(book: KeptBook, entry: UndoableEntry, shelves: Shelves): BookFields {
-  const { categories, topics, ...plain } = fieldsBefore(entry, factsOf(book.values, shelves));
+function valuesBefore(book: KeptBook, entry: UndoableEntry, taxa: Taxa): BookFields {
+  const { categories, topics, ...plain } = fieldsBefore(entry, factsOf(book.values, taxa));
   const parsed = bookFields.safeParse({
     ...book.values,
     ...plain,
-    category_ids: idsOf(categories, shelves.categories, 'category_id') ?? book.values.category_ids,
-    topic_ids: idsOf(topics, shelves.topics, 'topic_id') ?? book.values.topic_ids,
+    category_ids: idsOf(categories, taxa.categories, 'category_id') ?? book.values.category_ids,
+    topic_ids: idsOf(topics, taxa.topics, 'topic_id') ?? book.values.topic_ids,
   });
   if (!parsed.success) throw cannotUndo('Lo de antes ya no se puede guardar así. Cámbialo en el libro.');
   return parsed.data;
 }
 
-/** Ids of the shelves that still have these names. */
+/** Ids of the taxa that still have these names. */
 function idsOf<Key extends string>(
   names: unknown,
-  shelves: readonly ({ name: string } & Record<Key, number>)[],
+  taxa: readonly ({ name: string } & Record<Key, number>)[],
   key: Key,
 ): number[] | undefined {
   if (!Array.isArray(names)) return undefined;
-  return names.flatMap((name) => shelves.find((shelf) => shelf.name === name)?.[key] ?? []);
+  return names.flatMap((name) => taxa.find((taxon) => taxon.name === name)?.[key] ?? []);
 }
 
 /** Tells a failure as the reason why the change cannot be undone. */

@@ -57,7 +57,7 @@ export function guardBook(
   );
 }
 
-/** Rewrites a locked book by what it shall be; what only its shelves show follows. */
+/** Rewrites a locked book by what it shall be; what only its taxa show follows. */
 export async function writeBook(tx: Database, book: KeptBook, values: BookFields, law: PriceLaw) {
   const { productId } = book;
   if (values.product_type === 'DIGITAL' && (book.stock > 0 || book.reserved > 0))
@@ -70,7 +70,7 @@ export async function writeBook(tx: Database, book: KeptBook, values: BookFields
   const isOnlyPrice = changed.every((field) => field === 'price_cents');
   if (isOnlyPrice && price_cents !== null) await updatePrice(tx, productId, price_cents);
   else await updateBook(tx, productId, values);
-  // A shelf that stays as it is must not count as a change of the catalogue.
+  // A taxon that stays as it is must not count as a change of the catalogue.
   await replaceLists(tx, [
     {
       productId,
@@ -82,7 +82,7 @@ export async function writeBook(tx: Database, book: KeptBook, values: BookFields
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Explains a refusal of the database for a person to mend: numbers that another book has, shelves that are gone. */
+/** Explains a refusal of the database for a person to mend: numbers that another book has, taxa that are gone. */
 export async function explainRefusal(db: Database, values: BookFields, error: unknown): Promise<never> {
   const constraint = violatedConstraint(error);
   if (constraint === 'product_sku_unique')

@@ -9,7 +9,7 @@ import { settleNumbers } from '../../import/settle-numbers.ts';
 import { type PreparedRow, writeBatch } from '../../import/write-batch.ts';
 import { type KnownProduct, lockKnownProducts } from '../../intake.queries.ts';
 import type { ChangedCell } from './book-cells.ts';
-import { type CheckedRow, findShelfNames, finishRun, isAloneAtImporting, lockRun } from './import.queries.ts';
+import { type CheckedRow, findTaxonNames, finishRun, isAloneAtImporting, lockRun } from './import.queries.ts';
 import { type ImportGround, planImport } from './plan-import.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock' | 'readSettings'>;
@@ -62,7 +62,7 @@ async function chooseRows(tx: Database, checked: readonly CheckedRow[], law: Pri
   );
   const ground: ImportGround = {
     known: new Map(locked.map((product) => [product.sku, product])),
-    names: await findShelfNames(tx),
+    names: await findTaxonNames(tx),
     isbnOwners: (
       await settleNumbers(
         tx,

@@ -43,7 +43,7 @@ export function cellsOf(record: ListedProduct, { categories, topics, images }: B
   };
 }
 
-export interface ShelfNames {
+export interface TaxonNames {
   categories: ReadonlyMap<number, string>;
   topics: ReadonlyMap<number, string>;
 }
@@ -51,7 +51,7 @@ export interface ShelfNames {
 const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
   ids.map((id) => names.get(id) ?? '').filter((name) => name !== '');
 
-export const listsOf = (book: KnownProduct, names: ShelfNames): BookLists => ({
+export const listsOf = (book: KnownProduct, names: TaxonNames): BookLists => ({
   categories: namesOf(book.categoryIds, names.categories),
   topics: namesOf(book.topicIds, names.topics),
   images: book.imageKeys,

@@ -8,8 +8,8 @@ import { readPriceLaw } from '../../guard-price.ts';
 import { settleNumbers } from '../../import/settle-numbers.ts';
 import type { PreparedRow } from '../../import/write-batch.ts';
 import { findKnownProducts, type KnownProduct } from '../../intake.queries.ts';
-import { type BookCells, cellsOf, listsOf, type ShelfNames } from './book-cells.ts';
-import { findShelfNames, insertRun } from './import.queries.ts';
+import { type BookCells, cellsOf, listsOf, type TaxonNames } from './book-cells.ts';
+import { findTaxonNames, insertRun } from './import.queries.ts';
 import { choosePictures, type PictureByName, picturesForList } from './list-pictures.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
 import { type ListRow, readList } from './read-list.ts';
@@ -32,7 +32,7 @@ export async function checkImport(
   const skus = settled.rows.map(({ sku }) => sku);
   const [found, names, law] = [
     await findKnownProducts(shop.db, skus),
-    await findShelfNames(shop.db),
+    await findTaxonNames(shop.db),
     await readPriceLaw(shop),
   ];
   const known = new Map(found.map((product) => [product.sku, product]));
@@ -72,7 +72,7 @@ const shown = ({ row, title, cells }: PlannedRow) => ({ line: row.line, sku: row
 
 interface ListGround {
   known: ReadonlyMap<string, KnownProduct>;
-  names: ShelfNames;
+  names: TaxonNames;
   pictures: PictureByName;
 }
 

@@ -7,7 +7,7 @@ import { recordChange } from '../../../staff/staff.ts';
 import { COLUMNS, type Column } from '../../import/name-columns.ts';
 import { findProductsAfter, type KnownProduct } from '../../intake.queries.ts';
 import { cellsOf, listsOf } from './book-cells.ts';
-import { findShelfNames } from './import.queries.ts';
+import { findTaxonNames } from './import.queries.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 
@@ -33,7 +33,7 @@ export async function exportBooks(shop: Parts, by: Staff): Promise<DeskFile> {
 }
 
 async function* rowsOf({ db }: Parts): AsyncGenerator<SheetCell[]> {
-  const names = await findShelfNames(db);
+  const names = await findTaxonNames(db);
   for (let last = 0; ; ) {
     const books: KnownProduct[] = await findProductsAfter(db, last, BATCH);
     for (const book of books) {

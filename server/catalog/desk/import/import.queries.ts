@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { PreparedRow } from '../../import/write-batch.ts';
 import { IMPORT_LOCK } from '../../import-products.ts';
-import type { ChangedCell, ShelfNames } from './book-cells.ts';
+import type { ChangedCell, TaxonNames } from './book-cells.ts';
 
 /** A row as a preview found it, with what it was compared with. */
 export interface CheckedRow {
@@ -83,7 +83,7 @@ const topics = statement<{ id: number; name: string }>(
 
 const byId = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
 
-export async function findShelfNames(db: Database): Promise<ShelfNames> {
+export async function findTaxonNames(db: Database): Promise<TaxonNames> {
   const [all, allTopics] = [await categories(db, []), await topics(db, [])];
   return { categories: byId(all), topics: byId(allTopics) };
 }

@@ -3,7 +3,7 @@ import type { PriceLaw } from '../../guard-price.ts';
 import type { IsbnOwners } from '../../import/settle-numbers.ts';
 import { type Plan, type PreparedRow, planRows } from '../../import/write-batch.ts';
 import type { KnownProduct } from '../../intake.queries.ts';
-import { type ChangedCell, cellsOf, changedCells, listsOf, type ShelfNames } from './book-cells.ts';
+import { type ChangedCell, cellsOf, changedCells, listsOf, type TaxonNames } from './book-cells.ts';
 import { importErrorOf } from './spanish-problems.ts';
 
 export interface PlannedRow {
@@ -16,7 +16,7 @@ export interface PlannedRow {
 export interface ImportGround {
   known: ReadonlyMap<string, KnownProduct>;
   isbnOwners: IsbnOwners;
-  names: ShelfNames;
+  names: TaxonNames;
   law: PriceLaw;
 }
 
@@ -33,7 +33,7 @@ export function planImport(rows: readonly PreparedRow[], { known, names, ...grou
   return { planned: good.map((plan) => planned(plan, names)), errors };
 }
 
-function planned({ row, known, record }: Plan, names: ShelfNames): PlannedRow {
+function planned({ row, known, record }: Plan, names: TaxonNames): PlannedRow {
   const before = known && listsOf(known, names);
   const after = {
     categories: asKnown(row.categories, names.categories) ?? before?.categories ?? [],

@@ -6,12 +6,12 @@ import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { readPriceLaw } from '../../guard-price.ts';
-import { findShelves, type Shelves } from '../books.queries.ts';
+import { findTaxa, type Taxa } from '../books.queries.ts';
 import { publishBook, retireBook } from '../change-book-state.ts';
 import { type BookFilter, findStillListed } from '../list-books.queries.ts';
 import { readListFilter } from '../list-books.ts';
 import { type OfferDoing, refuseDays, saveOffer } from '../offers/save-offer.ts';
-import { onShelf, rewriteBook, withPrice } from '../rewrite-book.ts';
+import { rewriteBook, withPrice, withTaxon } from '../rewrite-book.ts';
 import { type BeginStep, changeInSteps } from './change-in-steps.ts';
 import { isOfferEdit, isPriceEdit, newOffer, newPrice, requirePrice } from './judge-book.ts';
 import { editWords, listWords } from './list-words.ts';
@@ -62,8 +62,8 @@ export async function editList(shop: Parts, by: Staff, input: ListInput): Promis
 async function beginEdit(tx: Database, { by, at }: OfferDoing, input: ListInput, filter: BookFilter) {
   const list = await readWholeList(tx, filter);
   refuseOtherList(list, input);
-  const shelves = await findShelves(tx);
-  refuseGoneShelf(input.edit, shelves);
+  const taxa = await findTaxa(tx);
+  refuseGoneTaxon(input.edit, taxa);
   const { length } = list.books;
   const entry = await recordChange(tx, by, {
     call: 'POST /desk/catalog/edit-list',
@@ -71,13 +71,13 @@ async function beginEdit(tx: Database, { by, at }: OfferDoing, input: ListInput,
     // Id by which the entries of its books are found again.
     entityId: by.requestId,
     label: `${length} ${length === 1 ? 'libro' : 'libros'}`,
-    after: { edit: editWords(input.edit, shelves), list: listWords(input.filter, shelves) },
+    after: { edit: editWords(input.edit, taxa), list: listWords(input.filter, taxa) },
     at,
   });
   return { books: list.books, entry };
 }
 
-function refuseGoneShelf(edit: ListEdit, { categories, topics }: Shelves) {
+function refuseGoneTaxon(edit: ListEdit, { categories, topics }: Taxa) {
   const isGone =
     ('category_id' in edit && !categories.some(({ category_id }) => category_id === edit.category_id)) ||
     ('topic_id' in edit && !topics.some(({ topic_id }) => topic_id === edit.topic_id));
@@ -115,5 +115,5 @@ async function changeBook(tx: Database, doing: OfferDoing, book: ListedFacts, ed
   const change = { call: 'POST /desk/catalog/bulk-edit', productId, at } as const;
   if (edit.kind === 'publish') return publishBook(tx, by, change);
   if (edit.kind === 'retire') return retireBook(tx, by, change);
-  return rewriteBook(tx, by, { productId, at, law, change: (values) => onShelf(values, edit) });
+  return rewriteBook(tx, by, { productId, at, law, change: (values) => withTaxon(values, edit) });
 }

@@ -7,7 +7,7 @@ import { missingParts, refuseLosses, refuseMissing } from '../missing-parts.ts';
 import type { Offer, OfferedBook } from '../offers/offers.queries.ts';
 import { refuseOffer, usualBook } from '../offers/refuse-offer.ts';
 import { offCents } from '../offers/show-offers.ts';
-import { onShelf, type ShelfEdit } from '../rewrite-book.ts';
+import { type TaxonEdit, withTaxon } from '../rewrite-book.ts';
 import { guardBook } from '../write-book.ts';
 import type { ListedFacts } from './listed-books.queries.ts';
 
@@ -53,13 +53,13 @@ export function judgeBook(book: ListedFacts, edit: ListEdit, ground: Ground): Am
     return NO_AMOUNT;
   }
   if (edit.kind === 'retire') return book.active ? NO_AMOUNT : undefined;
-  return judgeShelf(book, edit);
+  return judgeTaxon(book, edit);
 }
 
 const NO_AMOUNT: Amounts = { from_cents: null, to_cents: null };
 
-function judgeShelf(book: ListedFacts, edit: ShelfEdit): Amounts | undefined {
-  const after = onShelf(book, edit);
+function judgeTaxon(book: ListedFacts, edit: TaxonEdit): Amounts | undefined {
+  const after = withTaxon(book, edit);
   const isSame =
     after.category_ids.length === book.category_ids.length &&
     after.topic_ids.length === book.topic_ids.length;

@@ -1,9 +1,9 @@
 import type { ListEdit } from '#contract/desk/book-lists.ts';
 import type { BookListFilter, BookState } from '#contract/desk/books.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Shelves } from '../books.queries.ts';
+import type { Taxa } from '../books.queries.ts';
 
-const nameOf = (edit: ListEdit, { categories, topics }: Shelves): string | undefined =>
+const nameOf = (edit: ListEdit, { categories, topics }: Taxa): string | undefined =>
   'category_id' in edit
     ? categories.find(({ category_id }) => category_id === edit.category_id)?.name
     : 'topic_id' in edit
@@ -11,8 +11,8 @@ const nameOf = (edit: ListEdit, { categories, topics }: Shelves): string | undef
       : undefined;
 
 /** A change as «Bitácora» says it. */
-export function editWords(edit: ListEdit, shelves: Shelves): string {
-  const shelf = `«${nameOf(edit, shelves) ?? ''}»`;
+export function editWords(edit: ListEdit, taxa: Taxa): string {
+  const taxon = `«${nameOf(edit, taxa) ?? ''}»`;
   switch (edit.kind) {
     case 'publish':
       return 'publicar';
@@ -28,9 +28,9 @@ export function editWords(edit: ListEdit, shelves: Shelves): string {
       return `oferta -${edit.percent} % del ${edit.starts_on} al ${edit.ends_on}`;
     case 'add-category':
     case 'add-topic':
-      return `agregar a ${shelf}`;
+      return `agregar a ${taxon}`;
     default:
-      return `quitar de ${shelf}`;
+      return `quitar de ${taxon}`;
   }
 }
 
@@ -41,7 +41,7 @@ const stateWords: Readonly<Record<BookState, string>> = {
 };
 
 /** Words for the list that was edited. */
-export function listWords({ state, category_id, low, q }: BookListFilter, { categories }: Shelves): string {
+export function listWords({ state, category_id, low, q }: BookListFilter, { categories }: Taxa): string {
   const category = categories.find((one) => one.category_id === category_id)?.name;
   const parts = [
     low ? 'se agotan' : state ? stateWords[state] : 'todos',

@@ -101,7 +101,7 @@ function previewOne(
   };
 }
 
-/** Whole pesos, so that the shelf has no odd cents; never below what can be paid. */
+/** Whole pesos, so that no price has odd cents; never below what can be paid. */
 export function offCents(priceCents: number, percent: number): number {
   return Math.max(CHARGE_MIN_CENTS, Math.round((priceCents * (100 - percent)) / 10_000) * 100);
 }

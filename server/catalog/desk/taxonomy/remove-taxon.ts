@@ -1,4 +1,4 @@
-import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
@@ -6,11 +6,11 @@ import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { findPicturedCategory } from '../../images.queries.ts';
 import { letPictureGo } from './picture-files.ts';
-import { named, requireShelf, valuesOf } from './save-shelf.ts';
-import { countBooksOf, lockShelves, removeShelf } from './taxonomy.queries.ts';
+import { named, requireTaxon, valuesOf } from './save-taxon.ts';
+import { countBooksOf, lockTaxa, removeTaxon } from './taxonomy.queries.ts';
 
 interface Removal {
-  kind: ShelfKind;
+  kind: TaxonKind;
   id: number;
   version: number;
   books_to?: number | 'nowhere' | undefined;
@@ -56,11 +56,11 @@ export function mergeTopics(
 }
 
 interface Move {
-  kind: ShelfKind;
+  kind: TaxonKind;
   id: number;
   version: number;
   into: number | null;
-  /** True when its books may be left without a shelf. */
+  /** True when its books may be left without a taxon. */
   mayLose: boolean;
   call: 'POST /desk/taxonomy/remove' | 'POST /desk/taxonomy/merge';
   at: Date;
@@ -69,8 +69,8 @@ interface Move {
 async function moveAway(tx: Database, by: Staff, { kind, id, version, into, mayLose, call, at }: Move) {
   if (into === id) throw new ShopError('BAD_REQUEST', { sentence: 'Elige otro destino.' });
   // Locks both at once, by id: two people who merge crosswise do not wait for each other.
-  const locked = await lockShelves(tx, kind, into === null ? [id] : [id, into]);
-  const shelf = await requireShelf(tx, { kind, id, version });
+  const locked = await lockTaxa(tx, kind, into === null ? [id] : [id, into]);
+  const taxon = await requireTaxon(tx, { kind, id, version });
   const target = into === null ? null : locked.get(into);
   if (target === undefined)
     throw new ShopError('NOT_FOUND', { sentence: `${named(kind)} a donde van los libros ya no está.` });
@@ -79,19 +79,19 @@ async function moveAway(tx: Database, by: Staff, { kind, id, version, into, mayL
   if (books > 0 && into === null && !mayLose) throw stillInUse(kind, books);
   const pictured = kind === 'category' ? await findPicturedCategory(tx, id) : undefined;
   await letPictureGo(tx, { before: pictured?.picture ?? null, after: null, at });
-  await removeShelf(tx, kind, id, into);
+  await removeTaxon(tx, kind, id, into);
   return recordChange(tx, by, {
     call,
     entity: kind,
     entityId: id,
-    label: shelf.name,
-    before: valuesOf(kind, shelf),
+    label: taxon.name,
+    before: valuesOf(kind, taxon),
     after: { books, books_to: target?.name ?? null },
     at,
   });
 }
 
-const stillInUse = (kind: ShelfKind, books: number) => {
+const stillInUse = (kind: TaxonKind, books: number) => {
   const it = kind === 'category' ? 'la' : 'lo';
   return new ShopError('STILL_IN_USE', {
     sentence: `${books === 1 ? `Un libro ${it} usa` : `${books} libros ${it} usan`}. Elige a dónde van.`,

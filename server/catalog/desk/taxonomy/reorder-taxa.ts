@@ -1,4 +1,4 @@
-import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
@@ -11,18 +11,18 @@ import {
   UNDO_MS,
   type UndoTable,
 } from '../../../staff/staff.ts';
-import { lockOrder, placeShelves } from './taxonomy.queries.ts';
+import { lockOrder, placeTaxa } from './taxonomy.queries.ts';
 
 interface Order {
-  kind: ShelfKind;
+  kind: TaxonKind;
   ids: number[];
   seen: number[];
 }
 
-const labels: Readonly<Record<ShelfKind, string>> = { category: 'Categorías', topic: 'Temas' };
+const labels: Readonly<Record<TaxonKind, string>> = { category: 'Categorías', topic: 'Temas' };
 
-/** Puts the same shelves in another order; refused where some were added, removed or sorted meanwhile. */
-export function reorderShelves(
+/** Puts the same taxa in another order; refused where some were added, removed or sorted meanwhile. */
+export function reorderTaxa(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
   { kind, ids, seen }: Order,
@@ -35,7 +35,7 @@ export function reorderShelves(
 }
 
 interface WrittenOrder {
-  kind: ShelfKind;
+  kind: TaxonKind;
   before: number[];
   ids: number[];
   call: 'POST /desk/taxonomy/reorder' | 'POST /desk/audit/undo';
@@ -44,7 +44,7 @@ interface WrittenOrder {
 }
 
 async function writeOrder(tx: Database, by: Staff, { kind, before, ids, ...entry }: WrittenOrder) {
-  await placeShelves(tx, kind, ids);
+  await placeTaxa(tx, kind, ids);
   return recordChange(tx, by, {
     ...entry,
     entity: kind,

@@ -20,7 +20,7 @@ import { markOf } from '../show-pictures.ts';
 import { lockPicturedCategory, writeCategoryPicture } from './category-picture.queries.ts';
 import { type CategoryPictureInput, makeCategoryPicture } from './make-category-picture.ts';
 import { keepPicture, letPictureGo, letPictureGoTomorrow } from './picture-files.ts';
-import { named } from './save-shelf.ts';
+import { named } from './save-taxon.ts';
 
 type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 

@@ -26,7 +26,7 @@ const listed = async (kind: Kind): Promise<(DeskCategory | DeskTopic)[]> => {
   return kind === 'category' ? body.categories : body.topics;
 };
 const orderOf = async (kind: Kind) => (await listed(kind)).map(({ id }) => id);
-const one = async (kind: Kind, id: number) => (await listed(kind)).find((shelf) => shelf.id === id);
+const one = async (kind: Kind, id: number) => (await listed(kind)).find((taxon) => taxon.id === id);
 const reorder = (by: StaffMember, kind: Kind, ids: number[], seen: number[]) =>
   by.post('/desk/taxonomy/reorder', { kind, ids, seen });
 const inTheShop = async () => {
@@ -201,7 +201,7 @@ describe('removing', () => {
   test('of a category leaves no book without one', async () => {
     const name = aName('Única');
     await aBook(testShop.shop.db, { categories: [name] });
-    const id = (await listed('category')).find((shelf) => shelf.name === name)?.id;
+    const id = (await listed('category')).find((taxon) => taxon.name === name)?.id;
     const input = { kind: 'category', id, version: 0, books_to: 'nowhere' };
     expect((await tomas.post('/desk/taxonomy/remove', input)).body.code).toBe('STILL_IN_USE');
   });

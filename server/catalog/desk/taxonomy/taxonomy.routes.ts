@@ -4,11 +4,11 @@ import { deskTaxonomyCalls } from '#contract/desk/taxonomy.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { toImage } from '../../images.ts';
-import { mergeTopics, removeFromTaxonomy } from './remove-shelf.ts';
-import { reorderShelves } from './reorder-shelves.ts';
-import { saveShelf } from './save-shelf.ts';
+import { mergeTopics, removeFromTaxonomy } from './remove-taxon.ts';
+import { reorderTaxa } from './reorder-taxa.ts';
+import { saveTaxon } from './save-taxon.ts';
 import { findCategoryOriginal, markOfPicture, setCategoryPicture } from './set-picture.ts';
-import { listShelves } from './taxonomy.queries.ts';
+import { listTaxa } from './taxonomy.queries.ts';
 
 const ok = { status: true } as const;
 
@@ -17,13 +17,13 @@ export function taxonomyRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
   registerDeskCalls(api, parts, deskTaxonomyCalls, {
     'GET /desk/catalog/taxonomy': async () => {
       const [categories, topics] = await Promise.all([
-        listShelves(shop.db, 'category'),
-        listShelves(shop.db, 'topic'),
+        listTaxa(shop.db, 'category'),
+        listTaxa(shop.db, 'topic'),
       ]);
       return {
         ...ok,
-        categories: categories.map(({ ageMin, ageMax, picture, ...shelf }) => ({
-          ...shelf,
+        categories: categories.map(({ ageMin, ageMax, picture, ...taxon }) => ({
+          ...taxon,
           age_min: ageMin,
           age_max: ageMax,
           picture: picture && { image: toImage(shop.files, picture), alt: picture.alt },
@@ -32,10 +32,10 @@ export function taxonomyRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
         topics,
       };
     },
-    'POST /desk/taxonomy/save': async ({ body, by }) => ({ ...ok, ...(await saveShelf(shop, by, body)) }),
+    'POST /desk/taxonomy/save': async ({ body, by }) => ({ ...ok, ...(await saveTaxon(shop, by, body)) }),
     'POST /desk/taxonomy/reorder': async ({ body, by }) => ({
       ...ok,
-      audit_entry_id: await reorderShelves(shop, by, body),
+      audit_entry_id: await reorderTaxa(shop, by, body),
     }),
     'POST /desk/taxonomy/merge': async ({ body, by }) => ({
       ...ok,

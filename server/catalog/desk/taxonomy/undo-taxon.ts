@@ -9,17 +9,17 @@ import {
   type Undoing,
   type UndoTable,
 } from '../../../staff/staff.ts';
-import { factsOf, named, refusingName, valuesOf, writeShelf } from './save-shelf.ts';
-import { lockShelves } from './taxonomy.queries.ts';
+import { factsOf, named, refusingName, valuesOf, writeTaxon } from './save-taxon.ts';
+import { lockTaxa } from './taxonomy.queries.ts';
 
 /** Undoing, for thirty days, of each field of a category or topic that still is as it was left. */
-export const shelfUndo: UndoTable = { 'POST /desk/taxonomy/save': { withinMs: UNDO_MS, run: undoSave } };
+export const taxonUndo: UndoTable = { 'POST /desk/taxonomy/save': { withinMs: UNDO_MS, run: undoSave } };
 
 async function undoSave(tx: Database, undoing: Undoing) {
   const { by, entry } = undoing;
   const kind = entry.entity === 'topic' ? 'topic' : 'category';
   const id = Number(entry.entityId);
-  const before = (await lockShelves(tx, kind, [id])).get(id);
+  const before = (await lockTaxa(tx, kind, [id])).get(id);
   if (!before) throw cannotUndo(`${named(kind)} ya no está.`);
   if (changeOf(entry, 'name')?.before === null)
     throw cannotUndo('Lo que se agregó no se deshace: quítalo en Categorías y temas.');
@@ -27,7 +27,7 @@ async function undoSave(tx: Database, undoing: Undoing) {
   const back = fieldsBefore(entry, now);
   if (Object.keys(back).length === 0)
     throw cannotUndo('No queda nada que deshacer: cámbialo en Categorías y temas.');
-  await writeShelf(tx, by, {
+  await writeTaxon(tx, by, {
     kind,
     before,
     facts: factsOf({ ...now, ...back }),

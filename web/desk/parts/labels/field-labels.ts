@@ -51,7 +51,7 @@ export const settingLabels: Readonly<Record<keyof OwnersSettings, string>> = {
   low_stock: 'Pocos ejemplares',
 };
 
-export const shelfLabels: Readonly<Record<'name' | 'description' | 'age_min' | 'age_max', string>> = {
+export const taxonLabels: Readonly<Record<'name' | 'description' | 'age_min' | 'age_max', string>> = {
   name: 'Nombre',
   description: 'Texto',
   age_min: 'Desde los años',

@@ -13,8 +13,8 @@ import { SheetPanel, TextPanel } from './book-fields.tsx';
 import { Offers } from './offers.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { ShelvesPanel } from './shelves-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
+import { TaxaPanel } from './taxa-panel.tsx';
 import { useBookEditor } from './use-book-editor.ts';
 import { useBook } from './use-books.ts';
 
@@ -91,7 +91,7 @@ function Editor({ book: read }: { book: DeskBook }) {
           </PricePanel>
           <TextPanel {...fields} />
           <SheetPanel {...fields} />
-          <ShelvesPanel {...fields} />
+          <TaxaPanel {...fields} />
         </fieldset>
       </RecordLayout>
       {mayEdit ? (

@@ -10,7 +10,7 @@ import { showFailed, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import type { Selection } from '../../frame/use-selection.ts';
 import { BulkPriceDialog } from './bulk-price-dialog.tsx';
-import { BulkShelfDialog } from './bulk-shelf-dialog.tsx';
+import { BulkTaxonDialog } from './bulk-taxon-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { ChooseMore } from './whole-list/choose-more.tsx';
 import { ListEditDialog } from './whole-list/list-edit-dialog.tsx';
@@ -27,7 +27,7 @@ interface BooksBulkProps {
 }
 
 interface Opened {
-  what: 'price' | 'shelf' | 'offer';
+  what: 'price' | 'taxon' | 'offer';
   /** Those that the dialog began with: the list is read again while it is open. */
   chosen: BookRow[];
 }
@@ -56,7 +56,7 @@ export function BooksBulk({ rows, selection, take, whole }: BooksBulkProps) {
   };
   const entries: MenuEntry[] = [
     { label: 'Retirar', icon: prohibit, does: () => begin('retire') },
-    { label: 'Categorías y temas', icon: books, does: () => begin('shelf') },
+    { label: 'Categorías y temas', icon: books, does: () => begin('taxon') },
     ...(isOwner
       ? [
           { label: 'Cambiar precio', icon: tagBold, does: () => begin('price') },
@@ -117,6 +117,6 @@ function ChangeDialog({ what, chosen, isSaving, onEdit, onClose, take }: ChangeD
     return (
       <OfferDialog productIds={chosen.map(({ product_id }) => product_id)} onClose={onClose} take={take} />
     );
-  const Dialog = what === 'price' ? BulkPriceDialog : BulkShelfDialog;
+  const Dialog = what === 'price' ? BulkPriceDialog : BulkTaxonDialog;
   return <Dialog chosen={chosen} isSaving={isSaving} onEdit={onEdit} onClose={onClose} />;
 }

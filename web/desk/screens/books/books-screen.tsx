@@ -16,7 +16,7 @@ import { useLedger } from '../../parts/stock/use-ledger.ts';
 import { BookCard, bookColumns, bookCorner } from './book-columns.tsx';
 import { type BookFilter, booksAddress, bookTabs, readBookFilter } from './book-filter.ts';
 import { BooksBulk } from './books-bulk.tsx';
-import { useBookList, useShelves } from './use-books.ts';
+import { useBookList, useTaxa } from './use-books.ts';
 import { useWholeList } from './whole-list/use-whole-list.ts';
 
 export function Screen() {
@@ -70,7 +70,7 @@ function Head() {
 
 function Filters({ filter }: { filter: BookFilter }) {
   const navigate = useNavigate();
-  const { categories = [] } = useShelves().data ?? {};
+  const { categories = [] } = useTaxa().data ?? {};
   const change = (part: Partial<BookFilter>) =>
     void navigate(booksAddress({ ...filter, ...part }), { replace: true });
   return (

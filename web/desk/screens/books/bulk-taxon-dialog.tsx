@@ -3,33 +3,33 @@ import type { BookRow, BulkEdit } from '#contract/desk/books.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { useShelves } from './use-books.ts';
+import { useTaxa } from './use-books.ts';
 
-interface BulkShelfDialogProps {
+interface BulkTaxonDialogProps {
   chosen: readonly BookRow[];
   isSaving: boolean;
   onEdit: (edit: BulkEdit) => void;
   onClose: () => void;
 }
 
-/** Puts the chosen books on a shelf, or takes them off. */
-export function BulkShelfDialog({ chosen, isSaving, onEdit, onClose }: BulkShelfDialogProps) {
-  const [shelf, setShelf] = useState('');
+/** Puts the chosen books into a category or topic, or takes them out. */
+export function BulkTaxonDialog({ chosen, isSaving, onEdit, onClose }: BulkTaxonDialogProps) {
+  const [taxon, setTaxon] = useState('');
   const product_ids = chosen.map(({ product_id }) => product_id);
   const run = (kind: 'add' | 'remove') => {
-    const [what, id] = shelf.split('-');
+    const [what, id] = taxon.split('-');
     if (what === 'c') onEdit({ kind: `${kind}-category`, product_ids, category_id: Number(id) });
     else onEdit({ kind: `${kind}-topic`, product_ids, topic_id: Number(id) });
   };
   return (
     <Dialog isOpen onClose={onClose} title="Categorías y temas" isNarrow>
       <div className="grid gap-4 pt-1">
-        <ShelfField shelf={shelf} onChange={setShelf} />
+        <TaxonField taxon={taxon} onChange={setTaxon} />
         <div className="flex flex-wrap gap-3">
           <Button
             size={44}
             icon="plus-bold"
-            disabled={!shelf}
+            disabled={!taxon}
             busy={isSaving && 'Guardando…'}
             onClick={() => run('add')}
           >
@@ -39,7 +39,7 @@ export function BulkShelfDialog({ chosen, isSaving, onEdit, onClose }: BulkShelf
             variant="secondary"
             size={44}
             icon="minus-bold"
-            disabled={!shelf || isSaving}
+            disabled={!taxon || isSaving}
             onClick={() => run('remove')}
           >
             Quitar de {chosen.length}
@@ -50,19 +50,19 @@ export function BulkShelfDialog({ chosen, isSaving, onEdit, onClose }: BulkShelf
   );
 }
 
-interface ShelfFieldProps {
+interface TaxonFieldProps {
   /** `c-3` a category, `t-3` a topic. */
-  shelf: string;
-  onChange: (shelf: string) => void;
+  taxon: string;
+  onChange: (taxon: string) => void;
 }
 
-export function ShelfField({ shelf, onChange }: ShelfFieldProps) {
-  const { categories = [], topics = [] } = useShelves().data ?? {};
+export function TaxonField({ taxon, onChange }: TaxonFieldProps) {
+  const { categories = [], topics = [] } = useTaxa().data ?? {};
   return (
     <SelectField
       label="Categoría o tema"
       data-first
-      value={shelf}
+      value={taxon}
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">Elige…</option>

@@ -14,22 +14,22 @@ import { SheetPanel, TextPanel } from './book-fields.tsx';
 import { type BookForm, countChanges, formOf, readForm, type Wrong } from './book-form.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { ShelvesPanel } from './shelves-panel.tsx';
+import { TaxaPanel } from './taxa-panel.tsx';
 import { withRefusal } from './use-book-editor.ts';
-import { keepBook, useShelves } from './use-books.ts';
+import { keepBook, useTaxa } from './use-books.ts';
 
 const back = { to: '/libros', label: 'Catálogo' };
 
 export function Screen() {
-  const shelves = useShelves();
-  const sku = shelves.data?.next_sku;
+  const taxa = useTaxa();
+  const sku = taxa.data?.next_sku;
   return (
     <>
       <ScreenHead title="Libro nuevo" back={back} />
       {sku !== undefined ? (
         <NewBook sku={sku} />
       ) : (
-        <NotRead what="las categorías" query={shelves} skeleton={<SkeletonPanels heights={[160, 420]} />} />
+        <NotRead what="las categorías" query={taxa} skeleton={<SkeletonPanels heights={[160, 420]} />} />
       )}
     </>
   );
@@ -105,7 +105,7 @@ function NewBook({ sku }: { sku: string }) {
             />
           </Panel>
         ) : null}
-        <ShelvesPanel {...fields} />
+        <TaxaPanel {...fields} />
         <SheetPanel {...fields} />
       </RecordLayout>
       <SaveBar

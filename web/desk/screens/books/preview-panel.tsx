@@ -12,7 +12,7 @@ import { typedCents } from '../../frame/pesos.ts';
 import { CoverImage } from '../../parts/books/book-cover.tsx';
 import { languageWords, printedAge } from '../../parts/books/book-words.ts';
 import type { BookForm } from './book-form.ts';
-import { useShelves } from './use-books.ts';
+import { useTaxa } from './use-books.ts';
 
 interface PreviewProps {
   form: BookForm;
@@ -77,7 +77,7 @@ function priceOf({ form, book }: PreviewProps) {
 }
 
 function useAge({ category_ids: [first] }: BookForm) {
-  const found = useShelves().data?.categories.find(({ category_id }) => category_id === first);
+  const found = useTaxa().data?.categories.find(({ category_id }) => category_id === first);
   return found ? { name: printedAge(found.name), tone: ageTone(found.age_min) } : null;
 }
 

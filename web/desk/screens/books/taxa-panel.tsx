@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '../../frame/layout.tsx';
 import { printedAge } from '../../parts/books/book-words.ts';
 import type { FieldsProps } from './book-fields.tsx';
-import { useShelves } from './use-books.ts';
+import { useTaxa } from './use-books.ts';
 
 const pill =
   'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 font-bold leading-tight';
@@ -19,15 +19,15 @@ const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /** «Edad y temas»: the first of each is the one that cards show. */
-export function ShelvesPanel({ form, wrong, onChange }: FieldsProps) {
-  const shelves = useShelves().data;
-  const { categories = [], topics = [] } = shelves ?? {};
+export function TaxaPanel({ form, wrong, onChange }: FieldsProps) {
+  const taxa = useTaxa().data;
+  const { categories = [], topics = [] } = taxa ?? {};
   const { category_ids, topic_ids } = form;
   const chosen = topic_ids.flatMap((id) => topics.find(({ topic_id }) => topic_id === id) ?? []);
   const free = topics.filter(({ topic_id }) => !topic_ids.includes(topic_id));
   return (
     <Panel title="Edad y temas">
-      {shelves && categories.length === 0 ? (
+      {taxa && categories.length === 0 ? (
         <p className="mb-3">
           Todavía no hay edades, y un libro la necesita para publicarse. Guarda el borrador y agrégalas en{' '}
           <Link to="/categorias" className="link">

@@ -10,7 +10,7 @@ import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeptForm } from '../../frame/use-kept-form.tsx';
 import { fieldLabels, valueWords } from '../../parts/books/book-words.ts';
 import { type BookForm, countChanges, formOf, readForm, type Wrong } from './book-form.ts';
-import { keepBook, useShelves } from './use-books.ts';
+import { keepBook, useTaxa } from './use-books.ts';
 
 /** What is wrong with an ISBN, as soon as it is long enough to be one. */
 export function isbnProblem(typed: string): string | undefined {
@@ -139,7 +139,7 @@ function useStep(
 }
 
 function useValueWords() {
-  const { categories = [], topics = [] } = useShelves().data ?? {};
+  const { categories = [], topics = [] } = useTaxa().data ?? {};
   const names = {
     categories: new Map(categories.map(({ category_id, name }) => [category_id, name])),
     topics: new Map(topics.map(({ topic_id, name }) => [topic_id, name])),

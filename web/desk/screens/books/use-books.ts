@@ -32,9 +32,9 @@ export const useBook = (productId: number) =>
 export const keepBook = (book: DeskBook) => deskQueries.setQueryData(bookKey(book.product_id), book);
 
 /** Categories, topics and the next SKU. */
-export const useShelves = () =>
+export const useTaxa = () =>
   useQuery({
-    queryKey: [...booksKey, 'shelves'],
+    queryKey: [...booksKey, 'taxa'],
     queryFn: ({ signal }) => deskApi('GET /desk/catalog/shelves', { signal }),
     staleTime: 60_000,
   });

@@ -17,7 +17,7 @@ import { CountCard } from './count-card.tsx';
 import type { Counted } from './counted-list.ts';
 import { FindBook } from './find-book.tsx';
 import { useCounting } from './use-counting.ts';
-import { useShelfNames } from './use-inventory.ts';
+import { useTaxonNames } from './use-inventory.ts';
 
 /** «Contar»: scan a book, say how many lie there, next. */
 export function Screen() {
@@ -149,7 +149,7 @@ function PhoneHead(props: CountHeadProps) {
 }
 
 function Progress({ done, total, categoryId }: CountHeadProps) {
-  const name = useShelfNames().data?.categories.find(({ id }) => id === categoryId)?.name;
+  const name = useTaxonNames().data?.categories.find(({ id }) => id === categoryId)?.name;
   return (
     <p role="status" className="flex flex-wrap justify-between gap-x-4">
       <span>

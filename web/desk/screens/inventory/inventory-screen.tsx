@@ -19,7 +19,7 @@ import {
   tabTexts,
 } from '../../parts/stock/inventory-words.ts';
 import { InventoryCard, inventoryColumns } from './inventory-columns.tsx';
-import { useInventoryList, useShelfNames } from './use-inventory.ts';
+import { useInventoryList, useTaxonNames } from './use-inventory.ts';
 
 const downloadList = () =>
   downloadFile('/desk/catalog/export.csv', 'libros.csv').catch((error: unknown) =>
@@ -75,7 +75,7 @@ const countText = (count: number) => (count > EXACT ? '10 000+' : count);
 function Filters({ filter }: { filter: InventoryFilter }) {
   const navigate = useNavigate();
   const [q, setQ] = useState(filter.q);
-  const names = useShelfNames().data?.categories ?? [];
+  const names = useTaxonNames().data?.categories ?? [];
   const go = (part: Partial<InventoryFilter>) =>
     navigate(inventoryAddress({ ...filter, ...part }), { replace: true });
   const submit = (event: FormEvent) => {

@@ -13,7 +13,7 @@ export function useInventoryList({ tab, q, categoryId }: InventoryFilter) {
 }
 
 /** Categories to narrow the list by. */
-export const useShelfNames = () =>
+export const useTaxonNames = () =>
   useQuery({
     queryKey: ['taxonomy'],
     queryFn: ({ signal }) => deskApi('GET /desk/catalog/taxonomy', { signal }),

@@ -4,7 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { readableLines } from '../../frame/conflict/readable-lines.ts';
 import { fieldLabels as bookLabels } from '../../parts/books/book-words.ts';
 import { blockTitle } from '../../parts/labels/block-title.ts';
-import { carrierLabels, planLabels, settingLabels, shelfLabels } from '../../parts/labels/field-labels.ts';
+import { carrierLabels, planLabels, settingLabels, taxonLabels } from '../../parts/labels/field-labels.ts';
 import { inSentence, fieldWords as monthLabels, partTitle } from '../../parts/labels/month-labels.ts';
 import { domainFields, domainValues, verbs } from './audit-words/domains.ts';
 
@@ -126,7 +126,7 @@ const inSentences = (labels: Readonly<Record<string, string>>) =>
 const fieldWords: Readonly<Record<string, string>> = {
   ...inSentences({
     ...bookLabels,
-    ...shelfLabels,
+    ...taxonLabels,
     ...carrierLabels,
     ...planLabels,
     ...settingLabels,

@@ -13,10 +13,10 @@ import { type MadePicture, PictureDialog } from '../../parts/pictures/picture-di
 /** As the shop shows it. */
 const shapes: readonly [CropShape] = [{ label: 'Apaisada', aspect: 4 / 3 }];
 
-type PicturedShelf = Pick<DeskCategory, 'id' | 'name' | 'picture' | 'picture_seen'>;
+type PicturedTaxon = Pick<DeskCategory, 'id' | 'name' | 'picture' | 'picture_seen'>;
 
 /** The picture of a category that is saved already: each change of it is saved by itself, with «Deshacer». */
-export function CategoryPicture({ category }: { category: PicturedShelf }) {
+export function CategoryPicture({ category }: { category: PicturedTaxon }) {
   const { id, name, picture, picture_seen: seen } = category;
   const [opened, setOpened] = useState<File | 'picture' | null>(null);
   const [done, setDone] = useState('');

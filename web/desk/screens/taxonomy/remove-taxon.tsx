@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { kindTexts, type ShelfItem } from './shelf-words.ts';
+import { kindTexts, type TaxonItem } from './taxon-words.ts';
 
-interface RemoveShelfProps {
-  kind: ShelfKind;
-  shelf: ShelfItem;
-  others: ShelfItem[];
+interface RemoveTaxonProps {
+  kind: TaxonKind;
+  taxon: TaxonItem;
+  others: TaxonItem[];
   onDone: () => void;
 }
 
 /** Removing asks where the books go; topics can be merged. It cannot be undone, and says so before. */
-export function RemoveShelf({ kind, shelf, others, onDone }: RemoveShelfProps) {
+export function RemoveTaxon({ kind, taxon, others, onDone }: RemoveTaxonProps) {
   const [way, setWay] = useState<'remove' | 'merge' | null>(null);
   if (way)
     return (
       <Leaving
         way={way}
         kind={kind}
-        shelf={shelf}
+        taxon={taxon}
         others={others}
         onDone={onDone}
         onBack={() => setWay(null)}
@@ -46,19 +46,19 @@ export function RemoveShelf({ kind, shelf, others, onDone }: RemoveShelfProps) {
 function Leaving({
   way,
   kind,
-  shelf,
+  taxon,
   others,
   onDone,
   onBack,
-}: RemoveShelfProps & { way: 'remove' | 'merge'; onBack: () => void }) {
+}: RemoveTaxonProps & { way: 'remove' | 'merge'; onBack: () => void }) {
   const [to, setTo] = useState('');
   const finish = () => {
-    showDone(way === 'merge' ? `${shelf.name}: quedó junto con el otro.` : `${shelf.name}: ya no está.`);
+    showDone(way === 'merge' ? `${taxon.name}: quedó junto con el otro.` : `${taxon.name}: ya no está.`);
     onDone();
   };
   const removing = useDeskWrite('POST /desk/taxonomy/remove', { onDone: finish });
   const merging = useDeskWrite('POST /desk/taxonomy/merge', { onDone: finish });
-  const { id, version, books } = shelf;
+  const { id, version, books } = taxon;
   const asks = way === 'merge' || books > 0;
   const error = removing.error ?? merging.error;
   const go = () => {
@@ -106,7 +106,7 @@ function Leaving({
           busy={(removing.isPending || merging.isPending) && 'Guardando…'}
           onClick={go}
         >
-          {way === 'merge' ? 'Juntar' : `Quitar ${shelf.name}`}
+          {way === 'merge' ? 'Juntar' : `Quitar ${taxon.name}`}
         </Button>
         <button type="button" className="link min-h-11" onClick={onBack}>
           Mejor no

@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deskQueries } from '../../frame/desk-api.ts';
 import { UndoToastRegion } from '../../frame/undo-toast.tsx';
-import { ShelfDialog } from './shelf-dialog.tsx';
-import type { ShelfItem } from './shelf-words.ts';
+import { TaxonDialog } from './taxon-dialog.tsx';
+import type { TaxonItem } from './taxon-words.ts';
 
 afterEach(() => {
   cleanup();
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const category: ShelfItem = {
+const category: TaxonItem = {
   id: 7,
   name: '4–6 años',
   description: '',
@@ -23,11 +23,11 @@ const category: ShelfItem = {
   books: 0,
 };
 
-function open(shelf: ShelfItem | null) {
+function open(taxon: TaxonItem | null) {
   vi.stubGlobal('fetch', async () => Response.json({ status: true, id: 7, audit_entry_id: 5 }));
   render(
     <QueryClientProvider client={deskQueries}>
-      <ShelfDialog kind="category" shelf={shelf} current={shelf} others={[]} onClose={() => {}} />
+      <TaxonDialog kind="category" taxon={taxon} current={taxon} others={[]} onClose={() => {}} />
       <UndoToastRegion />
     </QueryClientProvider>,
   );

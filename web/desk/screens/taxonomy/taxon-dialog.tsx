@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { deskTaxonomyCalls, type ShelfKind } from '#contract/desk/taxonomy.ts';
+import { deskTaxonomyCalls, type TaxonKind } from '#contract/desk/taxonomy.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EditDialog } from '../../frame/conflict/edit-dialog.tsx';
 import { withTheirs } from '../../frame/conflict/edited-meanwhile.ts';
@@ -7,38 +7,38 @@ import { useConflict } from '../../frame/conflict/use-conflict.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
-import { shelfLabels } from '../../parts/labels/field-labels.ts';
+import { taxonLabels } from '../../parts/labels/field-labels.ts';
 import { CategoryPicture } from './category-picture.tsx';
-import { RemoveShelf } from './remove-shelf.tsx';
+import { RemoveTaxon } from './remove-taxon.tsx';
 import {
   formOfValues,
   kindTexts,
-  type ShelfForm,
-  type ShelfItem,
-  shelfBody,
-  shelfForm,
-} from './shelf-words.ts';
+  type TaxonForm,
+  type TaxonItem,
+  taxonBody,
+  taxonForm,
+} from './taxon-words.ts';
 
-interface ShelfDialogProps {
-  kind: ShelfKind;
+interface TaxonDialogProps {
+  kind: TaxonKind;
   /** Null for a new one. */
-  shelf: ShelfItem | null;
+  taxon: TaxonItem | null;
   /** As it is now: its picture is saved beside the form. */
-  current: ShelfItem | null;
-  others: ShelfItem[];
+  current: TaxonItem | null;
+  others: TaxonItem[];
   onClose: () => void;
 }
 
 const schema = deskTaxonomyCalls['POST /desk/taxonomy/save'].body;
 
-type Wrong = Partial<Record<keyof ShelfForm, string>>;
+type Wrong = Partial<Record<keyof TaxonForm, string>>;
 
-export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDialogProps) {
-  const kept = useKeptForm<ShelfItem | null, ShelfForm>({
-    name: `${kind}:${shelf?.id ?? 'nueva'}`,
-    read: shelf,
-    formOf: shelfForm,
-    changesOf: (was, now) => countFields(shelfForm(was), now),
+export function TaxonDialog({ kind, taxon, current, others, onClose }: TaxonDialogProps) {
+  const kept = useKeptForm<TaxonItem | null, TaxonForm>({
+    name: `${kind}:${taxon?.id ?? 'nueva'}`,
+    read: taxon,
+    formOf: taxonForm,
+    changesOf: (was, now) => countFields(taxonForm(was), now),
   });
   const { form, setForm } = kept;
   const [wrong, setWrong] = useState<Wrong>({});
@@ -47,23 +47,23 @@ export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDial
       // A new one is taken away again by «Quitar».
       showUndo(
         `${name}: guardado. Se verá en la tienda en menos de un minuto.`,
-        shelf ? [audit_entry_id] : [],
+        taxon ? [audit_entry_id] : [],
       );
       kept.drop();
       onClose();
     },
     onFailed: (error) => void conflict.meet(asForm(error), form),
   });
-  const write = (values: ShelfForm, version: number | undefined) => {
-    const body = { ...shelfBody(kind, values), id: shelf?.id, version };
+  const write = (values: TaxonForm, version: number | undefined) => {
+    const body = { ...taxonBody(kind, values), id: taxon?.id, version };
     const checked = schema.safeParse(body);
     const issues = checked.error?.issues ?? [];
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
     if (checked.success) save.write(body);
   };
-  const conflict = useConflict<ShelfForm>({
-    base: shelfForm(kept.base),
-    labels: shelfLabels,
+  const conflict = useConflict<TaxonForm>({
+    base: taxonForm(kept.base),
+    labels: taxonLabels,
     save: (mix, version) => {
       setForm(mix);
       write(mix, version);
@@ -75,13 +75,13 @@ export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDial
     event.preventDefault();
     write(form, kept.base?.version);
   };
-  const change = (part: Partial<ShelfForm>) => {
+  const change = (part: Partial<TaxonForm>) => {
     setForm({ ...form, ...part });
     setWrong({});
   };
   return (
     <EditDialog
-      title={shelf ? shelf.name : kindTexts[kind].add}
+      title={taxon ? taxon.name : kindTexts[kind].add}
       saving={save}
       conflict={conflict}
       onSubmit={submit}
@@ -89,17 +89,17 @@ export function ShelfDialog({ kind, shelf, current, others, onClose }: ShelfDial
       foot={
         <>
           {kind === 'category' ? <PicturePlace category={current} /> : null}
-          {shelf ? <RemoveShelf kind={kind} shelf={shelf} others={others} onDone={onClose} /> : null}
+          {taxon ? <RemoveTaxon kind={kind} taxon={taxon} others={others} onDone={onClose} /> : null}
         </>
       }
     >
       {kept.recovered}
-      <ShelfFields kind={kind} form={form} wrong={wrong} onChange={change} />
+      <TaxonFields kind={kind} form={form} wrong={wrong} onChange={change} />
     </EditDialog>
   );
 }
 
-function PicturePlace({ category }: { category: ShelfItem | null }) {
+function PicturePlace({ category }: { category: TaxonItem | null }) {
   if (!category) return <p className="small mt-3 text-muted">Una vez guardada le puedes poner una foto.</p>;
   const { picture = null, picture_seen = '' } = category;
   return <CategoryPicture category={{ ...category, picture, picture_seen }} />;
@@ -108,17 +108,17 @@ function PicturePlace({ category }: { category: ShelfItem | null }) {
 /** The other person's numbers as this form types them. */
 const asForm = (error: unknown) => withTheirs(error, formOfValues);
 
-interface ShelfFieldsProps {
-  kind: ShelfKind;
-  form: ShelfForm;
+interface TaxonFieldsProps {
+  kind: TaxonKind;
+  form: TaxonForm;
   wrong: Wrong;
-  onChange: (part: Partial<ShelfForm>) => void;
+  onChange: (part: Partial<TaxonForm>) => void;
 }
 
-function ShelfFields({ kind, form, wrong, onChange }: ShelfFieldsProps) {
+function TaxonFields({ kind, form, wrong, onChange }: TaxonFieldsProps) {
   const age = (field: 'age_min' | 'age_max') => (
     <TextField
-      label={shelfLabels[field]}
+      label={taxonLabels[field]}
       optional
       inputMode="numeric"
       maxLength={2}
@@ -132,7 +132,7 @@ function ShelfFields({ kind, form, wrong, onChange }: ShelfFieldsProps) {
   return (
     <>
       <TextField
-        label={shelfLabels.name}
+        label={taxonLabels.name}
         data-first
         maxLength={80}
         value={form.name}
@@ -143,7 +143,7 @@ function ShelfFields({ kind, form, wrong, onChange }: ShelfFieldsProps) {
       {kind === 'category' ? (
         <>
           <TextAreaField
-            label={shelfLabels.description}
+            label={taxonLabels.description}
             optional
             rows={3}
             maxLength={500}

@@ -1,38 +1,38 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
-import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { arrowDown, arrowUp } from '../../frame/icons.generated.ts';
 import { Sorting } from '../../frame/sorting.tsx';
 import { showFailed, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useMovedButton } from '../../frame/use-moved-button.ts';
-import { factsText, kindTexts, type ShelfItem } from './shelf-words.ts';
+import { factsText, kindTexts, type TaxonItem } from './taxon-words.ts';
 
-interface ShelfListProps {
-  kind: ShelfKind;
-  shelves: ShelfItem[];
+interface TaxonListProps {
+  kind: TaxonKind;
+  taxa: TaxonItem[];
   /** Null for who only looks. */
-  onEdit: ((shelf: ShelfItem) => void) | null;
+  onEdit: ((taxon: TaxonItem) => void) | null;
 }
 
 /** In their order, changed by dragging or by ↑ and ↓. */
-export function ShelfList({ kind, shelves, onEdit }: ShelfListProps) {
-  const { order, move, isSaving } = useOrder(kind, shelves);
+export function TaxonList({ kind, taxa, onEdit }: TaxonListProps) {
+  const { order, move, isSaving } = useOrder(kind, taxa);
   const place = useRef<HTMLUListElement>(null);
   const press = useMovedButton(place);
   if (order.length === 0) return <p className="text-muted">{kindTexts[kind].none}</p>;
   return (
     <Sorting ids={order.map(({ id }) => id)} isOff={!onEdit || isSaving} onMove={move}>
       <ul ref={place} aria-label={kindTexts[kind].title}>
-        {order.map((shelf, index) => (
+        {order.map((taxon, index) => (
           <Row
-            key={shelf.id}
-            shelf={shelf}
-            onEdit={onEdit && (() => onEdit(shelf))}
+            key={taxon.id}
+            taxon={taxon}
+            onEdit={onEdit && (() => onEdit(taxon))}
             canMove={(by) => index + by >= 0 && index + by < order.length}
             onMove={(by) => {
-              press(`${shelf.id} ${by}`);
+              press(`${taxon.id} ${by}`);
               move(index, index + by);
             }}
           />
@@ -43,8 +43,8 @@ export function ShelfList({ kind, shelves, onEdit }: ShelfListProps) {
 }
 
 /** The order on the screen, which is there at once and goes back where it was refused. */
-function useOrder(kind: ShelfKind, shelves: ShelfItem[]) {
-  const [meanwhile, setMeanwhile] = useState<{ of: ShelfItem[]; next: ShelfItem[] } | null>(null);
+function useOrder(kind: TaxonKind, taxa: TaxonItem[]) {
+  const [meanwhile, setMeanwhile] = useState<{ of: TaxonItem[]; next: TaxonItem[] } | null>(null);
   const write = useDeskWrite('POST /desk/taxonomy/reorder', {
     onDone: ({ audit_entry_id }) => showUndo('Listo, cambió el orden.', [audit_entry_id]),
     onFailed: (error) => {
@@ -52,33 +52,33 @@ function useOrder(kind: ShelfKind, shelves: ShelfItem[]) {
       showFailed(error, 'No se cambió el orden. Inténtalo de nuevo.');
     },
   });
-  const order = meanwhile?.of === shelves ? meanwhile.next : shelves;
+  const order = meanwhile?.of === taxa ? meanwhile.next : taxa;
   return {
     order,
     isSaving: write.isPending,
     move(from: number, to: number) {
       if (from === to || from < 0 || to < 0 || to >= order.length || write.isPending) return;
       const next = arrayMove(order, from, to);
-      setMeanwhile({ of: shelves, next });
-      write.write({ kind, ids: next.map(({ id }) => id), seen: shelves.map(({ id }) => id) });
+      setMeanwhile({ of: taxa, next });
+      write.write({ kind, ids: next.map(({ id }) => id), seen: taxa.map(({ id }) => id) });
     },
   };
 }
 
 interface RowProps {
-  shelf: ShelfItem;
+  taxon: TaxonItem;
   onEdit: (() => void) | null;
   canMove: (by: 1 | -1) => boolean;
   onMove: (by: 1 | -1) => void;
 }
 
-function Row({ shelf, onEdit, canMove, onMove }: RowProps) {
-  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: shelf.id });
+function Row({ taxon, onEdit, canMove, onMove }: RowProps) {
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: taxon.id });
   const arrow = (by: 1 | -1) => (
     <IconButton
       icon={by < 0 ? arrowUp : arrowDown}
-      label={`${by < 0 ? 'Subir' : 'Bajar'} ${shelf.name}`}
-      data-move={`${shelf.id} ${by}`}
+      label={`${by < 0 ? 'Subir' : 'Bajar'} ${taxon.name}`}
+      data-move={`${taxon.id} ${by}`}
       aria-disabled={!canMove(by)}
       className={canMove(by) ? undefined : 'opacity-40'}
       onClick={() => canMove(by) && onMove(by)}
@@ -94,9 +94,9 @@ function Row({ shelf, onEdit, canMove, onMove }: RowProps) {
         transition,
       }}
     >
-      {shelf.picture ? (
+      {taxon.picture ? (
         <img
-          src={shelf.picture.image.url}
+          src={taxon.picture.image.url}
           alt=""
           decoding="async"
           draggable={false}
@@ -104,15 +104,15 @@ function Row({ shelf, onEdit, canMove, onMove }: RowProps) {
         />
       ) : null}
       <div className="min-w-0 grow leading-tight">
-        <strong className="break-words">{shelf.name}</strong>
-        <span className="small block text-muted">{factsText(shelf)}</span>
+        <strong className="break-words">{taxon.name}</strong>
+        <span className="small block text-muted">{factsText(taxon)}</span>
       </div>
       {onEdit ? (
         <>
           {arrow(-1)}
           {arrow(1)}
           <button type="button" className="link min-h-11 px-1" onClick={onEdit}>
-            Editar<span className="sr-only"> {shelf.name}</span>
+            Editar<span className="sr-only"> {taxon.name}</span>
           </button>
         </>
       ) : null}

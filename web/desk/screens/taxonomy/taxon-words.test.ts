@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { deskTaxonomyCalls } from '#contract/desk/taxonomy.ts';
-import { factsText, formOfValues, shelfBody, shelfForm } from './shelf-words.ts';
+import { factsText, formOfValues, taxonBody, taxonForm } from './taxon-words.ts';
 
-const shelf = { id: 1, name: 'Dragones', version: 2, books: 1 };
+const taxon = { id: 1, name: 'Dragones', version: 2, books: 1 };
 
 it('sends what was typed in a form that the call takes, and no ages of a topic', () => {
   const { body } = deskTaxonomyCalls['POST /desk/taxonomy/save'];
   const form = { name: ' 4–6 ', description: '', age_min: '4', age_max: '' };
-  expect(body.parse(shelfBody('category', form))).toMatchObject({ name: '4–6', age_min: 4, age_max: null });
-  expect(shelfBody('topic', form)).toEqual({ kind: 'topic', name: ' 4–6 ' });
+  expect(body.parse(taxonBody('category', form))).toMatchObject({ name: '4–6', age_min: 4, age_max: null });
+  expect(taxonBody('topic', form)).toEqual({ kind: 'topic', name: ' 4–6 ' });
   for (const age_min of ['cuatro', '-1', '4.5', '99'])
-    expect(body.safeParse(shelfBody('category', { ...form, age_min })).success).toBe(false);
+    expect(body.safeParse(taxonBody('category', { ...form, age_min })).success).toBe(false);
 });
 
 it('reads another person’s values as its own form does', () => {
   const values = { name: 'Otra', description: 'x', age_min: 3, age_max: null };
-  expect(formOfValues(values)).toEqual(shelfForm({ ...shelf, ...values }));
+  expect(formOfValues(values)).toEqual(taxonForm({ ...taxon, ...values }));
 });
 
 it('says ages and books', () => {
-  expect(factsText({ ...shelf, age_min: 4, age_max: 6 })).toBe('4–6 años · 1 libro');
-  expect(factsText({ ...shelf, books: 12, age_min: 9, age_max: null })).toBe('desde 9 años · 12 libros');
-  expect(factsText(shelf)).toBe('1 libro');
+  expect(factsText({ ...taxon, age_min: 4, age_max: 6 })).toBe('4–6 años · 1 libro');
+  expect(factsText({ ...taxon, books: 12, age_min: 9, age_max: null })).toBe('desde 9 años · 12 libros');
+  expect(factsText(taxon)).toBe('1 libro');
 });

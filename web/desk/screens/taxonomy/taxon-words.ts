@@ -1,10 +1,10 @@
-import type { DeskCategory, DeskTopic, ShelfKind } from '#contract/desk/taxonomy.ts';
+import type { DeskCategory, DeskTopic, TaxonKind } from '#contract/desk/taxonomy.ts';
 
 /** A category or a topic; topics have neither text nor ages nor a picture. */
-export type ShelfItem = DeskTopic & Partial<DeskCategory>;
+export type TaxonItem = DeskTopic & Partial<DeskCategory>;
 
 /** The fields as they are typed; an age that is left out is empty. */
-export interface ShelfForm {
+export interface TaxonForm {
   name: string;
   description: string;
   age_min: string;
@@ -12,7 +12,7 @@ export interface ShelfForm {
 }
 
 export const kindTexts: Readonly<
-  Record<ShelfKind, { title: string; add: string; one: string; none: string }>
+  Record<TaxonKind, { title: string; add: string; one: string; none: string }>
 > = {
   category: {
     title: 'Categorías',
@@ -30,28 +30,28 @@ export const kindTexts: Readonly<
 
 const ageText = (age: number | null | undefined) => (age === null || age === undefined ? '' : String(age));
 
-export const shelfForm = (shelf: ShelfItem | null): ShelfForm => ({
-  name: shelf?.name ?? '',
-  description: shelf?.description ?? '',
-  age_min: ageText(shelf?.age_min),
-  age_max: ageText(shelf?.age_max),
+export const taxonForm = (taxon: TaxonItem | null): TaxonForm => ({
+  name: taxon?.name ?? '',
+  description: taxon?.description ?? '',
+  age_min: ageText(taxon?.age_min),
+  age_max: ageText(taxon?.age_max),
 });
 
 const ageOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 /** What the call takes; a text that is no number is refused by its schema. */
-export const shelfBody = (kind: ShelfKind, { name, description, age_min, age_max }: ShelfForm) => ({
+export const taxonBody = (kind: TaxonKind, { name, description, age_min, age_max }: TaxonForm) => ({
   kind,
   name,
   ...(kind === 'category' && { description, age_min: ageOf(age_min), age_max: ageOf(age_max) }),
 });
 
 /** The other person's values as this form types them. */
-export function formOfValues(values: object): ShelfForm {
-  return shelfForm({ id: 0, version: 0, books: 0, name: '', ...values });
+export function formOfValues(values: object): TaxonForm {
+  return taxonForm({ id: 0, version: 0, books: 0, name: '', ...values });
 }
 
-export function factsText({ books, age_min: from, age_max: to }: ShelfItem): string {
+export function factsText({ books, age_min: from, age_max: to }: TaxonItem): string {
   const ages =
     from !== null && from !== undefined && to !== null && to !== undefined
       ? `${from}–${to} años`

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShelfKind } from '#contract/desk/taxonomy.ts';
+import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { deskApi, useMay } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
-import { ShelfDialog } from './shelf-dialog.tsx';
-import { ShelfList } from './shelf-list.tsx';
-import { kindTexts, type ShelfItem } from './shelf-words.ts';
+import { TaxonDialog } from './taxon-dialog.tsx';
+import { TaxonList } from './taxon-list.tsx';
+import { kindTexts, type TaxonItem } from './taxon-words.ts';
 
 interface Edited {
-  kind: ShelfKind;
-  shelf: ShelfItem | null;
+  kind: TaxonKind;
+  taxon: TaxonItem | null;
 }
 
 /** By which visitors find books: the ages and the topics, in the order of the menus. */
@@ -43,28 +43,28 @@ export function Screen() {
                     variant="secondary"
                     size={44}
                     icon="plus-bold"
-                    onClick={() => setEdited({ kind, shelf: null })}
+                    onClick={() => setEdited({ kind, taxon: null })}
                   >
                     {kindTexts[kind].add}
                   </Button>
                 ) : null
               }
             >
-              <ShelfList
+              <TaxonList
                 kind={kind}
-                shelves={lists[kind]}
-                onEdit={mayEdit ? (shelf) => setEdited({ kind, shelf }) : null}
+                taxa={lists[kind]}
+                onEdit={mayEdit ? (taxon) => setEdited({ kind, taxon }) : null}
               />
             </Panel>
           ))}
         </div>
       )}
       {edited && lists ? (
-        <ShelfDialog
+        <TaxonDialog
           kind={edited.kind}
-          shelf={edited.shelf}
-          current={lists[edited.kind].find(({ id }) => id === edited.shelf?.id) ?? null}
-          others={lists[edited.kind].filter(({ id }) => id !== edited.shelf?.id)}
+          taxon={edited.taxon}
+          current={lists[edited.kind].find(({ id }) => id === edited.taxon?.id) ?? null}
+          others={lists[edited.kind].filter(({ id }) => id !== edited.taxon?.id)}
           onClose={() => setEdited(null)}
         />
       ) : null}

@@ -11,7 +11,7 @@ import { RadioRow } from '#web/ui/radio-row.tsx';
 import { deskApi } from '../../../frame/desk-api.ts';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
 import { PriceChangeFields } from '../bulk-price-dialog.tsx';
-import { ShelfField } from '../bulk-shelf-dialog.tsx';
+import { TaxonField } from '../bulk-taxon-dialog.tsx';
 import { OfferFields, offerFormOf } from '../offer-dialog.tsx';
 import { doText, type ListForm, listEditOf, titles, type WhatChanges } from './list-edit-form.ts';
 import { LeftOutBooks, ListPreview } from './list-preview.tsx';
@@ -29,7 +29,7 @@ interface ListEditDialogProps {
 const empty = (): ListForm => ({
   price: { kind: 'percent', typed: '' },
   offer: offerFormOf(undefined),
-  shelf: '',
+  taxon: '',
   isAdded: true,
 });
 
@@ -109,7 +109,7 @@ function Fields({ what, form, onChange }: FieldsProps) {
         onChange={(part) => onChange({ offer: { ...form.offer, ...part } })}
       />
     );
-  if (what !== 'shelf') return null;
+  if (what !== 'taxon') return null;
   return (
     <>
       <fieldset>
@@ -117,7 +117,7 @@ function Fields({ what, form, onChange }: FieldsProps) {
         {[true, false].map((isAdded) => (
           <RadioRow
             key={String(isAdded)}
-            name="shelf-change"
+            name="taxon-change"
             checked={form.isAdded === isAdded}
             onChange={() => onChange({ isAdded })}
           >
@@ -125,7 +125,7 @@ function Fields({ what, form, onChange }: FieldsProps) {
           </RadioRow>
         ))}
       </fieldset>
-      <ShelfField shelf={form.shelf} onChange={(shelf) => onChange({ shelf })} />
+      <TaxonField taxon={form.taxon} onChange={(taxon) => onChange({ taxon })} />
     </>
   );
 }

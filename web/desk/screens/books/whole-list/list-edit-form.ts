@@ -3,22 +3,22 @@ import { wholeNumber } from '../../../frame/whole-number.ts';
 import { type PriceChange, priceEdit } from '../bulk-prices.ts';
 import { type OfferForm, offerInput } from '../offer-words.ts';
 
-export type WhatChanges = 'publish' | 'retire' | 'shelf' | 'price' | 'offer';
+export type WhatChanges = 'publish' | 'retire' | 'taxon' | 'price' | 'offer';
 
 /** What is typed and chosen; of one kind of change only its part counts. */
 export interface ListForm {
   price: PriceChange;
   offer: OfferForm;
   /** `c-3` a category, `t-3` a topic. */
-  shelf: string;
+  taxon: string;
   isAdded: boolean;
 }
 
 /** The change as it is asked for; null while something is missing or wrong. */
-export function listEditOf(what: WhatChanges, { price, offer, shelf, isAdded }: ListForm): ListEdit | null {
+export function listEditOf(what: WhatChanges, { price, offer, taxon, isAdded }: ListForm): ListEdit | null {
   if (what === 'publish' || what === 'retire') return { kind: what };
   if (what === 'price') return priceEdit(price);
-  if (what === 'shelf') return shelfEdit(shelf, isAdded ? 'add' : 'remove');
+  if (what === 'taxon') return taxonEdit(taxon, isAdded ? 'add' : 'remove');
   const input = offerInput(offer);
   if (!input) return null;
   const { starts_on, ends_on, percent, offer_cents } = input;
@@ -26,8 +26,8 @@ export function listEditOf(what: WhatChanges, { price, offer, shelf, isAdded }: 
   return offer_cents === undefined ? null : { kind: 'offer', offer_cents, starts_on, ends_on };
 }
 
-function shelfEdit(shelf: string, how: 'add' | 'remove'): ListEdit | null {
-  const [what, id] = shelf.split('-');
+function taxonEdit(taxon: string, how: 'add' | 'remove'): ListEdit | null {
+  const [what, id] = taxon.split('-');
   if (!id) return null;
   return what === 'c'
     ? { kind: `${how}-category`, category_id: Number(id) }
@@ -39,7 +39,7 @@ export const booksText = (count: number) => `${wholeNumber(count)} ${count === 1
 export const titles: Readonly<Record<WhatChanges, string>> = {
   publish: 'Publicar toda la lista',
   retire: 'Retirar toda la lista',
-  shelf: 'Categorías y temas',
+  taxon: 'Categorías y temas',
   price: 'Cambiar precio',
   offer: 'Oferta',
 };
@@ -52,7 +52,7 @@ export function doText(what: WhatChanges, { isAdded }: ListForm, count: number):
       return `Publicar ${books}`;
     case 'retire':
       return `Retirar ${books}`;
-    case 'shelf':
+    case 'taxon':
       return isAdded ? `Agregar a ${books}` : `Quitar de ${books}`;
     case 'price':
       return `Cambiar ${books}`;
