@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, requiredLine } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 /** The readers' club without a charge. */
@@ -18,7 +19,6 @@ export type AccessGrantView = z.infer<typeof accessGrantView>;
 
 const GRANT_MAX_MONTHS = 12;
 
-const ok = z.object({ status: z.literal(true) });
 const grantsShown = ok.extend({ grants: z.array(accessGrantView) });
 
 export const deskAccessGrantCalls = defineDeskCalls({

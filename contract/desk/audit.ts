@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 
@@ -77,8 +78,7 @@ export const deskAuditCalls = defineDeskCalls({
     writes: true,
     summary: 'Undoes one change, with the permission of what it undoes',
     body: z.object({ audit_entry_id: id }),
-    response: z.object({
-      status: z.literal(true),
+    response: ok.extend({
       /** Count, in an undone change of many things, of those that were changed since and stay as they are. */
       kept: z.number().int().optional(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Cents, CHARGE_MIN_CENTS, PRICE_MAX_CENTS } from '../money.ts';
 import { exactText, id } from '../text.ts';
 import { bookListFilter, priceCents } from './books.ts';
+import { count, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 /** Books of one change of a whole list. */
@@ -37,9 +38,6 @@ export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offer_cents: priceCents, ...days }),
 ]);
 export type ListEdit = z.output<typeof listEdit>;
-
-const count = z.number().int();
-const ok = z.object({ status: z.literal(true) });
 
 const leftOut = z.object({
   count,

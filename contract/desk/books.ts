@@ -6,6 +6,7 @@ import { languages } from '../languages.ts';
 import { CHARGE_MIN_CENTS, PRICE_MAX_CENTS } from '../money.ts';
 import { taxTreatments } from '../tax-treatment.ts';
 import { exactText, id, line, paragraph, requiredLine } from '../text.ts';
+import { ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import { rowResult } from './parcels.ts';
@@ -178,8 +179,6 @@ export const bookListFilter = z.object({
 });
 export type BookListFilter = z.output<typeof bookListFilter>;
 
-const ok = z.object({ status: z.literal(true) });
-const version = z.number().int().min(0);
 const one = z.object({ product_id: id });
 const changed = ok.extend({ book: deskBook, audit_entry_id: z.number().int().nullable() });
 

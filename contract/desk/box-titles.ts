@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, requiredLine } from '../text.ts';
+import { changed, count, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { BULK_MAX, labelFormat, rowIds, rowResult } from './parcels.ts';
 
@@ -9,8 +10,6 @@ export const POOL_MAX = 100;
 export const BOX_BOOKS_MAX = 6;
 /** Boxes of one proposal; the oldest ones. */
 export const PROPOSED_MAX = 200;
-
-const count = z.number().int();
 
 /** A book as the screen of boxes shows it. */
 export const bookForBox = z.object({
@@ -66,7 +65,6 @@ export const boxChoice = bookForBox.extend({
 });
 export type BoxChoice = z.infer<typeof boxChoice>;
 
-const ok = z.object({ status: z.literal(true) });
 const results = ok.extend({ results: z.array(rowResult) });
 
 const productIds = z
@@ -106,7 +104,7 @@ export const deskBoxTitleCalls = defineDeskCalls({
       /** The list as it was read. */
       expected: z.array(id).max(POOL_MAX),
     }),
-    response: ok.extend({ audit_entry_id: count }),
+    response: changed,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'GET /desk/boxes/propose': {

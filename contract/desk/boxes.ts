@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '../address.ts';
 import { shippingStates } from '../orders.ts';
 import { id } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import {
@@ -46,7 +47,6 @@ export const boxRow = z.object({
 });
 export type BoxRow = z.infer<typeof boxRow>;
 
-const ok = z.object({ status: z.literal(true) });
 const results = ok.extend({ results: z.array(rowResult) });
 const ids = z.object({ shipment_ids: rowIds });
 

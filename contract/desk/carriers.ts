@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, line } from '../text.ts';
+import { ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { isNumberForm, NUMBER_FORM_MAX } from './number-form.ts';
 
@@ -14,9 +15,6 @@ export const carrierView = z.object({
   version: z.number().int(),
 });
 export type CarrierView = z.infer<typeof carrierView>;
-
-const ok = z.object({ status: z.literal(true) });
-const version = z.number().int().min(0);
 
 const POSITION_WRONG = 'Escribe un número entero, de 1 a 99';
 

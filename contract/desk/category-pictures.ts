@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { image } from '../catalog.ts';
 import { id, line, requiredLine } from '../text.ts';
+import { changed } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { ALT_MAX, pictureCut } from './pictures.ts';
 import { uploadId } from './uploads.ts';
@@ -13,8 +14,6 @@ export const categoryPicture = z.object({
   /** Description of the picture; empty for a mere ornament. */
   alt: z.string(),
 });
-
-const ok = z.object({ status: z.literal(true) });
 
 export const deskCategoryPictureCalls = defineDeskCalls({
   'GET /desk/taxonomy/original-picture': {
@@ -42,7 +41,7 @@ export const deskCategoryPictureCalls = defineDeskCalls({
         })
         .nullable(),
     }),
-    response: ok.extend({ audit_entry_id: z.number().int() }),
+    response: changed,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE', 'UPLOAD_REFUSED', 'OVERLOADED'],
   },
 });

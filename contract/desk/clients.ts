@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '../address.ts';
 import { emailWith } from '../email.ts';
 import { exactText, id, line, paragraph } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 
@@ -77,8 +78,6 @@ export const clientRecord = z.object({
   requests: z.array(arcoRequest),
 });
 export type ClientRecord = z.infer<typeof clientRecord>;
-
-const ok = z.object({ status: z.literal(true) });
 
 export const deskClientCalls = defineDeskCalls({
   'GET /desk/clients/list': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVERY_YEAR, fileSlug } from '../club-shape.ts';
 import { exactText, id } from '../text.ts';
+import { changed } from './change.ts';
 import { clubFileView } from './club.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { uploadId } from './uploads.ts';
@@ -26,8 +27,7 @@ const place = {
 /** The `file_id` that was seen there; null where there was none. */
 const replaces = id.nullable();
 
-const ok = z.object({ status: z.literal(true) });
-const written = ok.extend({ file: clubFileView, audit_entry_id: z.number().int() });
+const written = changed.extend({ file: clubFileView });
 
 /** Recordings and printed sheets of a month that is being prepared. */
 export const deskClubFileCalls = defineDeskCalls({
@@ -65,7 +65,7 @@ export const deskClubFileCalls = defineDeskCalls({
     writes: true,
     summary: 'Takes a file out of a draft; a published month keeps its own',
     body: z.object({ ...month, file_id: id }),
-    response: ok.extend({ audit_entry_id: z.number().int() }),
+    response: changed,
     errors: ['BAD_REQUEST', 'CLUB_MONTH_NOT_FOUND', 'EDITED_MEANWHILE'],
   },
 });

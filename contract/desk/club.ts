@@ -4,6 +4,7 @@ import { productType } from '../catalog.ts';
 import { clubParts, EVERY_YEAR } from '../club-shape.ts';
 import { id } from '../text.ts';
 import { bookStates } from './books.ts';
+import { entryOfChange, ok } from './change.ts';
 import { partWith } from './club-parts.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
@@ -157,7 +158,6 @@ export const monthView = z.object({
 });
 export type MonthView = z.infer<typeof monthView>;
 
-const ok = z.object({ status: z.literal(true) });
 const answer = ok.extend({ month: monthView });
 
 /** Content that a draft begins with. Files are shared, not copied. */
@@ -223,7 +223,7 @@ export const deskClubCalls = defineDeskCalls({
     writes: true,
     summary: 'Puts one part back to what is published, else to what the draft began with',
     body: z.object({ ...ref, part, version }),
-    response: answer.extend({ audit_entry_id: z.number().int() }),
+    response: answer.extend(entryOfChange),
     errors: ['BAD_REQUEST', 'CLUB_MONTH_NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'POST /desk/club/discard': {
@@ -231,7 +231,7 @@ export const deskClubCalls = defineDeskCalls({
     writes: true,
     summary: 'Throws away what is prepared of a month; what is published stays',
     body: z.object({ ...ref, versions }),
-    response: answer.extend({ audit_entry_id: z.number().int() }),
+    response: answer.extend(entryOfChange),
     errors: ['BAD_REQUEST', 'CLUB_MONTH_NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'POST /desk/club/publish': {

@@ -8,6 +8,7 @@ import {
   documentSchemas,
   isLegal,
 } from '../site-documents.ts';
+import { entryOfChange, ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { uploadId } from './uploads.ts';
 
@@ -31,8 +32,6 @@ export const documentLabels: Readonly<Record<DocumentName, string>> = {
   'legal:shipping': 'envíos y devoluciones',
 };
 
-const ok = z.object({ status: z.literal(true) });
-const version = z.number().int().min(0);
 const day = z.iso.date('Escribe una fecha');
 
 const documentVersion = z.object({
@@ -59,7 +58,7 @@ const documentView = z.object({
 export type DocumentView = z.infer<typeof documentView>;
 const answer = ok.extend({ document: documentView });
 /** Answer with the audit entry by which the change is undone. */
-const written = answer.extend({ audit_entry_id: z.number().int() });
+const written = answer.extend(entryOfChange);
 
 const saved = <N extends DocumentName>(name: N) =>
   z.object({ name: z.literal(name), content: documentSchemas[name], version });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, id } from '../text.ts';
+import { changed } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import { uploadId } from './uploads.ts';
@@ -38,8 +39,6 @@ export const downloadingOrder = z.object({
 });
 export type DownloadingOrder = z.infer<typeof downloadingOrder>;
 
-const ok = z.object({ status: z.literal(true) });
-
 /** Files that buyers of digital books download. */
 export const deskDownloadCalls = defineDeskCalls({
   'GET /desk/catalog/downloads': {
@@ -58,7 +57,7 @@ export const deskDownloadCalls = defineDeskCalls({
       /** The file that it replaces, as it was read; null for the first one. */
       replaces: z.object({ file_id: id, seen: exactText(/^[0-9a-f]{32}$/, 32) }).nullable(),
     }),
-    response: ok.extend({ book: digitalBook, audit_entry_id: z.number().int() }),
+    response: changed.extend({ book: digitalBook }),
     errors: ['BAD_REQUEST', 'PRODUCT_NOT_FOUND', 'NOT_FOUND', 'EDITED_MEANWHILE', 'OVERLOADED'],
   },
 });

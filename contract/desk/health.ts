@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { exactText } from '../text.ts';
+import { count, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 /** Hours after which a backup is late. */
 export const BACKUP_LATE_HOURS = 26;
 export const GIVEN_UP_SHOWN = 50;
 
-const count = z.number().int();
 const when = z.iso.datetime();
 
 /** A job that was given up after all its tries. */
@@ -58,7 +58,6 @@ export const health = z.object({
 });
 export type Health = z.infer<typeof health>;
 
-const ok = z.object({ status: z.literal(true) });
 const jobId = z.object({ job_id: exactText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36) });
 
 export const deskHealthCalls = defineDeskCalls({

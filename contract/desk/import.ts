@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../text.ts';
+import { count, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { uploadId } from './uploads.ts';
 
@@ -9,8 +10,6 @@ export const IMPORT_ROWS_MAX = 5_000;
 export const IMPORT_SHOWN_MAX = 200;
 /** Photos sent along with one list at most. */
 export const IMPORT_PICTURES_MAX = 200;
-
-const count = z.number().int();
 
 /** A row that cannot be imported: where, and why, as a person reads it. */
 export const importError = z.object({
@@ -59,8 +58,6 @@ const applied = z.object({
   refused: z.array(z.object({ line: count, sku: z.string(), reason: z.string() })),
 });
 export type ImportResult = z.infer<typeof applied>;
-
-const ok = z.object({ status: z.literal(true) });
 
 export const deskImportCalls = defineDeskCalls({
   'POST /desk/import/check': {

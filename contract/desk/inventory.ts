@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, id, line } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import { adjustReasons, COUNT_MAX, stockReasons } from './stock.ts';
@@ -54,7 +55,6 @@ const ledgerRow = z.object({
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
-const ok = z.object({ status: z.literal(true) });
 const requestKey = exactText(/^[0-9a-f-]{36}$/, 36);
 
 const written = ok.extend({

@@ -3,6 +3,7 @@ import { invoiceData, invoiceStates, keptInvoiceData, orderInvoice } from '../in
 import { paymentStates } from '../orders.ts';
 import { taxTreatments } from '../tax-treatment.ts';
 import { exactText, id, paragraph } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import { uploadId } from './uploads.ts';
@@ -56,7 +57,6 @@ export const deskInvoice = invoiceRow.extend({
 });
 export type DeskInvoice = z.infer<typeof deskInvoice>;
 
-const ok = z.object({ status: z.literal(true) });
 const one = z.object({ order_id: id, version: z.number().int().min(0) });
 const changed = ok.extend({ invoice: deskInvoice });
 const STEP_ERRORS = [

@@ -3,6 +3,7 @@ import { address } from '../address.ts';
 import { membershipFamilies } from '../membership-terms.ts';
 import { shippingStates } from '../orders.ts';
 import { subscriptionStates } from '../subscriptions.ts';
+import { ok } from './change.ts';
 import { leaveReasons } from './leave-reasons.ts';
 import { refundStates } from './refunds.ts';
 
@@ -178,4 +179,4 @@ export const member = z.object({
 export type Member = z.infer<typeof member>;
 
 /** Answer to each step of the staff: the subscription as it is now. */
-export const memberShown = z.object({ status: z.literal(true), member });
+export const memberShown = ok.extend({ member });

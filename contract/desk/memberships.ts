@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
 import { id, line } from '../text.ts';
+import { entryOfChange, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { leaveReasons } from './leave-reasons.ts';
 import { list } from './list.ts';
@@ -11,7 +12,6 @@ import { requestKey } from './refunds.ts';
 /** Charges that the staff leave out in a row. */
 export const PAUSE_MAX_PERIODS = 3;
 
-const ok = z.object({ status: z.literal(true) });
 const one = z.object({ subscription_id: id });
 
 export const deskMembershipCalls = defineDeskCalls({
@@ -128,7 +128,7 @@ export const deskMembershipCalls = defineDeskCalls({
     writes: true,
     summary: 'Where boxes go from now on and, by choice, those that are still here',
     body: one.extend({ version: z.number().int().min(0), address, also_box: z.boolean() }),
-    response: memberShown.extend({ audit_entry_id: z.number().int() }),
+    response: memberShown.extend(entryOfChange),
     errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'MEMBER_STEP_NOT_POSSIBLE', 'EDITED_MEANWHILE'],
   },
   'POST /desk/memberships/send-card-link': {

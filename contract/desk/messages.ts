@@ -3,6 +3,7 @@ import { emailWith } from '../email.ts';
 import { MESSAGE_MAX } from '../message.ts';
 import { exactText, id, line, paragraph, requiredLine } from '../text.ts';
 import { threadStates } from '../thread.ts';
+import { count, ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import { rowIds, rowResult } from './parcels.ts';
@@ -19,9 +20,6 @@ export const unfilledGap = (text: string): string | null => GAP.exec(text)?.[0] 
 
 export const missingGapText = (gap: string) => `Falta ${gap}`;
 
-const ok = z.object({ status: z.literal(true) });
-const version = z.number().int().min(0);
-const count = z.number().int();
 const instant = z.iso.datetime();
 const folio = exactText(/^BC-[0-9A-Z]{8}$/, 11, 'Escribe el folio completo, como BC-7K3M9Q2X');
 /** Text that is not empty once it is trimmed. */

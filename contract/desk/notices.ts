@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { type Permission, type StaffRole, staffRoles } from './permissions.ts';
 
@@ -42,8 +43,6 @@ const person = z.object({
   wanted: z.partialRecord(z.enum(noticeEvents), z.boolean()),
 });
 export type NoticePerson = z.infer<typeof person> & { role: StaffRole };
-
-const ok = z.object({ status: z.literal(true) });
 
 export const deskNoticeCalls = defineDeskCalls({
   'GET /desk/notices/get': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHARGE_MIN_CENTS, PRICE_MAX_CENTS } from '../money.ts';
 import { id, requiredId } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { rowResult } from './parcels.ts';
 
@@ -42,7 +43,6 @@ const previewRow = z.object({
 });
 export type OfferPreviewRow = z.infer<typeof previewRow>;
 
-const ok = z.object({ status: z.literal(true) });
 const results = ok.extend({ results: z.array(rowResult) });
 
 const ids = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
 import { exactText, id, line, paragraph } from '../text.ts';
+import { changed, ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import { deskOrder, orderRow } from './order-views.ts';
@@ -27,9 +28,7 @@ export const orderTabs = [
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-const ok = z.object({ status: z.literal(true) });
 const results = ok.extend({ results: z.array(rowResult) });
-const version = z.number().int().min(0);
 const folio = exactText(/^BC-[0-9A-Z]{8}$/, 11);
 const mailKinds = ['paid', 'shipped', 'downloads'] as const;
 
@@ -174,7 +173,7 @@ export const deskOrderCalls = defineDeskCalls({
     writes: true,
     summary: 'One order leaves; its buyer is mailed five minutes later',
     body: dispatch.extend({ order_id: id }),
-    response: ok.extend({ audit_entry_id: z.number().int() }),
+    response: changed,
     errors: [
       'BAD_REQUEST',
       'ORDER_NOT_FOUND',

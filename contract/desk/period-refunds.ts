@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, paragraph } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 /** Money of a period that did not go back, and that a person must see to. */
@@ -15,8 +16,6 @@ export const failedPeriodRefund = z.object({
   asked_at: z.iso.datetime(),
 });
 export type FailedPeriodRefund = z.infer<typeof failedPeriodRefund>;
-
-const ok = z.object({ status: z.literal(true) });
 
 export const deskPeriodRefundCalls = defineDeskCalls({
   'GET /desk/memberships/failed-refunds': {

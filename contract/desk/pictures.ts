@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { image } from '../catalog.ts';
 import { id, line, requiredLine } from '../text.ts';
+import { entryOfChange, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { uploadId } from './uploads.ts';
 
@@ -46,7 +47,6 @@ const wantedPicture = z
   .refine(({ picture_key, upload_id }) => (picture_key === undefined) !== (upload_id === undefined));
 export type WantedPicture = z.infer<typeof wantedPicture>;
 
-const ok = z.object({ status: z.literal(true) });
 /** Mark of the list as it was read: another person's change is noticed by it. */
 const seen = requiredLine(40, 'Recarga las fotos');
 const pictureList = ok.extend({ pictures: z.array(bookPicture), seen });
@@ -75,7 +75,7 @@ export const deskPictureCalls = defineDeskCalls({
       seen,
       pictures: z.array(wantedPicture).max(PICTURES_MAX, `Un libro lleva hasta ${PICTURES_MAX} fotos.`),
     }),
-    response: pictureList.extend({ audit_entry_id: z.number().int() }),
+    response: pictureList.extend(entryOfChange),
     errors: [
       'BAD_REQUEST',
       'PRODUCT_NOT_FOUND',

@@ -3,6 +3,7 @@ import { membershipFamilies } from '../membership-terms.ts';
 import { CHARGE_MIN_CENTS } from '../money.ts';
 import { id, paragraph, requiredLine } from '../text.ts';
 import { BOX_BOOKS_MAX } from './box-titles.ts';
+import { changed, count, ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 export const BENEFITS_MIN = 3;
@@ -12,9 +13,7 @@ export const SAMPLE_BOOKS_MAX = 12;
 /** $10,000.00 a period. */
 export const PLAN_PRICE_MAX_CENTS = 1_000_000;
 
-const count = z.number().int();
 const cents = z.number().int();
-const version = z.number().int().min(0);
 
 export const deskPlanRow = z.object({
   membership_id: count,
@@ -97,8 +96,7 @@ export function missingForSale({ ships, books_per_box, titles_in_stock: titles }
 
 const PRICE_WRONG = 'De $10.00 a $10,000.00';
 const ids = z.array(id).min(1).max(500);
-const ok = z.object({ status: z.literal(true) });
-const written = ok.extend({ plan: deskPlan, audit_entry_id: count });
+const written = changed.extend({ plan: deskPlan });
 const one = z.object({ membership_id: id });
 
 export const deskPlanCalls = defineDeskCalls({
@@ -168,7 +166,7 @@ export const deskPlanCalls = defineDeskCalls({
       /** The order that was on the screen: another person’s is not overwritten. */
       seen: ids,
     }),
-    response: ok.extend({ audit_entry_id: count }),
+    response: changed,
     errors: ['BAD_REQUEST', 'LIST_CHANGED'],
   },
 });

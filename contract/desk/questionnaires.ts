@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { question, questions } from '../questionnaire.ts';
 import { id, paragraph, requiredLine } from '../text.ts';
+import { changed, count, ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
-
-const count = z.number().int();
-const version = z.number().int().min(0);
 
 export const questionnaireStates = ['draft', 'open', 'closed'] as const;
 export type QuestionnaireState = (typeof questionnaireStates)[number];
@@ -62,10 +60,9 @@ export const familyAnswers = z.object({
 });
 export type FamilyAnswers = z.infer<typeof familyAnswers>;
 
-const ok = z.object({ status: z.literal(true) });
 const one = z.object({ questionnaire_id: id });
 const read = one.extend({ version });
-const saved = ok.extend({ questionnaire: questionnaireView, audit_entry_id: count });
+const saved = changed.extend({ questionnaire: questionnaireView });
 
 export const deskQuestionnaireCalls = defineDeskCalls({
   'GET /desk/questionnaires/list': {

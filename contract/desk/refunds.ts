@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentStates } from '../orders.ts';
 import { exactText, id, paragraph } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 
@@ -147,7 +148,6 @@ export const reviewCase = z.object({
 });
 export type ReviewCase = z.infer<typeof reviewCase>;
 
-const ok = z.object({ status: z.literal(true) });
 const order = z.object({ order_id: id });
 
 export const deskRefundCalls = defineDeskCalls({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { count, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { leaveReasons } from './leave-reasons.ts';
 import { REPORT_DAYS_MAX } from './report-days.ts';
@@ -28,13 +29,11 @@ const TOO_LONG = { error: `Elige como máximo ${REPORT_DAYS_MAX} días`, path: [
 export const reportPeriod = between.refine(isInOrder, NOT_IN_ORDER).refine(isShort, TOO_LONG);
 export type ReportPeriod = z.output<typeof reportPeriod>;
 
-const count = z.number().int();
 const cents = z.number().int();
 const share = z.number().min(0).nullable();
 const nowAndBefore = <T extends z.ZodType>(part: T) => z.object({ now: part, before: part });
 
-const ok = z.object({
-  status: z.literal(true),
+const report = ok.extend({
   period: between,
   /** Period of as many days, up to the one before the period. */
   before: between,
@@ -45,7 +44,7 @@ const ok = z.object({
 /** Money of orders: what was paid, and what went back, each on its own day. */
 const sales = z.object({ gross_cents: cents, returned_cents: cents, net_cents: cents, orders: count });
 
-export const salesReport = ok.extend({
+export const salesReport = report.extend({
   totals: nowAndBefore(sales),
   /** Sales by day of the period; beside each the net of the same place in the period before. */
   days: z.array(sales.extend({ day: z.iso.date(), before_net_cents: cents })),
@@ -66,7 +65,7 @@ const sold = z.object({
 export type Sold = z.infer<typeof sold>;
 const money = z.object({ gross_cents: cents, returned_cents: cents, net_cents: cents });
 
-export const titlesReport = ok.extend({
+export const titlesReport = report.extend({
   /** Titles that sell most first, at most a hundred. */
   titles: z.array(sold.extend({ product_id: count, title: z.string(), image_url: z.string().nullable() })),
   title_count: count,
@@ -83,7 +82,7 @@ export type TitlesReport = z.infer<typeof titlesReport>;
 
 const parcels = z.object({ parcels: count, p50_hours: share, p90_hours: share });
 
-export const shippingReport = ok.extend({
+export const shippingReport = report.extend({
   carriers: z.array(
     parcels.extend({ carrier: z.string().nullable(), kind: z.enum(['order', 'box']), before: parcels }),
   ),
@@ -113,7 +112,7 @@ const members = z.object({
 });
 export type MembersFigures = z.infer<typeof members>;
 
-export const membersReport = ok.extend({
+export const membersReport = report.extend({
   ...nowAndBefore(members).shape,
   /** Current state: members charged nothing before a day, and members who leave when their paid time ends. */
   paused: count,
@@ -122,7 +121,7 @@ export const membersReport = ok.extend({
 });
 export type MembersReport = z.infer<typeof membersReport>;
 
-export const cohortsReport = ok.extend({
+export const cohortsReport = report.extend({
   /** Members grouped by the month of the first paid period. */
   cohorts: z.array(
     z.object({
@@ -135,7 +134,7 @@ export const cohortsReport = ok.extend({
 });
 export type CohortsReport = z.infer<typeof cohortsReport>;
 
-export const reasonsReport = ok.extend({
+export const reasonsReport = report.extend({
   labels: z.array(
     z.object({
       /** Label of a reason; null: with words that have no label yet; `silent` said nothing. */
@@ -162,19 +161,19 @@ export const reasonsReport = ok.extend({
 });
 export type ReasonsReport = z.infer<typeof reasonsReport>;
 
-export const boardReport = ok.extend({
+export const boardReport = report.extend({
   /** Months of the club that the days touch, the newest first. */
   months: z.array(z.object({ year: count, month: count, squares: z.array(count).length(10) })),
 });
 export type BoardReport = z.infer<typeof boardReport>;
 
-export const searchesReport = ok.extend({
+export const searchesReport = report.extend({
   searches: z.array(z.object({ words: z.string(), count, before: count })),
   totals: nowAndBefore(count),
 });
 export type SearchesReport = z.infer<typeof searchesReport>;
 
-export const downloadsReport = ok.extend({
+export const downloadsReport = report.extend({
   titles: z.array(
     z.object({
       product_id: count,

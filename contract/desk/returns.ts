@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, paragraph } from '../text.ts';
+import { ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import { carrierCode, trackingNumber } from './parcels.ts';
@@ -70,8 +71,6 @@ export const returnView = z.object({
 });
 export type ReturnView = z.infer<typeof returnView>;
 
-const ok = z.object({ status: z.literal(true) });
-const version = z.number().int().min(0);
 const one = z.object({ return_id: id, version });
 const changed = ok.extend({ return_case: returnView });
 

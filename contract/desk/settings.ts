@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailWith } from '../email.ts';
 import { deliverySettings, type SiteSettings, siteSettings } from '../site.ts';
 import { exactText, line, requiredLine } from '../text.ts';
+import { entryOfChange, ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 const HTTPS = 'Escribe una dirección que empiece con https://';
@@ -68,15 +69,13 @@ export interface TextWithNumber {
   can_change: boolean;
 }
 
-const ok = z.object({ status: z.literal(true) });
-const version = z.number().int().min(0);
 const answer = ok.extend({
   settings: z.custom<SiteSettings>((value) => siteSettings.safeParse(value).success),
   version,
 });
 
 /** Answer with the audit entry by which the change is undone. */
-const written = answer.extend({ audit_entry_id: z.number().int() });
+const written = answer.extend(entryOfChange);
 
 export const deskSettingsCalls = defineDeskCalls({
   'GET /desk/settings/get': {

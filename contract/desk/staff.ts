@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from '../email.ts';
 import { encodedPassword } from '../password.ts';
 import { exactText, id, requiredLine } from '../text.ts';
+import { ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { permissions, staffRoles } from './permissions.ts';
 
@@ -45,16 +46,14 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-const done = z.object({ status: z.literal(true) });
-const signedIn = done.extend({ me });
-const version = z.number().int().min(0);
+const signedIn = ok.extend({ me });
 
 export const deskStaffCalls = defineDeskCalls({
   'POST /desk/staff/sign-in': {
     access: 'nobody yet',
     summary: 'Checks e-mail and password; a remembered device skips the code',
     body: z.object({ email, password: encodedPassword }),
-    response: z.object({ status: z.literal(true), next: z.enum(['code', 'done']) }),
+    response: ok.extend({ next: z.enum(['code', 'done']) }),
     errors: ['BAD_REQUEST', 'STAFF_LOGIN_REFUSED', 'TOO_MANY_REQUESTS'],
   },
   'POST /desk/staff/verify-code': {
@@ -78,8 +77,7 @@ export const deskStaffCalls = defineDeskCalls({
       /** Password of an existing person: without it no secret is shown. */
       password: encodedPassword.optional(),
     }),
-    response: z.object({
-      status: z.literal(true),
+    response: ok.extend({
       /** A new person, or a new second factor for one who is there. */
       kind: z.enum(['join', 'factor']),
       email: z.string(),
@@ -119,14 +117,14 @@ export const deskStaffCalls = defineDeskCalls({
     access: 'nobody yet',
     summary: 'Mails a link for a new password; answers alike for unknown e-mails',
     body: z.object({ email }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },
   'POST /desk/staff/reset-password': {
     access: 'nobody yet',
     summary: 'Sets a new password by a mailed link; signing in still asks for the code',
     body: z.object({ token: staffToken, password: encodedPassword }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST', 'STAFF_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   },
   'GET /desk/staff/me': {
@@ -138,7 +136,7 @@ export const deskStaffCalls = defineDeskCalls({
     access: 'any staff',
     writes: true,
     summary: 'Ends this session',
-    response: done,
+    response: ok,
   },
   'POST /desk/staff/confirm-again': {
     access: 'any staff',
@@ -153,7 +151,7 @@ export const deskStaffCalls = defineDeskCalls({
     writes: true,
     summary: 'A new password; ends all other sessions and remembered devices',
     body: z.object({ current: encodedPassword, password: encodedPassword }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST', 'PASSWORD_REFUSED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   },
   'POST /desk/staff/recovery-codes': {
@@ -161,13 +159,12 @@ export const deskStaffCalls = defineDeskCalls({
     confirm: true,
     writes: true,
     summary: 'Ten new recovery codes; the old ones end',
-    response: z.object({ status: z.literal(true), recovery_codes: z.array(z.string()) }),
+    response: ok.extend({ recovery_codes: z.array(z.string()) }),
   },
   'GET /desk/staff/my-sessions': {
     access: 'any staff',
     summary: 'Where this person is signed in, and the remembered devices',
-    response: z.object({
-      status: z.literal(true),
+    response: ok.extend({
       recovery_codes_left: z.number().int(),
       sessions: z.array(
         z.object({
@@ -186,14 +183,13 @@ export const deskStaffCalls = defineDeskCalls({
     writes: true,
     summary: 'Ends one session, or all others and the remembered devices',
     body: z.object({ session_id: id.optional() }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/staff/list': {
     access: 'staff',
     summary: 'The staff and the open invitations',
-    response: z.object({
-      status: z.literal(true),
+    response: ok.extend({
       staff: z.array(staffMember),
       invitations: z.array(
         z.object({
@@ -211,7 +207,7 @@ export const deskStaffCalls = defineDeskCalls({
     writes: true,
     summary: 'Mails an invitation, good for 72 hours and once',
     body: z.object({ email, role: staffRole }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST', 'ALREADY_STAFF', 'TOO_MANY_REQUESTS'],
   },
   'POST /desk/staff/revoke-invitation': {
@@ -220,7 +216,7 @@ export const deskStaffCalls = defineDeskCalls({
     writes: true,
     summary: 'Ends an open invitation',
     body: z.object({ invitation_id: id }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   },
   'POST /desk/staff/change-role': {
@@ -229,7 +225,7 @@ export const deskStaffCalls = defineDeskCalls({
     writes: true,
     summary: 'Gives a person another role, at once',
     body: z.object({ staff_id: id, role: staffRole, version }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE', 'LAST_OWNER'],
   },
   'POST /desk/staff/disable': {
@@ -238,7 +234,7 @@ export const deskStaffCalls = defineDeskCalls({
     writes: true,
     summary: 'Disables a person and ends their sessions at once, or lets them back in',
     body: z.object({ staff_id: id, is_disabled: z.boolean(), version }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE', 'LAST_OWNER'],
   },
   'POST /desk/staff/reset-factor': {
@@ -247,7 +243,7 @@ export const deskStaffCalls = defineDeskCalls({
     writes: true,
     summary: "Ends a helper's second factor and mails a link to set up a new one",
     body: z.object({ staff_id: id }),
-    response: done,
+    response: ok,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'OWN_FACTOR'],
   },
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { id, paragraph, requiredLine } from '../text.ts';
 import { categoryPicture } from './category-pictures.ts';
+import { changed, count, ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 
 export const taxonKinds = ['category', 'topic'] as const;
 export type TaxonKind = (typeof taxonKinds)[number];
-
-const count = z.number().int();
-const version = z.number().int().min(0);
 
 export const deskCategory = z.object({
   id: z.number().int(),
@@ -27,7 +25,6 @@ export type DeskCategory = z.infer<typeof deskCategory>;
 export const deskTopic = z.object({ id: z.number().int(), name: z.string(), version, books: count });
 export type DeskTopic = z.infer<typeof deskTopic>;
 
-const ok = z.object({ status: z.literal(true) });
 const age = z
   .number('Escribe años enteros')
   .int('Escribe años enteros')
@@ -36,7 +33,6 @@ const age = z
   .nullable();
 const kind = z.enum(taxonKinds);
 const ids = z.array(id).min(1).max(500);
-const done = ok.extend({ audit_entry_id: z.number().int() });
 
 export const deskTaxonomyCalls = defineDeskCalls({
   'GET /desk/catalog/taxonomy': {
@@ -60,7 +56,7 @@ export const deskTaxonomyCalls = defineDeskCalls({
       age_min: age.default(null),
       age_max: age.default(null),
     }),
-    response: done.extend({ id: z.number().int() }),
+    response: changed.extend({ id: z.number().int() }),
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'POST /desk/taxonomy/reorder': {
@@ -73,7 +69,7 @@ export const deskTaxonomyCalls = defineDeskCalls({
       /** The order that was on the screen: another person’s is not overwritten. */
       seen: ids,
     }),
-    response: done,
+    response: changed,
     errors: ['BAD_REQUEST', 'LIST_CHANGED'],
   },
   'POST /desk/taxonomy/merge': {
@@ -81,7 +77,7 @@ export const deskTaxonomyCalls = defineDeskCalls({
     writes: true,
     summary: 'The books of one topic go to another, and the first is there no more',
     body: z.object({ from_id: id, into_id: id, version }),
-    response: done,
+    response: changed,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'POST /desk/taxonomy/remove': {
@@ -95,7 +91,7 @@ export const deskTaxonomyCalls = defineDeskCalls({
       /** Category or topic that takes its books; a topic’s may go nowhere. */
       books_to: z.union([id, z.literal('nowhere')]).optional(),
     }),
-    response: done,
+    response: changed,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE', 'STILL_IN_USE'],
   },
 });

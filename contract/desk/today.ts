@@ -3,6 +3,7 @@ import { legalIdentity } from '../legal-identity.ts';
 import { paymentStates, shippingStates } from '../orders.ts';
 import { line } from '../text.ts';
 import { bookStates } from './books.ts';
+import { count, ok } from './change.ts';
 import { arcoKinds } from './clients.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { BULK_MAX } from './parcels.ts';
@@ -18,11 +19,8 @@ export const DOUBLES_DAYS = 3;
 /** Days after which a parcel should have arrived. */
 export const OVERDUE_AFTER_DAYS = 7;
 
-const count = z.number().int();
-
 /** Summary of what waits; each part is shown only to staff who may see to it. */
-export const today = z.object({
-  status: z.literal(true),
+export const today = ok.extend({
   /** Time when it was counted. */
   at: z.iso.datetime(),
   to_send: z
@@ -111,8 +109,7 @@ export const foundOrder = z.object({
 });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
-export const found = z.object({
-  status: z.literal(true),
+export const found = ok.extend({
   /** Newest first, at most five of each. Absent for who may not see them. */
   orders: z.array(foundOrder).optional(),
   boxes: z

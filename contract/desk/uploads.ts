@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, requiredLine } from '../text.ts';
+import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import type { Permission } from './permissions.ts';
 
@@ -95,7 +96,6 @@ export const partsOf = (bytes: number) => Math.ceil(bytes / PART_BYTES);
 
 export const uploadId = exactText(/^[0-9a-f]{32}$/, 32);
 
-const ok = z.object({ status: z.literal(true) });
 const progress = ok.extend({
   upload_id: z.string(),
   /** The part to send next; all are there when it equals `parts`. */
