@@ -19,7 +19,7 @@ export const shelf = z.object({
   in_boxes: copies,
   on_shelf: copies,
 });
-export type TaxonCount = z.infer<typeof shelf>;
+export type ShelfCount = z.infer<typeof shelf>;
 
 export const inventoryRow = shelf.extend({
   product_id: z.number().int(),

@@ -1,4 +1,4 @@
-import type { TaxonCount } from '#contract/desk/inventory.ts';
+import type { ShelfCount } from '#contract/desk/inventory.ts';
 import { type AdjustReason, HELPER_COPIES_MAX } from '#contract/desk/stock.ts';
 import { type BookCopies, correctCopies, lockCopies } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -25,7 +25,7 @@ export interface Correction {
 
 export interface Corrected {
   change: number;
-  shelf: TaxonCount;
+  shelf: ShelfCount;
   audit_entry_id: number | null;
 }
 

@@ -1,4 +1,4 @@
-import type { TaxonCount } from '#contract/desk/inventory.ts';
+import type { ShelfCount } from '#contract/desk/inventory.ts';
 import { type BookCopies, settleCount } from '../../../catalog/catalog.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
@@ -51,7 +51,7 @@ async function writeCount(
   return correctStock(tx, by, { book, change, correction, at, findCopiesInBoxes });
 }
 
-async function conflictAbout(tx: Database, book: BookCopies, shelf: TaxonCount) {
+async function conflictAbout(tx: Database, book: BookCopies, shelf: ShelfCount) {
   const last = await findLastMove(tx, book.productId);
   return editedBy(last, {
     values: shelf,

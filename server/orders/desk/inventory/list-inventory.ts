@@ -1,4 +1,4 @@
-import type { InventoryRow, InventoryTab, TaxonCount } from '#contract/desk/inventory.ts';
+import type { InventoryRow, InventoryTab, ShelfCount } from '#contract/desk/inventory.ts';
 import { findImages } from '../../../catalog/catalog.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { COUNT_MAX, readPage } from '../../../platform/lists/page.ts';
@@ -93,7 +93,7 @@ async function presentBooks(shop: Parts, productIds: readonly number[]): Promise
   });
 }
 
-function presentBook(book: ListedBook, shelf: TaxonCount, imageUrl: string | null): InventoryRow {
+function presentBook(book: ListedBook, shelf: ShelfCount, imageUrl: string | null): InventoryRow {
   return {
     product_id: book.productId,
     title: book.title,

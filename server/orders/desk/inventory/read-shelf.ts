@@ -1,4 +1,4 @@
-import type { TaxonCount } from '#contract/desk/inventory.ts';
+import type { ShelfCount } from '#contract/desk/inventory.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findSoldCopiesHere } from './shelf.queries.ts';
 
@@ -16,7 +16,7 @@ export async function readShelves(
   db: Database,
   books: readonly Copies[],
   findCopiesInBoxes: FindCopiesInBoxes,
-): Promise<Map<number, TaxonCount>> {
+): Promise<Map<number, ShelfCount>> {
   const productIds = books.map(({ productId }) => productId);
   const sold = await findSoldCopiesHere(db, productIds);
   const inBoxes = await findCopiesInBoxes(db, productIds);
@@ -30,7 +30,7 @@ export async function readShelf(
   tx: Database,
   book: Copies,
   findCopiesInBoxes: FindCopiesInBoxes,
-): Promise<TaxonCount> {
+): Promise<ShelfCount> {
   const shelf = (await readShelves(tx, [book], findCopiesInBoxes)).get(book.productId);
   if (!shelf) throw new Error(`The copies of ${book.productId} were not counted.`);
   return shelf;
@@ -38,7 +38,7 @@ export async function readShelf(
 
 function shelfOf(
   { stock, reserved }: Copies,
-  { sold, in_boxes }: Pick<TaxonCount, 'sold' | 'in_boxes'>,
-): TaxonCount {
+  { sold, in_boxes }: Pick<ShelfCount, 'sold' | 'in_boxes'>,
+): ShelfCount {
   return { stock, reserved, sold, in_boxes, on_shelf: stock + reserved + sold + in_boxes };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { TaxonCount } from '#contract/desk/inventory.ts';
+import type { ShelfCount } from '#contract/desk/inventory.ts';
 import {
   adjustOutcome,
   countedText,
@@ -12,7 +12,7 @@ import {
   shelfText,
 } from './inventory-words.ts';
 
-const shelf = (part: Partial<TaxonCount> = {}): TaxonCount => {
+const shelf = (part: Partial<ShelfCount> = {}): ShelfCount => {
   const counts = { stock: 1, reserved: 0, sold: 0, in_boxes: 0, ...part };
   return { ...counts, on_shelf: counts.stock + counts.reserved + counts.sold + counts.in_boxes };
 };

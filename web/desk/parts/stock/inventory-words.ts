@@ -1,4 +1,4 @@
-import type { InventoryTab, LedgerRow, TaxonCount } from '#contract/desk/inventory.ts';
+import type { InventoryTab, LedgerRow, ShelfCount } from '#contract/desk/inventory.ts';
 import type { AdjustReason } from '#contract/desk/stock.ts';
 
 export const tabTexts: readonly { tab: InventoryTab; label: string; slug: string | null }[] = [
@@ -45,7 +45,7 @@ export function inventoryAddress({ tab, q, categoryId }: InventoryFilter): strin
 const countOf = (copies: number) => String(copies);
 
 /** «28 en venta, 2 por salir y 2 en cajas»: only what there is. */
-export function shelfText({ stock, reserved, sold, in_boxes }: TaxonCount): string {
+export function shelfText({ stock, reserved, sold, in_boxes }: ShelfCount): string {
   const parts = [
     `${countOf(stock)} en venta`,
     reserved > 0 ? `${reserved} ${reserved === 1 ? 'apartado' : 'apartados'}` : null,
@@ -79,7 +79,7 @@ const moved = (copies: number) => {
 };
 const left = (stock: number) => `en venta ${stock === 1 ? 'quedará' : 'quedarán'} ${stock}.`;
 
-export function adjustOutcome({ stock }: TaxonCount, change: number): Outcome {
+export function adjustOutcome({ stock }: ShelfCount, change: number): Outcome {
   if (change === 0) return { lead: 'Escribe cuántos entran o salen.', result: '', isPossible: false };
   if (stock + change < 0) return { lead: `Solo hay ${stock} sin apartar.`, result: '', isPossible: false };
   const text = moved(change);
@@ -90,7 +90,7 @@ export function adjustOutcome({ stock }: TaxonCount, change: number): Outcome {
   };
 }
 
-export function countOutcome(shelf: TaxonCount, counted: number): Outcome {
+export function countOutcome(shelf: ShelfCount, counted: number): Outcome {
   const change = counted - shelf.on_shelf;
   const stock = shelf.stock + change;
   const lead = `Contaste ${counted} y ${shelf.on_shelf === 1 ? 'debía' : 'debían'} haber ${shelf.on_shelf}:`;
@@ -104,7 +104,7 @@ const shortText = (missing: number) =>
 
 /** In the card of a count: «Falta 1. En venta quedarán 27.» */
 export function countNotice(
-  shelf: TaxonCount,
+  shelf: ShelfCount,
   counted: number,
 ): { tone: 'same' | 'more' | 'less' | 'wrong'; lead: string; rest: string } {
   const change = counted - shelf.on_shelf;

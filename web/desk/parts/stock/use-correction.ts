@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { InventoryRow, TaxonCount } from '#contract/desk/inventory.ts';
+import type { InventoryRow, ShelfCount } from '#contract/desk/inventory.ts';
 import type { AdjustReason } from '#contract/desk/stock.ts';
 import { showDone, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -12,7 +12,7 @@ interface Input {
 
 export interface Corrected {
   change: number;
-  shelf: TaxonCount;
+  shelf: ShelfCount;
   audit_entry_id: number | null;
 }
 
