@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
 import { shippingCents } from '#contract/money.ts';
-import { consumeStock, lockProductsForSale, reserveStock } from '#server/catalog/catalog.ts';
+import { lockProductsForSale, moveStock } from '#server/catalog/catalog.ts';
 import {
   findActiveCarrier,
   insertOrder,
@@ -86,7 +86,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     at,
   });
   await takeIn(tx, lines, at);
-  await reserveStock(tx, orderId, lines, at);
+  await moveStock(tx, 'reserve', lines, { orderId, at });
   return { orderId, folio, totalCents, postalCode: address?.postal_code ?? null };
 }
 
@@ -152,7 +152,7 @@ async function settle(
       paidAt,
     },
   );
-  await consumeStock(tx, orderId, taken, paidAt);
+  await moveStock(tx, 'consume', taken, { orderId, at: paidAt });
   // By the real time, as the queue's own: the shop's may have been set to another year.
   if (Date.now() - paidAt.getTime() < MAILED_WITHIN_MS)
     await jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });

@@ -8,9 +8,9 @@ export { findBookFacts } from './book-facts.queries.ts';
 export { catalogRules, FIXED_PRICE_RULE } from './catalog-rules.queries.ts';
 export {
   type BookCopies,
-  correctCopies,
   findCorrection,
   lockCopies,
+  noteDifference,
   settleCount,
 } from './correct-copies.queries.ts';
 export { type PriceLaw, readPriceLaw } from './guard-price.ts';
@@ -20,16 +20,14 @@ export { isPictureUsed } from './picture-files.ts';
 export { findNewlyFixedPrices } from './price-law.queries.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
 export { type CatalogReader, createCatalogReader, noticeNewest } from './reader.ts';
-export { putCopiesBack, takeCopiesOut } from './restock.queries.ts';
 export { SEARCHES } from './search-limit.ts';
 export { searchedWords } from './searched-words.ts';
 export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';
 export {
-  consumeStock,
   lockProductsForSale,
+  moveStock,
   type ProductForSale,
-  releaseStock,
-  reserveStock,
+  takeCopiesOut,
 } from './stock.queries.ts';
 export { storeImage } from './store-image.ts';
 

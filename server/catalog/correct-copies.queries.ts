@@ -23,38 +23,14 @@ export async function lockCopies(tx: Database, productId: number): Promise<BookC
   return row;
 }
 
-export interface CopiesCorrection {
-  productId: number;
-  /** Copies that come, or go where it is negative. */
-  change: number;
-  reason: StockReason;
-  note: string | null;
-  staffId: number;
-  requestKey: string | null;
-  at: Date;
-}
-
-const correct = statement<{ stockMoveId: number; stock: number }>(
-  'correct_copies',
-  `WITH moved AS (
-     UPDATE product SET stock = stock + $2::int,
-       count_off = count_off + CASE WHEN $3 = 'conteo' THEN $2::int ELSE 0 END
-     WHERE product_id = $1 AND product_type = 'FISICO' AND stock + $2::int >= 0 RETURNING product_id, stock),
-   ledger AS (
-     INSERT INTO stock_move (product_id, kind, quantity, reason, note, staff_id, request_key, at)
-     SELECT product_id, 'intake', $2::int, $3, $4, $5::int, $6, $7::timestamptz FROM moved RETURNING stock_move_id)
-   SELECT stock_move_id AS "stockMoveId", stock FROM moved, ledger`,
+const difference = statement(
+  'note_difference',
+  'UPDATE product SET count_off = count_off + $2::int WHERE product_id = $1',
 );
 
-/**
- * Changes the count by as many copies, in one statement with its ledger entry, whatever sells meanwhile; what only a count
- * says is kept beside it until a count agrees. Undefined where fewer are free than would go: nothing was touched.
- */
-export async function correctCopies(tx: Database, correction: CopiesCorrection) {
-  const { productId, change, reason, note, staffId, requestKey, at } = correction;
-  const [row] = await correct(tx, [productId, change, reason, note, staffId, requestKey, at]);
-  return row;
-}
+/** Keeps by how many copies a count differed, until a count agrees or a reason explains the difference. */
+export const noteDifference = (tx: Database, productId: number, copies: number) =>
+  difference(tx, [productId, copies]);
 
 const settle = statement(
   'settle_count',

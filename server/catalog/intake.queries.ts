@@ -5,6 +5,7 @@ import type { ProductType } from '#contract/money.ts';
 import type { TaxTreatment } from '#contract/tax-treatment.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { moveStock } from './stock.queries.ts';
 
 /** A product as it is written, by its SKU. */
 export interface ProductRecord {
@@ -80,36 +81,34 @@ const insert = statement<{ productId: number; sku: string }>(
    SELECT product_id AS "productId", sku FROM written`,
 );
 
-/** Puts new products on the shelf, their copies into the ledger. Returns the ids by SKU. */
+/**
+ * Puts new products on the shelf, their first copies into the ledger: in one statement, as a thousand at a time must not
+ * hold up buyers. Returns the ids by SKU.
+ */
 export async function insertProducts(
   db: Database,
   records: readonly (ProductRecord & ProductFacts)[],
   cause?: IntakeCause,
 ) {
-  const rows = await insert(db, [JSON.stringify(records), ...valuesOf(cause)]);
+  const about = [cause?.staffId ?? null, cause?.note ?? null, cause?.at ?? null];
+  const rows = await insert(db, [JSON.stringify(records), ...about]);
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }
-
-const valuesOf = (cause?: IntakeCause) => [cause?.staffId ?? null, cause?.note ?? null, cause?.at ?? null];
 
 const update = statement(
   'update_products',
   `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb)
-     AS g(${COLUMNS}, ${FACT_COLUMNS}, "productId" int, "stockChange" int, "hasPrice" bool, "datedCents" int)),
+     AS g(${COLUMNS}, ${FACT_COLUMNS}, "productId" int, "hasPrice" bool, "datedCents" int)),
    dated AS (
      UPDATE product_offer o SET before_cents = g."offerCents" FROM given g
-     WHERE o.product_id = g."productId" AND o.offer_cents = g."datedCents" AND o.started_at IS NOT NULL AND o.ended_at IS NULL),
-   written AS (
-     UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages, language = g.language,
-       product_type = g."productType", price_cents = g."priceCents", offer_cents = least(g."offerCents", g."datedCents"),
-       discount_percent = g."discountPercent", edition_date = g."editionDate", price_regime = g."priceRegime",
-       price_regime_reason = g."priceRegimeReason", has_price = coalesce(g."hasPrice", true), isbn13 = g.isbn13,
-       publisher = g.publisher, tax_treatment = g."taxTreatment", weight_grams = g."weightGrams", width_mm = g."widthMm",
-       height_mm = g."heightMm", stock = p.stock + g."stockChange"
-     FROM given g WHERE p.product_id = g."productId")
-   INSERT INTO stock_move (product_id, kind, quantity, reason, note, staff_id, at)
-   SELECT "productId", 'intake', "stockChange", CASE WHEN $2::int IS NOT NULL THEN 'conteo' END, $3, $2::int, coalesce($4::timestamptz, now())
-   FROM given WHERE "stockChange" <> 0`,
+     WHERE o.product_id = g."productId" AND o.offer_cents = g."datedCents" AND o.started_at IS NOT NULL AND o.ended_at IS NULL)
+   UPDATE product p SET title = g.title, authors = g.authors, description = g.description, pages = g.pages, language = g.language,
+     product_type = g."productType", price_cents = g."priceCents", offer_cents = least(g."offerCents", g."datedCents"),
+     discount_percent = g."discountPercent", edition_date = g."editionDate", price_regime = g."priceRegime",
+     price_regime_reason = g."priceRegimeReason", has_price = coalesce(g."hasPrice", true), isbn13 = g.isbn13,
+     publisher = g.publisher, tax_treatment = g."taxTreatment", weight_grams = g."weightGrams", width_mm = g."widthMm",
+     height_mm = g."heightMm"
+   FROM given g WHERE p.product_id = g."productId"`,
 );
 
 /** Rewrites known products, whose dated offers go on; the change of their stock goes into the ledger as a correction. Lock them first. */
@@ -119,7 +118,15 @@ export async function updateProducts(
     Pick<KnownProduct, 'productId' | 'datedCents'> & { stockChange: number })[],
   cause?: IntakeCause,
 ) {
-  await update(db, [JSON.stringify(records), ...valuesOf(cause)]);
+  await update(db, [JSON.stringify(records)]);
+  const changes = records.map(({ productId, stockChange }) => ({ productId, quantity: stockChange }));
+  const moved = changes.filter(({ quantity }) => quantity !== 0);
+  if (moved.length === 0) return;
+  const done = await moveStock(db, 'intake', moved, {
+    at: new Date(),
+    ...(cause && { ...cause, reason: 'conteo' }),
+  });
+  if (!done) throw new Error('A product has fewer copies than would be taken off the shelf.');
 }
 
 const raise = statement(

@@ -10,7 +10,7 @@ import { tidyUp } from './intake.queries.ts';
 import { listProducts } from './list-products.ts';
 import { type CatalogReader, createCatalogReader } from './reader.ts';
 import { showProduct } from './show-product.ts';
-import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './stock.queries.ts';
+import { lockProductsForSale, moveStock } from './stock.queries.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 let database: TestDatabase;
@@ -87,8 +87,16 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   ['a product', 3, () => showProduct(reader, 777)],
   ['another product for the same age', 2, () => showProduct(reader, 777)],
   ['what is for sale', 1, () => lockProductsForSale(watched.db, [5, 3, 9])],
-  ['a reservation', 1, () => reserveStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
-  ['its end', 1, () => consumeStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
+  [
+    'a reservation',
+    1,
+    () => moveStock(watched.db, 'reserve', [{ productId: 3, quantity: 1 }], { orderId: 1, at: new Date() }),
+  ],
+  [
+    'its end',
+    1,
+    () => moveStock(watched.db, 'consume', [{ productId: 3, quantity: 1 }], { orderId: 1, at: new Date() }),
+  ],
 ])('%s takes %i statement(s), all from indexes', async (_name, statements, work) => {
   const plans = await plansOf(work);
   expect(plans).toHaveLength(statements);
@@ -97,6 +105,8 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
 
 test('a release takes one statement', async () => {
   const line = { productId: 4, quantity: 1 };
-  await reserveStock(watched.db, 2, [line], new Date());
-  expect(await plansOf(() => releaseStock(watched.db, 2, [line], new Date()))).toHaveLength(1);
+  await moveStock(watched.db, 'reserve', [line], { orderId: 2, at: new Date() });
+  expect(
+    await plansOf(() => moveStock(watched.db, 'release', [line], { orderId: 2, at: new Date() })),
+  ).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction, sqlState } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
-import { consumeStock, lockProductsForSale, releaseStock, reserveStock } from './catalog.ts';
+import { lockProductsForSale, moveStock, takeCopiesOut } from './catalog.ts';
 import { aBook } from './testing/a-book.ts';
 import { expectLedgerToAgree } from './testing/expect-ledger.ts';
 
@@ -24,7 +25,7 @@ test('of fifty buyers of the last copy exactly one gets it', async () => {
     Array.from({ length: 50 }, (_, orderId) =>
       inTransaction(db, async (tx) => {
         await lockProductsForSale(tx, [productId]);
-        return reserveStock(tx, orderId, [{ productId, quantity: 1 }], at);
+        return moveStock(tx, 'reserve', [{ productId, quantity: 1 }], { orderId, at });
       }),
     ),
   );
@@ -54,8 +55,8 @@ test('orders for the same books in opposite order never wait for each other', as
     Array.from({ length: 40 }, (_, orderId) =>
       inTransaction(db, async (tx) => {
         const own = orderId % 2 === 0 ? lines : lines.toReversed();
-        expect(await reserveStock(tx, orderId, own, at)).toBe(true);
-        await releaseStock(tx, orderId, own.toReversed(), at);
+        expect(await moveStock(tx, 'reserve', own, { orderId, at })).toHaveLength(2);
+        await moveStock(tx, 'release', own.toReversed(), { orderId, at });
       }),
     ),
   );
@@ -70,19 +71,21 @@ test('a short line leaves every other line untouched', async () => {
     { productId: plenty.productId, quantity: 2 },
     { productId: scarce.productId, quantity: 2 },
   ];
-  expect(await reserveStock(db, 1, lines, at)).toBe(false);
+  expect(await moveStock(db, 'reserve', lines, { orderId: 1, at })).toBe(null);
   expect(await shelf(plenty.productId)).toEqual({ stock: 5, reserved: 0 });
-  expect(await reserveStock(db, 1, [{ productId: 2_000_000_000, quantity: 1 }], at)).toBe(false);
+  expect(
+    await moveStock(db, 'reserve', [{ productId: 2_000_000_000, quantity: 1 }], { orderId: 1, at }),
+  ).toBe(null);
 });
 
 test('reserve, consume and release move copies and write the ledger', async () => {
   const { db } = database;
   const { productId } = await aBook(db, { stock: 9 });
-  await reserveStock(db, 71, [{ productId, quantity: 4 }], at);
+  await moveStock(db, 'reserve', [{ productId, quantity: 4 }], { orderId: 71, at });
   expect(await shelf(productId)).toEqual({ stock: 5, reserved: 4 });
-  await consumeStock(db, 71, [{ productId, quantity: 3 }], at);
+  await moveStock(db, 'consume', [{ productId, quantity: 3 }], { orderId: 71, at });
   expect(await shelf(productId)).toEqual({ stock: 5, reserved: 1 });
-  await releaseStock(db, 71, [{ productId, quantity: 1 }], at);
+  await moveStock(db, 'release', [{ productId, quantity: 1 }], { orderId: 71, at });
   expect(await shelf(productId)).toEqual({ stock: 6, reserved: 0 });
   const moves = await db.execute(
     sql`SELECT kind, quantity, order_id FROM stock_move WHERE product_id = ${productId} ORDER BY stock_move_id`,
@@ -98,9 +101,9 @@ test('reserve, consume and release move copies and write the ledger', async () =
 test('more than was reserved can neither leave nor come back', async () => {
   const { db } = database;
   const { productId } = await aBook(db, { stock: 3 });
-  await reserveStock(db, 8, [{ productId, quantity: 1 }], at);
-  await expect(releaseStock(db, 8, [{ productId, quantity: 2 }], at)).rejects.toThrow();
-  await expect(consumeStock(db, 8, [{ productId, quantity: 2 }], at)).rejects.toThrow();
+  await moveStock(db, 'reserve', [{ productId, quantity: 1 }], { orderId: 8, at });
+  await expect(moveStock(db, 'release', [{ productId, quantity: 2 }], { orderId: 8, at })).rejects.toThrow();
+  await expect(moveStock(db, 'consume', [{ productId, quantity: 2 }], { orderId: 8, at })).rejects.toThrow();
   expect(await shelf(productId)).toEqual({ stock: 2, reserved: 1 });
 });
 
@@ -109,8 +112,8 @@ test('digital products never run out and have no ledger', async () => {
   const guide = await aBook(db, { productType: 'DIGITAL', priceCents: 13_900 });
   const book = await aBook(db, { stock: 2 });
   const lines = [guide, book].map(({ productId }) => ({ productId, quantity: 1 }));
-  expect(await reserveStock(db, 9, lines, at)).toBe(true);
-  await consumeStock(db, 9, lines, at);
+  expect(await moveStock(db, 'reserve', lines, { orderId: 9, at })).toHaveLength(1);
+  await moveStock(db, 'consume', lines, { orderId: 9, at });
   expect(await shelf(guide.productId)).toEqual({ stock: 0, reserved: 0 });
   expect(await lockProductsForSale(db, [guide.productId])).toMatchObject([{ stock: 1, unitCents: 13_900 }]);
 });
@@ -131,6 +134,37 @@ test('what is for sale comes in the order of the ids, without what is no longer 
     copies: 3,
     unitCents: 18_000,
   });
+});
+
+test('books that can be bought again are announced when the transaction ends, and no others', async () => {
+  const { db, connection } = database;
+  const sold = await aBook(db, { stock: 0 });
+  const held = await aBook(db, { stock: 1 });
+  const plenty = await aBook(db, { stock: 2 });
+  const one = ({ productId }: { productId: number }) => [{ productId, quantity: 1 }];
+  const heard: string[] = [];
+  const listener = new pg.Client(connection);
+  await listener.connect();
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.query('LISTEN stock_rise');
+  try {
+    await moveStock(db, 'reserve', one(held), { orderId: 12, at });
+    await moveStock(db, 'intake', one(plenty), { reason: 'compra', at });
+    await inTransaction(db, async (tx) => {
+      await moveStock(tx, 'intake', [...one(sold), ...one(plenty)], { reason: 'compra', at });
+      await moveStock(tx, 'release', one(held), { orderId: 12, at });
+      await listener.query('SELECT 1');
+      expect(heard).toEqual([]);
+    });
+    await inTransaction(db, async (tx) => {
+      await takeCopiesOut(tx, one(sold), { reason: 'muestra', at });
+      await moveStock(tx, 'intake', one(sold), { reason: 'compra', at });
+      throw new Error('taken back');
+    }).catch(() => undefined);
+    await expect.poll(() => heard).toEqual([`${sold.productId}`, `${held.productId}`]);
+  } finally {
+    await listener.end();
+  }
 });
 
 async function shelf(productId: number) {

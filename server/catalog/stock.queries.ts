@@ -1,3 +1,4 @@
+import type { StockReason } from '#contract/desk/stock.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { plannedOnce, statement } from '../platform/database/statement.ts';
@@ -32,74 +33,94 @@ export function lockProductsForSale(tx: Database, productIds: readonly number[])
   return lockForSale(tx, [productIds]);
 }
 
-/** Locks in the order of the ids, as every writer does: two orders with the same books cannot wait for each other. */
-const LOCKED_LINES = `line AS MATERIALIZED (
-    SELECT p.product_id, p.product_type, p.stock, l.quantity
-    FROM unnest(${plannedOnce('$2::int[]')}, ${plannedOnce('$3::int[]')}) AS l(product_id, quantity) JOIN product p USING (product_id)
-    ORDER BY p.product_id FOR UPDATE OF p)`;
+/** What a move makes of each of its copies: on the shelf, and reserved. */
+const MOVES = {
+  intake: { shelf: 1, reserved: 0 },
+  reserve: { shelf: -1, reserved: 1 },
+  release: { shelf: 1, reserved: -1 },
+  consume: { shelf: 0, reserved: -1 },
+} as const;
 
-const ledgerEntry = (kind: 'reserve' | 'release' | 'consume') =>
-  `INSERT INTO stock_move (product_id, order_id, kind, quantity, at)
-     SELECT product_id, $1::int, '${kind}', quantity, $4::timestamptz FROM moved`;
+/** Cause of a move, as the ledger keeps it. */
+export interface StockCause {
+  orderId?: number;
+  shipmentId?: number;
+  returnId?: number | null;
+  /** Absent for what orders move. */
+  reason?: StockReason;
+  note?: string | null;
+  /** Person of the staff; absent where the shop did it by itself. */
+  staffId?: number | null;
+  /** Key of a person's entry: sent again, it is made once. */
+  requestKey?: string | null;
+  at: Date;
+}
 
-/** Moves copies from the shelf to those set aside for orders. */
-const SET_ASIDE = `UPDATE product p SET stock = p.stock - line.quantity, reserved = p.reserved + line.quantity
-     FROM line WHERE line.product_type = 'FISICO' AND p.product_id = line.product_id`;
+interface MovedStock {
+  /** False where copies are short or a product is gone: nothing was touched. */
+  moved: boolean;
+  /** Entries of the ledger. */
+  entries: number[];
+  /** Products that had no free copy before and have some now. */
+  risen: number[];
+}
 
-const reserve = statement<{ reserved: boolean }>(
-  'reserve_stock',
-  `WITH ${LOCKED_LINES},
+/** Locks in the order of the ids: two orders with the same books cannot wait for each other. Digital products have no copies. */
+const move = statement<MovedStock & Record<string, unknown>>(
+  'move_stock',
+  `WITH line AS MATERIALIZED (
+     SELECT p.product_id, p.product_type, p.stock, l.quantity, l.quantity * $3::int AS shelf, l.quantity * $4::int AS reserved
+     FROM unnest(${plannedOnce('$1::int[]')}, ${plannedOnce('$2::int[]')}) AS l(product_id, quantity) JOIN product p USING (product_id)
+     ORDER BY p.product_id FOR UPDATE OF p),
    enough AS (
-     SELECT count(*) = cardinality($2::int[]) AND coalesce(bool_and(product_type = 'DIGITAL' OR stock >= quantity), true) AS yes FROM line),
-   moved AS (${SET_ASIDE} AND (SELECT yes FROM enough) RETURNING p.product_id, line.quantity),
-   ledger AS (${ledgerEntry('reserve')})
-   SELECT yes AS reserved FROM enough`,
+     SELECT count(*) = cardinality($1::int[])
+       AND coalesce(bool_and(product_type = 'DIGITAL' OR shelf >= 0 OR stock + shelf >= 0), true) AS yes FROM line),
+   moved AS (
+     UPDATE product p SET stock = p.stock + line.shelf, reserved = p.reserved + line.reserved
+     FROM line WHERE line.product_type = 'FISICO' AND p.product_id = line.product_id AND (SELECT yes FROM enough)
+     RETURNING p.product_id, line.quantity, line.stock = 0 AND p.stock > 0 AS has_risen),
+   ledger AS (
+     INSERT INTO stock_move (product_id, kind, quantity, order_id, shipment_id, return_id, reason, note, staff_id, request_key, at)
+     SELECT product_id, $5, quantity, $6::int, $7::int, $8::int, $9, $10, $11::int, $12, $13::timestamptz FROM moved
+     RETURNING stock_move_id)
+   SELECT yes AS moved, (SELECT coalesce(array_agg(stock_move_id), '{}') FROM ledger) AS entries,
+     (SELECT coalesce(array_agg(product_id ORDER BY product_id), '{}') FROM moved WHERE has_risen) AS risen
+   FROM enough`,
 );
 
-const release = statement(
-  'release_stock',
-  `WITH ${LOCKED_LINES},
-   moved AS (
-     UPDATE product p SET stock = p.stock + line.quantity, reserved = p.reserved - line.quantity
-     FROM line WHERE line.product_type = 'FISICO' AND p.product_id = line.product_id
-     RETURNING p.product_id, line.quantity)
-   ${ledgerEntry('release')}`,
-);
+const announce = statement('announce_rise', `SELECT pg_notify('stock_rise', $1)`);
 
-const consume = statement(
-  'consume_stock',
-  `WITH ${LOCKED_LINES},
-   moved AS (
-     UPDATE product p SET reserved = p.reserved - line.quantity
-     FROM line WHERE line.product_type = 'FISICO' AND p.product_id = line.product_id
-     RETURNING p.product_id, line.quantity)
-   ${ledgerEntry('consume')}`,
-);
+/** Tells every copy of the shop, once the transaction has ended, which books can be bought again: their ids, by commas. */
+async function announceRise(tx: Database, productIds: readonly number[]) {
+  if (productIds.length > 0) await announce(tx, [productIds.join()]);
+}
 
 /**
- * Sets the copies aside for the order, all or none: false means that something was short and nothing was touched.
- * It also serves a payment that arrived late for a book no longer sold, so it does not ask whether the book is.
+ * The one writer of stock: moves the copies of all lines or of none, each with its entry in the ledger, in one statement
+ * whatever else sells meanwhile. An intake takes copies out where its quantity is negative. Returns the entries; null where nothing was touched.
  */
-export async function reserveStock(
+export async function moveStock(
   tx: Database,
-  orderId: number,
+  kind: keyof typeof MOVES,
   lines: readonly StockLine[],
-  at: Date,
-): Promise<boolean> {
-  const [row] = await reserve(tx, values(orderId, lines, at));
-  return row?.reserved === true;
+  cause: StockCause,
+): Promise<number[] | null> {
+  const { shelf, reserved } = MOVES[kind];
+  const { orderId, shipmentId, returnId, reason, note, staffId, requestKey, at } = cause;
+  const about = [orderId, shipmentId, returnId, reason, note, staffId, requestKey].map(
+    (fact) => fact ?? null,
+  );
+  const ids = lines.map(({ productId }) => productId);
+  const quantities = lines.map(({ quantity }) => quantity);
+  const [row] = await move(tx, [ids, quantities, shelf, reserved, kind, ...about, at.toISOString()]);
+  if (!row?.moved) return null;
+  await announceRise(tx, row.risen);
+  return row.entries;
 }
 
-/** Gives reserved copies back to the shelf. */
-export async function releaseStock(tx: Database, orderId: number, lines: readonly StockLine[], at: Date) {
-  await release(tx, values(orderId, lines, at));
-}
+/** Takes copies off the shelf without selling them, all or none. */
+export const takeCopiesOut = (tx: Database, lines: readonly StockLine[], cause: StockCause) =>
+  moveStock(tx, 'intake', negative(lines), cause);
 
-/** Reserved copies leave the shop: the order is paid. */
-export async function consumeStock(tx: Database, orderId: number, lines: readonly StockLine[], at: Date) {
-  await consume(tx, values(orderId, lines, at));
-}
-
-function values(orderId: number, lines: readonly StockLine[], at: Date) {
-  return [orderId, lines.map((line) => line.productId), lines.map((line) => line.quantity), at.toISOString()];
-}
+const negative = (lines: readonly StockLine[]) =>
+  lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity }));

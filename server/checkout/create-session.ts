@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { SESSION_MINUTES } from '#contract/checkout.ts';
 import { CURRENCY } from '#contract/money.ts';
-import { releaseStock } from '../catalog/catalog.ts';
+import { moveStock } from '../catalog/catalog.ts';
 import {
   findOrder,
   lockOrder,
@@ -94,7 +94,7 @@ async function noteFailure({ db, clock, log }: Shop, orderId: number, error: Str
     if (order?.state !== 'creating') return;
     const detail = 'refused by the provider';
     if (!(await moveOrder(tx, order, { to: 'failed', cause: 'checkout', detail, at }))) return;
-    await releaseStock(tx, orderId, await releaseHeldReservations(tx, orderId), at);
+    await moveStock(tx, 'release', await releaseHeldReservations(tx, orderId), { orderId, at });
   });
 }
 

@@ -1,4 +1,4 @@
-import { releaseStock } from '../../catalog/catalog.ts';
+import { moveStock } from '../../catalog/catalog.ts';
 import {
   closeReturnsPaidBack,
   lockOrder,
@@ -111,5 +111,5 @@ async function followMoney(tx: Database, { order, facts, cents, at }: Given): Pr
   const to = isAll ? 'refunded' : 'partially_refunded';
   if (!(await moveOrder(tx, order, { to, cause: 'staff', detail: 'by hand', at })) || !isAll) return;
   const released = await releaseHeldReservations(tx, orderId);
-  if (released.length > 0) await releaseStock(tx, orderId, released, at);
+  if (released.length > 0) await moveStock(tx, 'release', released, { orderId, at });
 }

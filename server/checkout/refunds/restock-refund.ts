@@ -1,4 +1,4 @@
-import { putCopiesBack } from '../../catalog/catalog.ts';
+import { moveStock } from '../../catalog/catalog.ts';
 import { findReceivedCopies, isStillHere } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findSoldCopies, noteRestocked, type RefundRecord } from './refunds.queries.ts';
@@ -20,7 +20,7 @@ export async function restockRefund(tx: Database, refund: RefundRecord, at: Date
     .filter(({ restock }) => restock)
     .map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   if (back.length > 0)
-    await putCopiesBack(tx, back, {
+    await moveStock(tx, 'intake', back, {
       orderId,
       reason: returnId === null && reason === 'cancela' ? 'cancelación' : 'devolución',
       staffId,

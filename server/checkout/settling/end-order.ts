@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { releaseStock } from '../../catalog/catalog.ts';
+import { moveStock } from '../../catalog/catalog.ts';
 import {
   findOrder,
   lockOrder,
@@ -64,6 +64,6 @@ async function endUnknownSession(
     const move = { to: 'expired', cause, detail: 'unknown to the provider', at } as const;
     if (!order || !(await moveOrder(tx, order, move))) return;
     const released = await releaseHeldReservations(tx, orderId);
-    if (released.length > 0) await releaseStock(tx, orderId, released, at);
+    if (released.length > 0) await moveStock(tx, 'release', released, { orderId, at });
   });
 }

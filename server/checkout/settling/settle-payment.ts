@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentState } from '#contract/orders.ts';
-import { consumeStock, reserveStock } from '../../catalog/catalog.ts';
+import { moveStock } from '../../catalog/catalog.ts';
 import {
   canMove,
   lockOrderOfSession,
@@ -136,7 +136,7 @@ async function takePayment(settlement: Settlement): Promise<PaymentState> {
     },
     { ...outcome.payment, amountCents, currency, paidAt: at },
   );
-  if (taken.length > 0) await consumeStock(tx, orderId, taken, at);
+  if (taken.length > 0) await moveStock(tx, 'consume', taken, { orderId, at });
   if (to !== 'paid') shop.log.error({ orderId, folio, to, mismatch }, 'a paid order needs a person');
   if (to === 'paid_oversold') await sendOwnRefund(settlement, 'sin existencias');
   return to;
@@ -148,7 +148,8 @@ const endedStates: readonly PaymentState[] = ['expired', 'canceled', 'failed'];
 async function isHeldOrHeldAgain({ tx, order, at }: Settlement): Promise<boolean> {
   if (!endedStates.includes(order.state)) return true;
   const wanted = await reholdReservations(tx, order.orderId);
-  if (wanted.length === 0 || (await reserveStock(tx, order.orderId, wanted, at))) return true;
+  if (wanted.length === 0 || (await moveStock(tx, 'reserve', wanted, { orderId: order.orderId, at })))
+    return true;
   await releaseHeldReservations(tx, order.orderId);
   return false;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
-import { releaseStock } from '../../catalog/catalog.ts';
+import { moveStock } from '../../catalog/catalog.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { findOrderBySession, moveOrder, releaseHeldReservations } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -191,7 +191,10 @@ describe('what should never happen', () => {
       const order = await findOrderBySession(tx, sessionId);
       if (!order) throw new Error('There is no such order.');
       await moveOrder(tx, order, { to: 'expired', cause: 'test', at: clock.now() });
-      await releaseStock(tx, order.orderId, await releaseHeldReservations(tx, order.orderId), clock.now());
+      await moveStock(tx, 'release', await releaseHeldReservations(tx, order.orderId), {
+        orderId: order.orderId,
+        at: clock.now(),
+      });
     });
   };
 

@@ -1,7 +1,7 @@
 import type { DeliveryRule } from '#contract/delivery-words.ts';
 import type { RefundReason } from '#contract/desk/refunds.ts';
 import type { PaymentState } from '#contract/orders.ts';
-import { releaseStock } from '../../catalog/catalog.ts';
+import { moveStock } from '../../catalog/catalog.ts';
 import { moveOrder, type OrderRecord, paidMailJob, releaseHeldReservations } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -30,7 +30,7 @@ export const sendPaidMailJob = (tx: Database, { shop, order: { orderId, folio } 
 
 export async function giveStockBack({ tx, order: { orderId }, at }: Settlement): Promise<void> {
   const released = await releaseHeldReservations(tx, orderId);
-  if (released.length > 0) await releaseStock(tx, orderId, released, at);
+  if (released.length > 0) await moveStock(tx, 'release', released, { orderId, at });
 }
 
 /** Gives a payment back that cannot be fulfilled. */

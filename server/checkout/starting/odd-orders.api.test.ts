@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { releaseStock } from '../../catalog/catalog.ts';
+import { moveStock } from '../../catalog/catalog.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { moveOrder, releaseHeldReservations } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -200,7 +200,7 @@ test('an order that ended while settling waited for it takes its copies again, o
     settling = settlePayment(testShop.shop, sessionId, 'webhook');
     await expect.poll(() => lockWaits(testShop.shop.db)).toBeGreaterThan(0);
     await moveOrder(tx, { orderId, state: 'awaiting_payment' }, { to: 'expired', cause: 'test', at });
-    await releaseStock(tx, orderId, await releaseHeldReservations(tx, orderId), at);
+    await moveStock(tx, 'release', await releaseHeldReservations(tx, orderId), { orderId, at });
   });
   await settling;
   expect(await orderOf(testShop, sessionId)).toMatchObject({ state: 'paid' });

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts';
 import type { Cents } from '#contract/money.ts';
-import { lockProductsForSale, reserveStock } from '../../catalog/catalog.ts';
+import { lockProductsForSale, moveStock } from '../../catalog/catalog.ts';
 import { insertOrder, newFolio, readHoldings, takeTurn } from '../../orders/orders.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/together.ts';
@@ -107,7 +107,7 @@ async function write(
   };
   const [, isReserved] = await together([
     insertOrder(tx, order),
-    reserveStock(tx, orderId, priced.lines, at),
+    moveStock(tx, 'reserve', priced.lines, { orderId, at }),
   ]);
   if (!isReserved) throw new Error('Copies counted under their lock were short.');
   return {

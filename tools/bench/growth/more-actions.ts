@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aClient } from '#server/accounts/testing/a-client.ts';
-import { releaseStock } from '#server/catalog/catalog.ts';
+import { moveStock } from '#server/catalog/catalog.ts';
 import { readPriceLaw } from '#server/catalog/guard-price.ts';
 import { importProducts } from '#server/catalog/import-products.ts';
 import { putProductFile } from '#server/catalog/product-files.queries.ts';
@@ -90,7 +90,10 @@ const latePayment: Action = {
       if (!order) throw new Error('There is no such order.');
       const at = shop.clock.now();
       await moveOrder(shop.db, order, { to: 'expired', cause: 'bench', at });
-      await releaseStock(shop.db, order.orderId, await releaseHeldReservations(shop.db, order.orderId), at);
+      await moveStock(shop.db, 'release', await releaseHeldReservations(shop.db, order.orderId), {
+        orderId: order.orderId,
+        at: at,
+      });
     });
     await payOnPage(body.url);
     await sleep(SETTLED_WITHIN_MS);

@@ -1,4 +1,4 @@
-import { putCopiesBack } from '../../../catalog/catalog.ts';
+import { moveStock } from '../../../catalog/catalog.ts';
 import { hasLeft } from '../../../orders/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
@@ -44,5 +44,5 @@ export async function takeBooksOut(tx: Database, { by, at }: Doing, shipmentId: 
   const productIds = await emptyBox(tx, shipmentId);
   if (productIds.length === 0) return;
   const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
-  await putCopiesBack(tx, lines, { shipmentId, reason: 'club', staffId: by.staffId, at });
+  await moveStock(tx, 'intake', lines, { shipmentId, reason: 'club', staffId: by.staffId, at });
 }

@@ -1,6 +1,6 @@
 import type { ShelfCount } from '#contract/desk/inventory.ts';
-import { type AdjustReason, HELPER_COPIES_MAX } from '#contract/desk/stock.ts';
-import { type BookCopies, correctCopies, lockCopies } from '../../../catalog/catalog.ts';
+import { type AdjustReason, HELPER_COPIES_MAX, type StockReason } from '#contract/desk/stock.ts';
+import { type BookCopies, lockCopies, moveStock, noteDifference } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
@@ -50,6 +50,27 @@ export function requireFewCopies({ role }: Pick<Staff, 'role'>, change: number) 
   });
 }
 
+interface CorrectionCause {
+  reason: StockReason;
+  note: string | null;
+  staffId: number;
+  requestKey: string | null;
+  at: Date;
+}
+
+/** Changes the count of a locked book. Returns the entry of the ledger; throws NOT_ENOUGH_STOCK where fewer are free than would go. */
+export async function moveCopies(
+  tx: Database,
+  { productId, stock }: BookCopies,
+  change: number,
+  cause: CorrectionCause,
+): Promise<number | undefined> {
+  const entries = await moveStock(tx, 'intake', [{ productId, quantity: change }], cause);
+  if (!entries) throw new ShopError('NOT_ENOUGH_STOCK', { sentence: `Solo hay ${stock} sin apartar.` });
+  if (cause.reason === 'conteo') await noteDifference(tx, productId, change);
+  return entries[0];
+}
+
 /** A change of nothing leaves its audit entry, and no line in the ledger. */
 export async function correctStock(
   tx: Database,
@@ -65,28 +86,18 @@ export async function correctStock(
   const { call, reason, request_key: requestKey } = correction;
   const note = correction.note?.trim() || null;
   requireFewCopies(by, change);
-  const done =
+  const entry =
     change === 0
       ? undefined
-      : await correctCopies(tx, {
-          productId: book.productId,
-          change,
-          reason,
-          note,
-          staffId: by.staffId,
-          requestKey,
-          at,
-        });
-  if (change !== 0 && !done)
-    throw new ShopError('NOT_ENOUGH_STOCK', { sentence: `Solo hay ${book.stock} sin apartar.` });
-  const stock = done?.stock ?? book.stock;
+      : await moveCopies(tx, book, change, { reason, note, staffId: by.staffId, requestKey, at });
+  const stock = book.stock + change;
   const auditEntryId = await recordChange(tx, by, {
     call,
     entity: 'product',
     entityId: book.productId,
     label: book.title,
     before: { stock: book.stock },
-    after: { stock, reason, note, stock_move_id: done?.stockMoveId },
+    after: { stock, reason, note, stock_move_id: entry },
     at,
   });
   return {

@@ -1,7 +1,7 @@
-import { correctCopies, findCorrection } from '../../../catalog/catalog.ts';
+import { findCorrection } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { cannotUndo, changeOf, recordUndo, type Undoing, undoOfAll } from '../../../staff/staff.ts';
-import { lockBookOnPaper, requireFewCopies } from './correct-stock.ts';
+import { lockBookOnPaper, moveCopies, requireFewCopies } from './correct-stock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,18 +18,13 @@ async function undoCorrection(tx: Database, undoing: Undoing): Promise<void> {
   if (!move) throw cannotUndo();
   requireFewCopies(by, move.change);
   const book = await lockBookOnPaper(tx, move.productId);
-  const done = await correctCopies(tx, {
-    productId: move.productId,
-    change: -move.change,
-    reason: move.reason,
-    note: 'Deshecho',
-    staffId: by.staffId,
-    requestKey: null,
-    at,
-  });
-  if (!done) throw cannotUndo(`Ya no se puede deshacer: solo hay ${book.stock} sin apartar.`);
+  const change = -move.change;
+  if (book.stock + change < 0)
+    throw cannotUndo(`Ya no se puede deshacer: solo hay ${book.stock} sin apartar.`);
+  const cause = { reason: move.reason, note: 'Deshecho', staffId: by.staffId, requestKey: null, at };
+  const entryId = await moveCopies(tx, book, change, cause);
   await recordUndo(tx, undoing, {
     before: { stock: book.stock },
-    after: { stock: done.stock, stock_move_id: done.stockMoveId },
+    after: { stock: book.stock + change, stock_move_id: entryId },
   });
 }
