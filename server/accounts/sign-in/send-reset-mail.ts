@@ -1,7 +1,7 @@
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sendAccountMail } from '../send-account-mail.ts';
 import { hashOfToken } from '../sessions/sessions.ts';
 import { findAccountEmail } from './password-reset.queries.ts';
 
@@ -11,7 +11,7 @@ export function sendResetMail(
   { email, name }: { email: string; name: string },
   token: string,
 ): Promise<void> {
-  return sendAccountMail(
+  return sendMail(
     shop,
     {
       to: email,
@@ -36,7 +36,7 @@ export async function sendPasswordChangedMail(
 ): Promise<void> {
   const [account] = await findAccountEmail(shop.db, [userId]);
   if (!account) return;
-  await sendAccountMail(
+  await sendMail(
     shop,
     {
       to: account.email,

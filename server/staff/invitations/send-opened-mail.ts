@@ -1,8 +1,8 @@
 import { dateAndTimeText } from '#contract/mexico-city.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sendStaffMail } from '../mails/send-staff-mail.ts';
 import { invitationAddress } from './invitations.queries.ts';
 
 interface Opened {
@@ -23,7 +23,7 @@ export async function sendLinkOpenedMail(
   const what = invitation.kind === 'join' ? 'para entrar al mostrador' : 'para preparar tus códigos';
   const text = `El enlace que te mandamos ${what} se abrió en más de un navegador; la última vez en ${device}.`;
   const subject = 'Tu enlace del mostrador se abrió en otro navegador';
-  await sendStaffMail(
+  await sendMail(
     shop,
     { to: invitation.email, key: `mail:staff-link-opened:${invitationId}:${at}`, subject, preview: text },
     mailTitle(subject),

@@ -5,10 +5,10 @@ import { perNetwork } from '../../platform/http/rate-limit.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { drawLinkToken } from '../invitations/open-invitation.ts';
-import { sendStaffMail } from '../mails/send-staff-mail.ts';
 import { hashOfStaffToken } from '../staff-sessions.ts';
 import { findStaffAccount, replaceStaffReset } from './password-reset.queries.ts';
 
@@ -60,7 +60,7 @@ export async function sendStaffResetMail(
   const hash = hashOfStaffToken(token);
   const now = shop.clock.now();
   await replaceStaffReset(shop.db, [hash, person.staffId, now, new Date(now.getTime() + LIFE_MS)]);
-  await sendStaffMail(
+  await sendMail(
     shop,
     {
       to: person.email,
