@@ -5,7 +5,7 @@ import { sendRegistrationMail } from './registration/send-registration-mail.ts';
 import { registrationMailJob } from './registration/start-registration.ts';
 import { passwordChangedJob } from './sign-in/change-password.ts';
 import { issuePasswordReset, passwordResetJob } from './sign-in/request-password-reset.ts';
-import { sendPasswordChangedMail } from './sign-in/send-reset-mail.ts';
+import { sendPasswordChangedMail } from './sign-in/send-password-changed-mail.ts';
 
 /** Work of accounts that no request starts: their mails, and forgetting what is no longer needed. */
 export function accountsWork(shop: Shop): void {

@@ -28,7 +28,7 @@ export const noteStaffSeen = statement(
 
 export const insertStaffSession = statement<{ sessionId: number }>(
   'insert_staff_session',
-  `INSERT INTO staff_session (token_hash, staff_id, is_complete, created_at, seen_at, expires_at, user_agent, ip_prefix,
-     confirmed_at)
-   VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8) RETURNING session_id AS "sessionId"`,
+  `INSERT INTO staff_session (token_hash, created_at, seen_at, expires_at, user_agent, ip_prefix, staff_id,
+     is_complete, confirmed_at)
+   VALUES ($1, $2, $2, $3, $4, $5, $6, $7, CASE WHEN $8 THEN $2::timestamptz END) RETURNING session_id AS "sessionId"`,
 );

@@ -1,10 +1,5 @@
 import { statement } from '../../platform/database/statement.ts';
 
-export const findPasswordHash = statement<{ passwordHash: string }>(
-  'password_hash_of_user',
-  'SELECT password_hash AS "passwordHash" FROM users WHERE user_id = $1',
-);
-
 /** Deletes a client with sessions, addresses and reset links, which need them, and their e-mail's registrations. */
 export const deleteUser = statement<{ email: string }>(
   'delete_user',

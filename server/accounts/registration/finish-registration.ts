@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { perNetwork } from '../../platform/http/rate-limit.ts';
+import { perNetwork, spendIfOpen } from '../../platform/http/rate-limit.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { countedGuess } from '../../platform/sign-in/guess.ts';
@@ -78,7 +78,7 @@ interface Try {
 async function tryCode(shop: Shop, { challengeId, key, code }: Try, request: FastifyRequest) {
   const [taken] = await takeTry(shop.db, [challengeId, TRIES_MAX, shop.clock.now()]);
   if (!taken) return undefined;
-  const isOpen = await shop.limits.spend([[WRONG_PER_EMAIL, key]]).catch(noneWhenUsedUp);
+  const isOpen = await spendIfOpen(shop.limits, [[WRONG_PER_EMAIL, key]]);
   if (!isOpen) {
     request.log.info({ challengeId }, 'registration code not looked at: too many wrong ones');
     return undefined;
@@ -93,11 +93,6 @@ async function tryCode(shop: Shop, { challengeId, key, code }: Try, request: Fas
     signedIn ? 'registered' : 'registration code wrong',
   );
   return signedIn;
-}
-
-function noneWhenUsedUp(error: unknown): undefined {
-  if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return undefined;
-  throw error;
 }
 
 /** Makes the account in one transaction: a code is used once, and an e-mail with an account keeps its password. */

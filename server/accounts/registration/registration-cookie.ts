@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { drawToken, hashOfToken, isToken } from '../../platform/sign-in/token.ts';
 
 const NAME = 'regc';
 const LIFE_SECONDS = 15 * 60;
@@ -15,12 +15,12 @@ export interface RegistrationCookie {
 }
 
 export function newRegistrationCookie(): RegistrationCookie {
-  return cookieOf(randomBytes(32).toString('base64url'));
+  return cookieOf(drawToken());
 }
 
 export function findRegistrationCookie(request: FastifyRequest): RegistrationCookie | undefined {
   const value = request.cookies[NAME];
-  return value && /^[\w-]{43}$/.test(value) ? cookieOf(value) : undefined;
+  return isToken(value) ? cookieOf(value) : undefined;
 }
 
 export function setRegistrationCookie(reply: FastifyReply, { value }: RegistrationCookie) {
@@ -32,5 +32,5 @@ export function clearRegistrationCookie(reply: FastifyReply) {
 }
 
 function cookieOf(value: string): RegistrationCookie {
-  return { value, hash: createHash('sha256').update(value).digest('hex') };
+  return { value, hash: hashOfToken(value) };
 }

@@ -13,8 +13,8 @@ export const insertSession = statement<{ sessionId: number }>(
   'insert_session',
   `WITH dropped AS (
      DELETE FROM session WHERE session_id IN (
-       SELECT session_id FROM session WHERE user_id = $2 ORDER BY created_at DESC, session_id DESC OFFSET $7 - 1))
-   INSERT INTO session (token_hash, user_id, created_at, expires_at, user_agent, ip_prefix)
+       SELECT session_id FROM session WHERE user_id = $6 ORDER BY created_at DESC, session_id DESC OFFSET $7 - 1))
+   INSERT INTO session (token_hash, created_at, expires_at, user_agent, ip_prefix, user_id)
    VALUES ($1, $2, $3, $4, $5, $6) RETURNING session_id AS "sessionId"`,
 );
 

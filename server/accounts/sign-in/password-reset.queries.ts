@@ -1,11 +1,5 @@
 import { statement } from '../../platform/database/statement.ts';
 
-/** Finds the account of an e-mail, where its mails go, and whom they greet. */
-export const findAccount = statement<{ userId: number; email: string; name: string }>(
-  'account_of_email',
-  'SELECT user_id AS "userId", email, name FROM users WHERE email_key = $1 AND disabled_at IS NULL',
-);
-
 export const findAccountEmail = statement<{ email: string; name: string }>(
   'email_of_account',
   'SELECT email, name FROM users WHERE user_id = $1',
@@ -23,24 +17,6 @@ export const replaceReset = statement<{ userId: number }>(
 export const isLinkFresh = statement<{ userId: number }>(
   'fresh_reset',
   `SELECT user_id AS "userId" FROM password_reset WHERE user_id = $1 AND asked_id <> $2 AND created_at > $3`,
-);
-
-export const isResetOpen = statement<{ userId: number }>(
-  'open_reset',
-  `SELECT r.user_id AS "userId" FROM password_reset r JOIN users u USING (user_id)
-   WHERE r.token_hash = $1 AND r.expires_at > $2 AND u.disabled_at IS NULL`,
-);
-
-/** A link is used once. */
-export const takeReset = statement<{ userId: number }>(
-  'take_reset',
-  'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id AS "userId"',
-);
-
-/** Sets a password, before the sessions are ended: a sign-in with the old one waits meanwhile, and is then refused. */
-export const setPassword = statement<{ userId: number }>(
-  'set_password',
-  `UPDATE users SET password_hash = $2 WHERE user_id = $1 AND disabled_at IS NULL RETURNING user_id AS "userId"`,
 );
 
 export const endEverything = statement<{ sessions: number }>(

@@ -15,9 +15,8 @@ import {
 import { startRegistration } from '../registration/start-registration.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { changePassword, checkReset } from './change-password.ts';
-import { clientDevice } from './client-device.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
-import { signIn } from './sign-in.ts';
+import { clientDevice, signIn } from './sign-in.ts';
 
 /** Routes by which one becomes a client, signs in and out, and gets a new password. */
 export function signInRoutes(app: FastifyInstance, shop: Shop) {

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { drawToken, hashOfToken, isToken } from '../sign-in/token.ts';
 
 const NAME = 'gid';
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
@@ -14,7 +14,7 @@ export interface Guest {
 /** The guest a request comes from, if its browser has been here before. */
 export function findGuest(request: FastifyRequest): string | null {
   const value = request.cookies[NAME];
-  return value && /^[\w-]{43}$/.test(value) ? hashOf(value) : null;
+  return isToken(value) ? hashOfToken(value) : null;
 }
 
 /**
@@ -24,7 +24,7 @@ export function findGuest(request: FastifyRequest): string | null {
 export function recogniseGuest(request: FastifyRequest, reply: FastifyReply, seed?: string): Guest {
   const known = findGuest(request);
   if (known) return { hash: known, isNew: false };
-  const value = seed ?? randomBytes(32).toString('base64url');
+  const value = seed ?? drawToken();
   reply.setCookie(NAME, value, {
     path: '/',
     maxAge: SEVEN_DAYS,
@@ -32,9 +32,5 @@ export function recogniseGuest(request: FastifyRequest, reply: FastifyReply, see
     secure: true,
     sameSite: 'strict',
   });
-  return { hash: hashOf(value), isNew: seed === undefined };
-}
-
-function hashOf(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
+  return { hash: hashOfToken(value), isNew: seed === undefined };
 }

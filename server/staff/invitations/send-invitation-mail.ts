@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { roleLabels } from '#contract/desk/permissions.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { hashOfToken } from '../../platform/sign-in/token.ts';
 import { findInvitationById } from './invitations.queries.ts';
 import { drawInvitationLink } from './open-invitation.ts';
 
@@ -16,7 +16,7 @@ export async function sendInvitationMail(
   if (!link) return;
   const { subject, title, text, button } =
     open.kind === 'join' ? joinTexts(roleLabels[open.role]) : factorTexts;
-  const key = createHash('sha256').update(link).digest('hex').slice(0, 16);
+  const key = hashOfToken(link).slice(0, 16);
   await sendMail(
     shop,
     { to: open.email, key: `mail:staff-invitation:${key}`, subject, preview: text },

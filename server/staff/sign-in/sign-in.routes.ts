@@ -4,9 +4,10 @@ import { ShopError } from '../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import { setStaffCookie, setStaffDevice, staffToken } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { hashOfToken } from '../../platform/sign-in/token.ts';
 import { countRecoveryCodes } from '../second-factor/second-factor.queries.ts';
 import { showMe } from '../show-me.ts';
-import { findStaffByToken, hashOfStaffToken } from '../staff-sessions.ts';
+import { findStaffByToken } from '../staff-sessions.ts';
 import { knownBrowser } from './known-browser.ts';
 import { endStaffSessionByToken } from './sign-in.queries.ts';
 import { signIn } from './sign-in.ts';
@@ -37,7 +38,7 @@ export function staffSignInRoutes(api: FastifyInstance, shop: Shop, parts: DeskP
 /** A browser has one session: the one it came with ends. */
 async function replaceSession({ db }: Shop, request: FastifyRequest, reply: FastifyReply, token: string) {
   const given = staffToken(request);
-  if (given) await endStaffSessionByToken(db, [hashOfStaffToken(given)]);
+  if (given) await endStaffSessionByToken(db, [hashOfToken(given)]);
   setStaffCookie(reply, token);
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -6,11 +5,13 @@ import { isWithin, type Limit } from '../../platform/http/rate-limit.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deviceName } from '../../platform/sign-in/device-name.ts';
+import { userAgentOf } from '../../platform/sign-in/draw-session.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { drawToken, hashOfToken } from '../../platform/sign-in/token.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
 import { recordChange } from '../record-change.ts';
 import { takeRecoveryCode, takeTotpCode } from '../second-factor/check-code.ts';
-import { hashOfStaffToken, openStaffSession, userAgentOf } from '../staff-sessions.ts';
+import { openStaffSession } from '../staff-sessions.ts';
 import { holdPerson } from '../team/team.queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import { endHalfSession, rememberDevice } from './sign-in.queries.ts';
@@ -94,10 +95,10 @@ async function tellOfNewBrowser(tx: Tx, shop: Shop, by: Staff, key: string, requ
 }
 
 async function remember(tx: Tx, { clock }: Shop, by: Staff, request: FastifyRequest): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = drawToken();
   const now = clock.now();
   const until = new Date(now.getTime() + REMEMBERED_FOR_MS);
-  await rememberDevice(tx, [hashOfStaffToken(token), by.staffId, now, until, userAgentOf(request)]);
+  await rememberDevice(tx, [hashOfToken(token), by.staffId, now, until, userAgentOf(request)]);
   return token;
 }
 

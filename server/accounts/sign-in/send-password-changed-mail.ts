@@ -1,33 +1,8 @@
 import { helloTo } from '../../platform/mail/hello.ts';
-import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { mailButton, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { hashOfToken } from '../sessions/sessions.ts';
 import { findAccountEmail } from './password-reset.queries.ts';
-
-/** The address of the link is the configured one, never that of the request. */
-export function sendResetMail(
-  shop: Pick<Shop, 'mailer' | 'readSettings' | 'config'>,
-  { email, name }: { email: string; name: string },
-  token: string,
-): Promise<void> {
-  return sendMail(
-    shop,
-    {
-      to: email,
-      key: `mail:reset:${hashOfToken(token).slice(0, 16)}`,
-      subject: 'Cambia tu contraseña',
-      preview: 'El enlace para elegir una contraseña nueva vence en 30 minutos.',
-    },
-    mailTitle('Elige una contraseña nueva'),
-    mailText(
-      `${helloTo(name)} Nos pediste cambiar la contraseña de tu cuenta. Elige la nueva con este botón:`,
-    ),
-    mailButton(`${shop.config.PUBLIC_ORIGIN}/cambiar-contrasena?token=${token}`, 'Cambiar mi contraseña'),
-    mailText('El enlace vence en 30 minutos y funciona una sola vez. No se lo compartas a nadie.'),
-    mailSmall('¿No lo pediste? Ignora este correo; tu contraseña sigue siendo la misma.'),
-  );
-}
 
 /** Mails that the password was changed: a person who did not do it must learn of it, and what to do. */
 export async function sendPasswordChangedMail(
