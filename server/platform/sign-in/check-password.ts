@@ -16,7 +16,7 @@ interface Guessing {
   perEmail: Limit;
   /** Limits of tries, right or wrong: each costs a hash, which one network could otherwise order without end. */
   triesPerNetwork: Limit;
-  triesPerEmail?: Limit;
+  triesPerEmail: Limit;
   devices: readonly DeviceCookie[];
   /** Tells the owner of an e-mail that strangers have used up its tries. */
   tellOfLock?: (key: string) => Promise<void>;
@@ -41,8 +41,10 @@ export async function countedPassword<T>(
     ...perNetwork(guessing.perNetwork, request.ip),
     ofEmail,
   ];
-  const tries = perNetwork(guessing.triesPerNetwork, request.ip);
-  if (guessing.triesPerEmail) tries.push([guessing.triesPerEmail, account]);
+  const tries: Count[] = [
+    ...perNetwork(guessing.triesPerNetwork, request.ip),
+    [guessing.triesPerEmail, account],
+  ];
   try {
     return await countedGuess(limits, counts, async () => {
       // Tries count once they are checked: what another limit refuses must not lock the owner out.

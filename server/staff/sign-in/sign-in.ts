@@ -21,6 +21,7 @@ const GUESSING = {
   perNetwork: { name: 'staff-login-ip', max: 30, windowSeconds: QUARTER, isGivenBack: true },
   perEmail: { name: 'staff-login-email', max: 20, windowSeconds: 3600, isGivenBack: true },
   triesPerNetwork: { name: 'staff-login-tries-ip', max: 60, windowSeconds: QUARTER },
+  triesPerEmail: { name: 'staff-login-tries-email', max: 30, windowSeconds: QUARTER },
   devices: [knownBrowser, admittedBrowser],
 };
 const LOCK_MAILS = { name: 'staff-locked-mail', max: 1, windowSeconds: 3600 };
