@@ -8,8 +8,6 @@ import { isToken } from '../../platform/sign-in/token.ts';
 import { endEverything } from './password-reset.queries.ts';
 import { clientAccounts } from './sign-in.queries.ts';
 
-/** Beginning of a link's secret: it is no session, and a session is no link. */
-export const LINK = 'rst_';
 const NO_TOKEN = { path: '/token', message: 'Token es requerido' };
 const PER_NETWORK = { name: 'change-password-ip', max: 30, windowSeconds: 3600 };
 const CHECKS = { name: 'check-change-password-ip', max: 60, windowSeconds: 3600 };
@@ -18,7 +16,7 @@ export const passwordChangedJob = defineJob<{ userId: number; changedAt: string 
 
 function givenToken({ headers: { token = '' } }: FastifyRequest): string {
   if (token === '') throw new ShopError('RESET_TOKEN_INVALID', { details: { problems: [NO_TOKEN] } });
-  if (!isToken(token, LINK)) throw new ShopError('RESET_TOKEN_INVALID');
+  if (!isToken(token, clientAccounts.linkPrefix)) throw new ShopError('RESET_TOKEN_INVALID');
   return token;
 }
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { countLinkAsked, drawLink, NOT_ASKED, sendLinkMail } from '../../platform/sign-in/new-password.ts';
-import { LINK } from './change-password.ts';
 import { isLinkFresh, replaceReset } from './password-reset.queries.ts';
 import { clientAccounts } from './sign-in.queries.ts';
 
@@ -38,18 +36,10 @@ export async function issuePasswordReset(shop: Shop, { emailKey, askedId = '' }:
   const [account] = await clientAccounts.ofEmail(shop.db, [emailKey]);
   if (!account) return;
   const { id } = account;
-  const token = await drawLink(
-    shop,
-    (db, { hash, now, end }) =>
-      inTransaction(db, async (tx) => {
-        if (!(await clientAccounts.hold(tx, id))) return false;
-        const [fresh] = await isLinkFresh(tx, [id, askedId, new Date(now.getTime() - FRESH_MS)]);
-        if (fresh) return false;
-        await replaceReset(tx, [hash, id, now, end, askedId]);
-        return true;
-      }),
-    LINK,
-  );
+  const token = await drawLink(shop, clientAccounts, id, async (tx, { hash, now, end }) => {
+    const [fresh] = await isLinkFresh(tx, [id, askedId, new Date(now.getTime() - FRESH_MS)]);
+    return !fresh && replaceReset(tx, [hash, id, now, end, askedId]);
+  });
   if (!token) return;
   await sendLinkMail(shop, account, {
     kind: 'reset',

@@ -5,6 +5,7 @@ export const clientAccounts = accountsIn({
   people: 'users',
   key: 'user_id',
   links: 'password_reset',
+  linkPrefix: 'rst_',
   linkRefusal: 'RESET_TOKEN_INVALID',
   hold: lockOwner,
 });

@@ -11,6 +11,8 @@ interface AccountKind {
   key: string;
   /** Table of the mailed links to a new password. */
   links: string;
+  /** Beginning of a link's secret, where it differs from a session's. */
+  linkPrefix?: string;
   /** Refusal of a link that is used, too old, or none. */
   linkRefusal: ErrorCode;
   /** Locks a person before sessions of theirs begin or end. False when they are gone. */
@@ -26,10 +28,11 @@ export interface Credentials {
 export type Accounts = ReturnType<typeof accountsIn>;
 
 /** Statements by which people sign in and choose passwords, over the tables of one kind of accounts. */
-export function accountsIn({ people, key, links, linkRefusal, hold }: AccountKind) {
+export function accountsIn({ people, key, links, linkPrefix, linkRefusal, hold }: AccountKind) {
   const named = <Row extends QueryResultRow>(what: string, text: string) =>
     statement<Row>(`${what}_of_${people}`, text);
   return {
+    linkPrefix,
     linkRefusal,
     hold,
     /** Finds where the mails of an e-mail's account go, and whom they greet. */

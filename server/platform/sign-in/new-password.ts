@@ -49,18 +49,23 @@ interface Link {
 }
 
 /**
- * Draws the secret of a link and returns it if `keep` stored its hash. A job that is tried again draws another: the later
- * mail has the link that works.
+ * Draws the secret of a person's link and returns it unless `keep`, which stores its hash, says false. It runs under their lock: of two
+ * links at once the later one works. A job that is tried again draws another.
  */
 export async function drawLink(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  keep: (db: Shop['db'], link: Link) => Promise<boolean>,
-  prefix = '',
+  accounts: Accounts,
+  id: number,
+  keep: (tx: Database, link: Link) => Promise<unknown>,
 ): Promise<string | undefined> {
-  const token = drawToken(prefix);
+  const token = drawToken(accounts.linkPrefix);
   const now = clock.now();
   const link = { hash: hashOfToken(token), now, end: new Date(now.getTime() + LINK_LIFE_MS) };
-  return (await keep(db, link)) ? token : undefined;
+  const isKept = await inTransaction(
+    db,
+    async (tx) => (await accounts.hold(tx, id)) && (await keep(tx, link)) !== false,
+  );
+  return isKept ? token : undefined;
 }
 
 interface LinkMail {

@@ -40,10 +40,9 @@ export async function sendStaffResetMail(
 ): Promise<void> {
   const [person] = await staffAccounts.ofEmail(shop.db, [emailKey]);
   if (!person) return;
-  const token = await drawLink(shop, async (db, { hash, now, end }) => {
-    await replaceStaffReset(db, [hash, person.id, now, end]);
-    return true;
-  });
+  const token = await drawLink(shop, staffAccounts, person.id, (tx, { hash, now, end }) =>
+    replaceStaffReset(tx, [hash, person.id, now, end]),
+  );
   if (!token) return;
   await sendLinkMail(shop, person, {
     kind: 'staff-reset',
