@@ -49,8 +49,8 @@ interface Link {
 }
 
 /**
- * Draws the secret of a person's link and returns it unless `keep`, which stores its hash, says false. It runs under their lock: of two
- * links at once the later one works. A job that is tried again draws another.
+ * Draws the secret of a person's link and returns it, unless `keep`, which stores its hash, says false. Their lock is held
+ * meanwhile: of two links at once the later one works. A job that is tried again draws another.
  */
 export async function drawLink(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
