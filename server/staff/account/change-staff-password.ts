@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { confirmPassword } from '../../platform/sign-in/check-password.ts';
 import { hashNewPassword } from '../../platform/sign-in/new-password.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
-import { recordChange } from '../record-change.ts';
+import { recordOwnChange } from '../record-change.ts';
 import { sayWhen } from '../say-when.ts';
 import { staffAccounts } from '../sign-in/sign-in.queries.ts';
 import { holdPerson } from '../team/team.queries.ts';
@@ -32,13 +32,7 @@ export async function changeStaffPassword(
     if (!changed) throw new ShopError('PASSWORD_REFUSED');
     await endOtherAccess(tx, [by.staffId, by.sessionId]);
     const at = shop.clock.now();
-    await recordChange(tx, by, {
-      call: 'POST /desk/staff/change-password',
-      entity: 'staff',
-      entityId: by.staffId,
-      label: by.name,
-      at,
-    });
+    await recordOwnChange(tx, by, 'POST /desk/staff/change-password', at);
     const notice = { staffId: by.staffId, about: 'password', at: at.toISOString() } as const;
     await shop.jobs.send(staffNoticeJob, notice, { tx });
   });

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { hashNewPassword } from '../../platform/sign-in/new-password.ts';
 import { hashOfToken } from '../../platform/sign-in/token.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
-import { recordChange } from '../record-change.ts';
+import { recordOwnChange } from '../record-change.ts';
 import { SETTING_UP, takeOnce } from '../second-factor/check-code.ts';
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { openTotpSecret, stepOfCode } from '../second-factor/totp.ts';
@@ -99,17 +99,8 @@ async function signedIn(
   const recoveryCodes = await renewRecoveryCodes(tx, secrets.otpKey, staffId);
   const session = { staffId, isComplete: true, isConfirmed: true };
   const token = await openStaffSession({ db: tx, clock }, session, request);
-  await recordChange(
-    tx,
-    { staffId, name, requestId: request.id },
-    {
-      call: 'POST /desk/staff/accept-invitation',
-      entity: 'staff',
-      entityId: staffId,
-      label: name,
-      after: kind === 'join' ? { name } : { second_factor: 'nuevo' },
-      at: clock.now(),
-    },
-  );
+  const by = { staffId, name, requestId: request.id };
+  const after = kind === 'join' ? { name } : { second_factor: 'nuevo' };
+  await recordOwnChange(tx, by, 'POST /desk/staff/accept-invitation', clock.now(), after);
   return { staffId, token, recoveryCodes };
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
-import { sendStaffResetMail } from '../password-reset/request-staff-reset.ts';
+import { sendStaffResetMail } from '../password-reset/reset-staff-password.ts';
 import { codeOfStep, stepAt } from '../second-factor/totp.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
 import { anInvitation, aResetLink, opened } from '../testing/mailed-links.ts';
 import { toTheBeginningOfAStep } from '../testing/steps.ts';
-import { sendInvitationMail } from './send-invitation-mail.ts';
+import { sendInvitationMail } from './invitation-mails.ts';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = encodePassword('siete jirafas moradas');

@@ -10,8 +10,8 @@ import { drawToken, hashOfToken, isToken } from '../../platform/sign-in/token.ts
 import { sayWhen } from '../say-when.ts';
 import { drawTotpSecret, sealTotpSecret, totpAddress, totpPicture } from '../second-factor/totp.ts';
 import { passwordTry } from '../sign-in/sign-in.ts';
+import { linkOpenedJob } from './invitation-mails.ts';
 import { findInvitation, type OpenInvitation, openIn } from './invitations.queries.ts';
-import { linkOpenedJob } from './send-opened-mail.ts';
 
 const PER_NETWORK = { name: 'staff-invitation-ip', max: 60, windowSeconds: 900 };
 

@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { createTestShop, type TestShop, testShopOfFile } from '../../testing/test-shop.ts';
 import { sendStaffNotice } from '../mails/send-staff-notice.ts';
-import { LOCKED, sendStaffResetMail } from '../password-reset/request-staff-reset.ts';
+import { LOCKED, sendStaffResetMail } from '../password-reset/reset-staff-password.ts';
 import { takeTotpCode } from '../second-factor/check-code.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';

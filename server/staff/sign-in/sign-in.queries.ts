@@ -10,6 +10,13 @@ export const staffAccounts = accountsIn({
   hold: async (tx, staffId) => (await holdPerson(tx, [staffId])).length > 0,
 });
 
+/** A new link makes the earlier ones useless. */
+export const replaceStaffReset = statement(
+  'replace_staff_reset',
+  `WITH superseded AS (DELETE FROM staff_reset WHERE staff_id = $2)
+   INSERT INTO staff_reset (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
+);
+
 export const isRememberedDevice = statement<{ staffId: number }>(
   'find_staff_device',
   `SELECT staff_id AS "staffId" FROM staff_device d JOIN staff p USING (staff_id)

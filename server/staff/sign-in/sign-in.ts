@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { keptNetworkOf } from '../../platform/http/network.ts';
 import { isWithin } from '../../platform/http/rate-limit.ts';
-import { type Staff, staffDevice } from '../../platform/http/staff-session.ts';
+import { staffDevice } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Credentials } from '../../platform/sign-in/accounts.queries.ts';
 import { countedPassword, rightCredentials } from '../../platform/sign-in/check-password.ts';
 import { hashOfToken } from '../../platform/sign-in/token.ts';
-import { staffLockedJob } from '../password-reset/request-staff-reset.ts';
-import { recordChange } from '../record-change.ts';
+import { staffLockedJob } from '../password-reset/reset-staff-password.ts';
+import { recordOwnChange } from '../record-change.ts';
 import { sayWhen } from '../say-when.ts';
 import { openStaffSession } from '../staff-sessions.ts';
 import { admittedBrowser, knownBrowser } from './known-browser.ts';
@@ -73,18 +73,15 @@ const open = (shop: Shop, { id, passwordHash }: Credentials, request: FastifyReq
     const parts = { db: tx, clock: shop.clock };
     const isComplete = await isRemembered(parts, staffId, request);
     const token = await openStaffSession(parts, { staffId, isComplete }, request);
-    if (isComplete) await recordSignIn(tx, shop, { staffId, name, requestId: request.id });
+    // Others are signed in by their code.
+    if (isComplete)
+      await recordOwnChange(
+        tx,
+        { staffId, name, requestId: request.id },
+        'POST /desk/staff/sign-in',
+        shop.clock.now(),
+      );
     return { staffId, isComplete, token };
-  });
-
-/** Records a sign-in by a remembered device: others are signed in by their code. */
-const recordSignIn = (tx: Database, { clock }: Shop, by: Pick<Staff, 'staffId' | 'name' | 'requestId'>) =>
-  recordChange(tx, by, {
-    call: 'POST /desk/staff/sign-in',
-    entity: 'staff',
-    entityId: by.staffId,
-    label: by.name,
-    at: clock.now(),
   });
 
 async function isRemembered(
