@@ -7,8 +7,8 @@ import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
 import { clientAccounts } from '../sign-in/sign-in.queries.ts';
 import { forgetCare } from './client-care.queries.ts';
-import { deleteUser } from './delete-account.queries.ts';
 import type { PersonalDataSource } from './personal-data.ts';
+import { deleteUser } from './profile.queries.ts';
 
 /** Says goodbye. The account is gone by then, so the job itself carries the e-mail, for the days that the queue keeps it. */
 export const accountDeletedMailJob = defineJob<{ userId: number; email: string }>('account-deleted-mail');

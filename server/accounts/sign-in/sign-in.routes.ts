@@ -14,8 +14,7 @@ import {
 } from '../registration/registration-cookie.ts';
 import { startRegistration } from '../registration/start-registration.ts';
 import { endSession } from '../sessions/sessions.ts';
-import { changePassword, checkReset } from './change-password.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
+import { changePassword, checkReset, requestPasswordReset } from './reset-password.ts';
 import { clientDevice, signIn } from './sign-in.ts';
 
 /** Routes by which one becomes a client, signs in and out, and gets a new password. */

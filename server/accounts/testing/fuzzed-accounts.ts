@@ -6,7 +6,7 @@ import type { TestShop } from '../../testing/test-shop.ts';
 import { insertChallenge, insertUser, setCode } from '../registration/registration.queries.ts';
 import { codeHmac } from '../registration/registration-code.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { replaceReset } from '../sign-in/password-reset.queries.ts';
+import { replaceReset } from '../sign-in/sign-in.queries.ts';
 import { PASSWORD } from './a-browser.ts';
 import type { TestClient } from './a-client.ts';
 
