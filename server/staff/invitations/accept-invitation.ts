@@ -5,7 +5,6 @@ import { ShopError } from '../../platform/errors.ts';
 import { linkBrowser } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { hashNewPassword } from '../../platform/sign-in/new-password.ts';
-import { hashOfToken } from '../../platform/sign-in/token.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
 import { recordOwnChange } from '../record-change.ts';
 import { SETTING_UP, takeOnce } from '../second-factor/check-code.ts';
@@ -57,7 +56,7 @@ export async function acceptInvitation(shop: Shop, given: Accepting, request: Fa
 function shownHere({ secrets }: Shop, open: OpenInvitation, request: FastifyRequest) {
   const { totpSealed, browserHash, emailKey } = open;
   const secret = totpSealed ? openTotpSecret(secrets.otpKey, emailKey, totpSealed) : undefined;
-  const isHere = browserHash === hashOfToken(linkBrowser(request) ?? '');
+  const isHere = browserHash === linkBrowser.find(request)?.hash;
   if (!totpSealed || !secret || !isHere) throw new ShopError('STAFF_SCAN_AGAIN');
   return { secret, totpSealed };
 }

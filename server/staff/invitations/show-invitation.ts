@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { perNetwork } from '../../platform/http/rate-limit.ts';
-import { linkBrowser, setLinkBrowser } from '../../platform/http/staff-session.ts';
+import { linkBrowser } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deviceName } from '../../platform/sign-in/device-name.ts';
 import { userAgentOf } from '../../platform/sign-in/draw-session.ts';
-import { drawToken, hashOfToken, isToken } from '../../platform/sign-in/token.ts';
+import { hashOfToken } from '../../platform/sign-in/token.ts';
 import { sayWhen } from '../say-when.ts';
 import { drawTotpSecret, sealTotpSecret, totpAddress, totpPicture } from '../second-factor/totp.ts';
 import { passwordTry } from '../sign-in/sign-in.ts';
@@ -71,14 +71,13 @@ async function openHere(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const given = linkBrowser(request);
-  const browser = isToken(given) ? given : drawToken();
+  const browser = linkBrowser.find(request) ?? linkBrowser.draw();
   const sealed = secret ? sealTotpSecret(secrets.otpKey, emailKey, secret) : null;
   await inTransaction(db, async (tx) => {
-    const [opened] = await openIn(tx, [invitationId, hashOfToken(browser), sealed]);
+    const [opened] = await openIn(tx, [invitationId, browser.hash, sealed]);
     if (!opened) throw new ShopError('STAFF_LINK_INVALID');
     const about = { invitationId, device: deviceName(userAgentOf(request)), at: clock.now().toISOString() };
     if (opened.isNews) await jobs.send(linkOpenedJob, about, { tx });
   });
-  setLinkBrowser(reply, browser);
+  linkBrowser.set(reply, browser);
 }
