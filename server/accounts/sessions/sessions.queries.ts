@@ -29,6 +29,7 @@ export const findOpenSessions = statement<{ sessionId: number; createdAt: Date; 
    WHERE user_id = $1 AND expires_at > $3 ORDER BY session_id = $2 DESC, created_at DESC, session_id DESC`,
 );
 
+/** Ends all sessions of a client but one; with session 0 all of them. */
 export const deleteOtherSessions = statement<{ sessionId: number }>(
   'delete_other_sessions',
   'DELETE FROM session WHERE user_id = $1 AND session_id <> $2 RETURNING session_id AS "sessionId"',

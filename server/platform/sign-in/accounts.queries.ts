@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 
-/** What differs between kinds of accounts. */
+/** Kind of accounts, such as those of clients. */
 interface AccountKind {
   /** Table of the people. */
   people: string;

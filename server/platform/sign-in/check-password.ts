@@ -8,7 +8,7 @@ import type { DeviceCookie } from './device-cookie.ts';
 import { emailKey } from './email-key.ts';
 import { countedGuess } from './guess.ts';
 
-/** How often a password may be tried without a session, and by which cookies a browser is counted by itself. */
+/** Limits of trying a password without a session, and the cookies by which a browser is counted by itself. */
 interface Guessing {
   perEmailHere: Limit;
   perNetwork: Limit;

@@ -73,7 +73,7 @@ const open = (shop: Shop, { id, passwordHash }: Credentials, request: FastifyReq
     const parts = { db: tx, clock: shop.clock };
     const isComplete = await isRemembered(parts, staffId, request);
     const token = await openStaffSession(parts, { staffId, isComplete }, request);
-    // Others are signed in by their code.
+    // A device that is not remembered is recorded with its code.
     if (isComplete)
       await recordOwnChange(
         tx,
