@@ -1,11 +1,14 @@
 import { withLongTimeout } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
-import { deleteOldAccountRows } from './forget-old-accounts.queries.ts';
+import { deleteOldAccountRows } from './accounts.queries.ts';
 import { sendRegistrationMail } from './registration/send-registration-mail.ts';
 import { registrationMailJob } from './registration/start-registration.ts';
-import { passwordChangedJob } from './sign-in/change-password.ts';
-import { issuePasswordReset, passwordResetJob } from './sign-in/request-password-reset.ts';
-import { sendPasswordChangedMail } from './sign-in/send-reset-mail.ts';
+import {
+  issuePasswordReset,
+  passwordChangedJob,
+  passwordResetJob,
+  sendPasswordChangedMail,
+} from './sign-in/reset-password.ts';
 
 /** Work of accounts that no request starts: their mails, and forgetting what is no longer needed. */
 export function accountsWork(shop: Shop): void {

@@ -1,7 +1,6 @@
-export { accountRules } from './account-rules.queries.ts';
+export { accountRules, findClientOfEmail } from './accounts.queries.ts';
 export { findClientAddress } from './addresses/addresses.queries.ts';
 export { addAddress } from './addresses/addresses.ts';
-export { findClientOfEmail } from './client-of-email.queries.ts';
 export { keepFiscalProfile } from './profile/fiscal-profile.queries.ts';
 export type { KnownGuest, Person, PersonalDataSource } from './profile/personal-data.ts';
 export { findContactOf, findFirstName } from './profile/profile.ts';

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Shop } from '../platform/shop.ts';
 
 /**
  * The secret in the mailed link to an order: 32 bytes that only the shop can compute from the folio. It is derived
@@ -7,6 +8,10 @@ import { createHash, createHmac } from 'node:crypto';
 export function orderLinkToken(orderLinkKey: string, folio: string): string {
   return createHmac('sha256', orderLinkKey).update(`order-link-v1\n${folio}`).digest('base64url');
 }
+
+/** Link that opens the order without an account. */
+export const orderLink = ({ config, secrets }: Pick<Shop, 'config' | 'secrets'>, folio: string) =>
+  `${config.PUBLIC_ORIGIN}/pedido/${orderLinkToken(secrets.orderLinkKey, folio)}`;
 
 export function orderLinkHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -2,9 +2,7 @@ import { addressLine } from '#contract/address.ts';
 import { cardName } from '#contract/card-brands.ts';
 import { arrivalSentence } from '#contract/delivery-words.ts';
 import { formatCents } from '#contract/money.ts';
-import type { SiteSettings } from '#contract/site.ts';
 import { helloTo } from '../platform/mail/hello.ts';
-import { mailLayout } from '../platform/mail/mail-layout.ts';
 import {
   mailButton,
   mailHeading,
@@ -14,28 +12,30 @@ import {
   mailText,
   mailTitle,
 } from '../platform/mail/mail-parts.ts';
-import { renderMail } from '../platform/mail/render-mail.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import type { Shop } from '../platform/shop.ts';
-import { orderLinkToken } from './order-link.ts';
+import { orderLink } from './order-link.ts';
 import { findWholeOrder, type WholeOrder } from './whole-order.queries.ts';
 
 /** Mails a paid order to its buyer: everything they bought, and the link to follow it without an account. */
 export async function sendPaidMail(
-  { db, mailer, secrets, config, readSettings }: Shop,
+  shop: Shop,
   orderId: number,
   /** Key of its own for a mail that is sent again. */
   key?: string,
 ): Promise<void> {
-  const order = await findWholeOrder(db, orderId);
+  const order = await findWholeOrder(shop.db, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to mail.`);
-  const settings = await readSettings();
-  const link = `${config.PUBLIC_ORIGIN}/pedido/${orderLinkToken(secrets.orderLinkKey, order.folio)}`;
-  await mailer.send({
-    to: order.contactEmail,
-    subject: `Recibimos tu pedido ${order.folio}`,
-    key: key ?? `mail:paid:${order.folio}`,
-    ...(await renderMail(paidMail(order, settings, { shared: link, own: ownLink(config, order) }))),
-  });
+  await sendMail(
+    shop,
+    {
+      to: order.contactEmail,
+      subject: `Recibimos tu pedido ${order.folio}`,
+      key: key ?? `mail:paid:${order.folio}`,
+      preview: `Tu pago de ${formatCents(order.totalCents)} quedó registrado.`,
+    },
+    ...paidParts(order, { shared: orderLink(shop, order.folio), own: ownLink(shop.config, order) }),
+  );
 }
 
 /** Link to the order in its client's account; a guest has none. */
@@ -49,11 +49,9 @@ interface OrderLinks {
   own: string | null;
 }
 
-function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) {
-  const brand = { name: settings.brand_name, tagline: settings.tagline, email: settings.contact_email };
+function paidParts(order: WholeOrder, links: OrderLinks) {
   const address = order.shippingAddress;
-  return mailLayout(
-    { brand, preview: `Tu pago de ${formatCents(order.totalCents)} quedó registrado.` },
+  return [
     mailTitle('¡Gracias por tu compra!'),
     mailText(`${helloTo(order.contactName)} Recibimos tu pago. ${whatNow(order)}`),
     mailHeading('Lo que compraste'),
@@ -82,7 +80,7 @@ function paidMail(order: WholeOrder, settings: SiteSettings, links: OrderLinks) 
           ),
         ]
       : []),
-  );
+  ];
 }
 
 /** The days that were fixed when it was paid, however late the mail goes out. */

@@ -1,9 +1,8 @@
 import { createElement as h } from 'react';
 import type { Message } from '#contract/message.ts';
 import { timeText } from '#contract/mexico-city.ts';
-import { mailLayout } from '../platform/mail/mail-layout.ts';
 import { mailLinkAlone, mailSmall, mailText, mailTitle } from '../platform/mail/mail-parts.ts';
-import { renderMail } from '../platform/mail/render-mail.ts';
+import { mailOwner } from '../platform/mail/send-mail.ts';
 import type { Shop } from '../platform/shop.ts';
 import { STRETCH_MS } from './letter-mails.ts';
 import { findContactMessage, findLettersBetween } from './letters.queries.ts';
@@ -18,7 +17,7 @@ export async function sendLetterMail(shop: MailShop, messageId: number): Promise
   if (!letter) return;
   const { threadId, ...message } = letter;
   const desk = `${shop.config.PUBLIC_ORIGIN}/mostrador/mensajes/${threadId}`;
-  await mailOwner(shop, message, { key: `mail:thread-message:${messageId}`, desk });
+  await mailMessage(shop, message, { key: `mail:thread-message:${messageId}`, desk });
 }
 
 /** Mails the owner how many messages were written in a stretch, and by whom; without those put aside meanwhile. */
@@ -28,11 +27,11 @@ export async function sendLettersMail(shop: MailShop, { from }: { from: string }
   const [first] = letters;
   if (!first) return;
   if (first.total === 1) return sendLetterMail(shop, first.messageId);
-  const { brand_name: name, tagline, contact_email } = await shop.readSettings();
   const title = `${first.total} mensajes nuevos`;
   const unnamed = first.total - letters.length;
-  const page = mailLayout(
-    { brand: { name, tagline, email: contact_email }, preview: `De ${first.fullName} y más personas` },
+  await mailOwner(
+    shop,
+    { subject: title, key: `mail:thread-messages:${from}`, preview: `De ${first.fullName} y más personas` },
     mailTitle(title),
     mailText(`Llegaron entre las ${timeText(from)} y las ${timeText(until)}:`),
     ...letters.map(({ fullName, email, subject }) =>
@@ -42,29 +41,28 @@ export async function sendLettersMail(shop: MailShop, { from }: { from: string }
     mailLinkAlone(`${shop.config.PUBLIC_ORIGIN}/mostrador/mensajes`, 'Leerlos en el Mostrador'),
     mailSmall('Cuando llegan muchos mensajes en una hora, te avisamos de todos juntos cada diez minutos.'),
   );
-  await shop.mailer.send({
-    to: contact_email,
-    subject: title,
-    key: `mail:thread-messages:${from}`,
-    ...(await renderMail(page)),
-  });
 }
 
 /** Mails the owner a message that a version of the shop without conversations stored. */
 export async function sendMessageMail(shop: MailShop, contactMessageId: number): Promise<void> {
   const message = await findContactMessage(shop.db, contactMessageId);
-  if (message) await mailOwner(shop, message, { key: `mail:contact-message:${contactMessageId}` });
+  if (message) await mailMessage(shop, message, { key: `mail:contact-message:${contactMessageId}` });
 }
 
 /** A mail that can simply be answered. */
-async function mailOwner(
-  { mailer, readSettings }: MailShop,
+function mailMessage(
+  shop: MailShop,
   { full_name, email, subject, message }: Message,
   { key, desk }: { key: string; desk?: string },
 ): Promise<void> {
-  const { brand_name: name, tagline, contact_email } = await readSettings();
-  const page = mailLayout(
-    { brand: { name, tagline, email: contact_email }, preview: `${full_name}: ${message.slice(0, 80)}` },
+  return mailOwner(
+    shop,
+    {
+      replyTo: email,
+      subject: `Mensaje de ${full_name}: ${subject}`,
+      key,
+      preview: `${full_name}: ${message.slice(0, 80)}`,
+    },
     mailTitle(subject),
     mailText('De ', h('strong', null, full_name), ` (${email})`),
     ...mailParagraphs(message),
@@ -75,11 +73,4 @@ async function mailOwner(
         : 'Llegó por el formulario de contacto. Responde este correo y le llega a quien lo escribió.',
     ),
   );
-  await mailer.send({
-    to: contact_email,
-    replyTo: email,
-    subject: `Mensaje de ${full_name}: ${subject}`,
-    key,
-    ...(await renderMail(page)),
-  });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Client } from '../platform/http/client-session.ts';
 import { surroundingsOf } from '../platform/http/network.ts';
-import { perNetwork } from '../platform/http/rate-limit.ts';
+import { isTooMany, perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
 import { emailKey } from '../platform/sign-in/email-key.ts';
 import { fileMessage } from './file-message.ts';
@@ -47,7 +47,7 @@ async function spendUnproven({ limits, readSettings }: MessageShop, ip: string):
     await limits.spend([[UNPROVEN_AROUND, surroundingsOf(ip)]]);
     await limits.spend([[UNPROVEN_IN_ALL, 'all']]);
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    if (!isTooMany(error)) throw error;
     const { contact_email: email, contact_phone: phone } = await readSettings();
     throw new ShopError('TOO_MANY_REQUESTS', {
       sentence: `Por ahora no podemos recibir más mensajes por aquí. Escríbenos a ${email}${phone && ` o llámanos al ${phone}`}.`,

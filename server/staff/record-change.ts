@@ -36,6 +36,23 @@ export async function recordChange(tx: Database, by: Author, change: Change): Pr
   return auditEntryId;
 }
 
+/** Records what a person did to their own account. */
+export const recordOwnChange = (
+  tx: Database,
+  by: Pick<Staff, 'staffId' | 'name' | 'requestId'>,
+  call: DeskCallKey,
+  at: Date,
+  after?: Change['after'],
+) =>
+  recordChange(tx, by, {
+    call,
+    entity: 'staff',
+    entityId: by.staffId,
+    label: by.name,
+    ...(after && { after }),
+    at,
+  });
+
 /** Records changes of many things at once, an entry for each. */
 export async function recordChanges(tx: Database, by: Author, changes: readonly Change[]): Promise<number[]> {
   const entries = await insertAuditEntries(tx, [

@@ -3,7 +3,7 @@ import { CONFIRMED_FOR_MS, type Me } from '#contract/desk/staff.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
 import type { Shop } from '../platform/shop.ts';
-import { findMe } from './show-me.queries.ts';
+import { findMe } from './staff-sessions.queries.ts';
 
 /** The signed-in person as the pages know them. */
 export async function showMe(

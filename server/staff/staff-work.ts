@@ -1,16 +1,15 @@
 import type { Shop } from '../platform/shop.ts';
 import { forgetOldAudit } from './audit/keep-audit.ts';
-import { forgetEndedAccess } from './forget-ended-access.queries.ts';
+import { linkOpenedJob, sendInvitationMail, sendLinkOpenedMail } from './invitations/invitation-mails.ts';
 import { staffInvitationJob } from './invitations/open-invitation.ts';
-import { sendInvitationMail } from './invitations/send-invitation-mail.ts';
-import { linkOpenedJob, sendLinkOpenedMail } from './invitations/send-opened-mail.ts';
 import { sendStaffNotice, staffNoticeJob } from './mails/send-staff-notice.ts';
 import {
   LOCKED,
   sendStaffResetMail,
   staffLockedJob,
   staffResetJob,
-} from './password-reset/request-staff-reset.ts';
+} from './password-reset/reset-staff-password.ts';
+import { forgetEndedAccess } from './staff-sessions.queries.ts';
 
 /** Work of the staff's domain that no request starts: its mails, and forgetting what is old. */
 export function staffWork(shop: Shop): void {

@@ -2,7 +2,6 @@ export { findEntriesOfRequest } from './audit/audit.queries.ts';
 export { scrubAudit, scrubClientAudit } from './audit/keep-audit.ts';
 export { editedBy, editedMeanwhile } from './edited-meanwhile.ts';
 export { staffAddress } from './mails/mails.queries.ts';
-export { sendStaffMail } from './mails/send-staff-mail.ts';
 export { type Change, recordChange, recordChanges } from './record-change.ts';
 export { findStaffByToken } from './staff-sessions.ts';
 export {

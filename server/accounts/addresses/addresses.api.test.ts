@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/accounts.ts';
 import { anAddress } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
+import { deleteOldAccountRows } from '../accounts.queries.ts';
 import { findClientAddress } from '../accounts.ts';
-import { deleteOldAccountRows } from '../forget-old-accounts.queries.ts';
 import { aClient, type TestClient } from '../testing/a-client.ts';
 
 const NOWHERE = 2_000_000_000;

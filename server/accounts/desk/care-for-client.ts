@@ -4,9 +4,12 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import type { PersonalDataSource } from '../profile/personal-data.ts';
-import { type Account, endAllSessions, insertNote, setDisabledAt } from './clients.queries.ts';
+import { deleteOtherSessions } from '../sessions/sessions.queries.ts';
+import { type Account, insertNote, setDisabledAt } from './clients.queries.ts';
 import { type FoundPerson, holdPerson } from './find-person.ts';
 import { entryOf } from './show-client.ts';
+
+const NO_SESSION = 0;
 
 type Parts = Pick<Shop, 'db' | 'clock'>;
 type Sources = readonly PersonalDataSource[];
@@ -41,7 +44,7 @@ export async function addClientNote(
 export const endSessionsOf = ({ db, clock }: Parts, by: Staff, email: string, sources: Sources) =>
   inTransaction(db, async (tx) => {
     const person = holdAccount(await holdPerson(tx, email, sources));
-    const ended = await endAllSessions(tx, person.account.userId);
+    const ended = (await deleteOtherSessions(tx, [person.account.userId, NO_SESSION])).length;
     await recordChange(tx, by, {
       call: 'POST /desk/clients/end-sessions',
       ...entryOf(person),
@@ -62,7 +65,7 @@ export const setClientAccess = (
     const person = holdAccount(await holdPerson(tx, email, sources));
     const { userId, disabledAt } = person.account;
     const at = clock.now();
-    if (isDisabled) await endAllSessions(tx, userId);
+    if (isDisabled) await deleteOtherSessions(tx, [userId, NO_SESSION]);
     if (isDisabled !== (disabledAt !== null)) await setDisabledAt(tx, userId, isDisabled ? at : null);
     await recordChange(tx, by, {
       call: isDisabled ? 'POST /desk/clients/disable' : 'POST /desk/clients/enable',

@@ -13,7 +13,7 @@ import { aThread } from '../../site/testing/a-thread.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { checkoutBody } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
-import { issuePasswordReset } from '../sign-in/request-password-reset.ts';
+import { issuePasswordReset } from '../sign-in/reset-password.ts';
 import { PASSWORD, resetTokenMailedTo, TestBrowser } from '../testing/a-browser.ts';
 import { aClient } from '../testing/a-client.ts';
 import { anAccount } from '../testing/an-account.ts';

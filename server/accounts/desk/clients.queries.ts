@@ -32,15 +32,6 @@ export const findEmailOfAccount = async (db: Database, userId: number): Promise<
 export const lockAccount = async (tx: Database, emailKey: string): Promise<Account | undefined> =>
   (await lock(tx, [emailKey]))[0];
 
-const endSessions = statement<{ sessionId: number }>(
-  'desk_end_sessions',
-  'DELETE FROM session WHERE user_id = $1 RETURNING session_id AS "sessionId"',
-);
-
-/** Returns how many there were. */
-export const endAllSessions = async (tx: Database, userId: number): Promise<number> =>
-  (await endSessions(tx, [userId])).length;
-
 const disable = statement('desk_disable_account', 'UPDATE users SET disabled_at = $2 WHERE user_id = $1');
 const endLinks = statement('desk_end_reset_links', 'DELETE FROM password_reset WHERE user_id = $1');
 

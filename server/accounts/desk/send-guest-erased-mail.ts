@@ -1,14 +1,14 @@
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sendAccountMail } from '../send-account-mail.ts';
 
 /** The last mail to a person who bought or wrote without an account. */
 export function sendGuestErasedMail(
   shop: Pick<Shop, 'mailer' | 'readSettings'>,
   { email, at }: { email: string; at: string },
 ): Promise<void> {
-  return sendAccountMail(
+  return sendMail(
     shop,
     {
       to: email,

@@ -2,11 +2,13 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { ShopError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { confirmPassword } from '../../platform/sign-in/check-password.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
+import { clientAccounts } from '../sign-in/sign-in.queries.ts';
 import { forgetCare } from './client-care.queries.ts';
-import { deleteUser, findPasswordHash } from './delete-account.queries.ts';
 import type { PersonalDataSource } from './personal-data.ts';
+import { deleteUser } from './profile.queries.ts';
 
 /** Says goodbye. The account is gone by then, so the job itself carries the e-mail, for the days that the queue keeps it. */
 export const accountDeletedMailJob = defineJob<{ userId: number; email: string }>('account-deleted-mail');
@@ -20,14 +22,8 @@ export async function deleteAccount(
   { userId, password, ip }: { userId: number; password: string; ip: string },
   sources: readonly PersonalDataSource[],
 ): Promise<void> {
-  const { db, limits, passwords } = shop;
-  const wrong = await limits.spend([[WRONG_PASSWORDS, String(userId)]]);
-  const [stored] = await findPasswordHash(db, [userId]);
-  if (!stored) throw new ShopError('SESSION_REQUIRED');
-  const { isRight } = await passwords.check(password, stored.passwordHash, { ip });
-  if (!isRight) throw new ShopError('PASSWORD_REFUSED');
-  await wrong.giveBack();
-  await inTransaction(db, async (tx) => {
+  await confirmPassword(shop, clientAccounts, WRONG_PASSWORDS, { id: userId, password }, { ip });
+  await inTransaction(shop.db, async (tx) => {
     // Rows of a locked client get nothing new: no order, no subscription.
     if (!(await lockOwner(tx, userId))) throw new ShopError('SESSION_REQUIRED');
     for (const source of sources) {

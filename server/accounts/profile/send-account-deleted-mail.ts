@@ -1,14 +1,14 @@
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sendAccountMail } from '../send-account-mail.ts';
 
 /** The last mail: what is gone, what is not, and what to do if another person did it. */
 export function sendAccountDeletedMail(
   shop: Pick<Shop, 'mailer' | 'readSettings'>,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
-  return sendAccountMail(
+  return sendMail(
     shop,
     {
       to: email,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { deleteOldAccountRows } from '../forget-old-accounts.queries.ts';
+import { deleteOldAccountRows } from '../accounts.queries.ts';
 import {
   anotherCode,
   codeMailedTo,

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { perNetwork } from '../../platform/http/rate-limit.ts';
+import { perNetwork, spendIfOpen } from '../../platform/http/rate-limit.ts';
 import type { Shop } from '../../platform/shop.ts';
+import type { BrowserMark } from '../../platform/sign-in/browser-cookie.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { countedGuess } from '../../platform/sign-in/guess.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -16,7 +17,6 @@ import {
   takeTry,
 } from './registration.queries.ts';
 import { codeHmac, isSameHmac } from './registration-code.ts';
-import type { RegistrationCookie } from './registration-cookie.ts';
 
 const TRIES_MAX = 5;
 /** Time for which an unused code is distinguished from one that never existed. */
@@ -29,7 +29,7 @@ const WRONG_PER_EMAIL = { name: 'code-email', max: 10, windowSeconds: 86_400, is
 interface GivenCode {
   email: string;
   code: string;
-  cookie: RegistrationCookie | undefined;
+  cookie: BrowserMark | undefined;
 }
 
 export interface SignedIn {
@@ -57,7 +57,7 @@ export async function finishRegistration(
  * The registration that a code is for: a browser's own; without a cookie the only live one of the e-mail, because among
  * several nobody can tell whose code it is.
  */
-async function findAnswered({ db, clock }: Shop, key: string, cookie: RegistrationCookie | undefined) {
+async function findAnswered({ db, clock }: Shop, key: string, cookie: BrowserMark | undefined) {
   const now = clock.now();
   const found = cookie
     ? (await findChallengeOfBrowser(db, [key, cookie.hash])).filter(({ isConsumed }) => !isConsumed)
@@ -78,7 +78,7 @@ interface Try {
 async function tryCode(shop: Shop, { challengeId, key, code }: Try, request: FastifyRequest) {
   const [taken] = await takeTry(shop.db, [challengeId, TRIES_MAX, shop.clock.now()]);
   if (!taken) return undefined;
-  const isOpen = await shop.limits.spend([[WRONG_PER_EMAIL, key]]).catch(noneWhenUsedUp);
+  const isOpen = await spendIfOpen(shop.limits, [[WRONG_PER_EMAIL, key]]);
   if (!isOpen) {
     request.log.info({ challengeId }, 'registration code not looked at: too many wrong ones');
     return undefined;
@@ -93,11 +93,6 @@ async function tryCode(shop: Shop, { challengeId, key, code }: Try, request: Fas
     signedIn ? 'registered' : 'registration code wrong',
   );
   return signedIn;
-}
-
-function noneWhenUsedUp(error: unknown): undefined {
-  if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return undefined;
-  throw error;
 }
 
 /** Makes the account in one transaction: a code is used once, and an e-mail with an account keeps its password. */

@@ -9,8 +9,8 @@ import {
   placingTable,
   titleFont,
 } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sendAccountMail } from '../send-account-mail.ts';
 import { findChallengeToMail, setCode } from './registration.queries.ts';
 import { codeHmac, drawCode } from './registration-code.ts';
 
@@ -40,7 +40,7 @@ export async function sendRegistrationMail(
 }
 
 function sendCodeMail(shop: MailParts, { to, code, key }: { to: string; code: string; key: string }) {
-  return sendAccountMail(
+  return sendMail(
     shop,
     { to, key, subject: 'Tu código para verificar tu correo', preview: `Tu código es ${code}` },
     mailTitle('Tu código para brincar'),
@@ -62,7 +62,7 @@ function sendAccountExistsMail(
   sending: string,
 ) {
   const { PUBLIC_ORIGIN } = shop.config;
-  return sendAccountMail(
+  return sendMail(
     shop,
     {
       to: email,

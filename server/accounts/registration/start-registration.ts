@@ -3,6 +3,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { perNetwork } from '../../platform/http/rate-limit.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { type BrowserMark, createBrowserCookie } from '../../platform/sign-in/browser-cookie.ts';
 import { isCommonPassword } from '../../platform/sign-in/common-passwords.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import {
@@ -11,7 +12,11 @@ import {
   type OpenChallenge,
   renewChallenge,
 } from './registration.queries.ts';
-import { newRegistrationCookie, REMEMBERED_MS, type RegistrationCookie } from './registration-cookie.ts';
+
+/** Time after which a browser has forgotten which registration is its own. */
+const REMEMBERED_SECONDS = 15 * 60;
+/** Ties a registration to the browser it was begun in: nobody else can end it. */
+export const registrationCookie = createBrowserCookie('regc', REMEMBERED_SECONDS);
 
 const CODE_LIFE_MS = 10 * 60_000;
 const COOL_DOWN_MS = 60_000;
@@ -32,14 +37,14 @@ interface Registration {
   password: string;
   ip: string;
   /** Cookie of the registration; none in a new browser, nor from clients of the API that keep no cookies. */
-  cookie: RegistrationCookie | undefined;
+  cookie: BrowserMark | undefined;
 }
 
 export interface StartedRegistration {
   challengeId: number;
   expiresAt: Date;
   /** Cookie for the browser to store; none for one that already sends none and is known by its password. */
-  cookie: RegistrationCookie | undefined;
+  cookie: BrowserMark | undefined;
 }
 
 /**
@@ -81,7 +86,7 @@ async function begin(shop: Shop, key: string, { email, password, ip, cookie }: R
   const passwordHash = await shop.passwords.hash(password, { ip });
   const now = shop.clock.now();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-  const kept = cookie ?? newRegistrationCookie();
+  const kept = cookie ?? registrationCookie.draw();
   const challengeId = await inTransaction(shop.db, async (tx) => {
     const [row] = await insertChallenge(tx, [email, key, passwordHash, kept.hash, now, expiresAt]);
     const id = row?.challengeId ?? 0;
@@ -96,8 +101,8 @@ async function sendAgain(shop: Shop, known: OpenChallenge, { cookie }: Registrat
   const now = shop.clock.now();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const coolSince = new Date(now.getTime() - COOL_DOWN_MS);
-  const isForgotten = now.getTime() - lastSentAt.getTime() >= REMEMBERED_MS;
-  const kept = cookie ?? (isForgotten ? newRegistrationCookie() : undefined);
+  const isForgotten = now.getTime() - lastSentAt.getTime() >= REMEMBERED_SECONDS * 1000;
+  const kept = cookie ?? (isForgotten ? registrationCookie.draw() : undefined);
   await inTransaction(shop.db, async (tx) => {
     const [renewed] = await renewChallenge(tx, [challengeId, now, expiresAt, coolSince, kept?.hash ?? null]);
     if (!renewed) throw tooSoon(lastSentAt, now);

@@ -6,7 +6,7 @@ import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
-import { findCredentials, holdPassword } from '../sign-in/sign-in.queries.ts';
+import { clientAccounts } from '../sign-in/sign-in.queries.ts';
 import { PASSWORD, TestBrowser } from '../testing/a-browser.ts';
 import { anAccount } from '../testing/an-account.ts';
 import { openSession } from './sessions.ts';
@@ -79,9 +79,9 @@ describe.each(endings)('%s', (_what, left, end) => {
     const { account, home } = await aClientAtHome();
     const ask = await end(account, home);
     const { db, clock } = testShop.shop;
-    const [kept] = await findCredentials(db, [account.email.toLowerCase()]);
+    const [kept] = await clientAccounts.credentials(db, [account.email.toLowerCase()]);
     const [ending] = await inTransaction(db, async (tx) => {
-      await holdPassword(tx, [account.userId, kept?.passwordHash]);
+      await clientAccounts.holdPassword(tx, [account.userId, kept?.passwordHash]);
       await openSession({ db: tx, clock }, account.userId, { ip: '203.0.113.9', headers: {} });
       const waiting = [ask()] as const;
       await expect.poll(() => lockWaits(db)).toBe(1);

@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http/client-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deviceName } from '../../platform/sign-in/device-name.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
-import { deleteOtherSessions, findOpenSessions } from './my-sessions.queries.ts';
+import { deleteOtherSessions, findOpenSessions } from './sessions.queries.ts';
 
 /** Lists where the client is signed in: the browser that asks first, then the newest. */
 export async function listSessions(

@@ -10,7 +10,7 @@ import {
   TestBrowser,
 } from '../testing/a-browser.ts';
 import { anAccount } from '../testing/an-account.ts';
-import { issuePasswordReset } from './request-password-reset.ts';
+import { issuePasswordReset } from './reset-password.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'dos tigres sin rayas';

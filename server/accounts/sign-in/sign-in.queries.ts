@@ -1,26 +1,38 @@
 import { statement } from '../../platform/database/statement.ts';
+import { accountsIn } from '../../platform/sign-in/accounts.queries.ts';
+import { lockOwner } from '../addresses/addresses.queries.ts';
 
-export interface Credentials {
-  userId: number;
-  passwordHash: string;
-  isDisabled: boolean;
-}
+export const clientAccounts = accountsIn({
+  people: 'users',
+  key: 'user_id',
+  links: 'password_reset',
+  linkPrefix: 'rst_',
+  linkRefusal: 'RESET_TOKEN_INVALID',
+  hold: lockOwner,
+});
 
-/** Finds the credentials of an e-mail; who knows the password of a disabled account reads that it is. */
-export const findCredentials = statement<Credentials & Record<string, unknown>>(
-  'credentials_of_email',
-  `SELECT user_id AS "userId", password_hash AS "passwordHash", disabled_at IS NOT NULL AS "isDisabled" FROM users
-   WHERE email_key = $1`,
+export const findAccountEmail = statement<{ email: string; name: string }>(
+  'email_of_account',
+  'SELECT email, name FROM users WHERE user_id = $1',
 );
 
-/** Holds an account while a session of it is opened: whatever ends sessions waits, and finds this one, too. */
-export const holdPassword = statement<{ userId: number }>(
-  'hold_password',
-  `SELECT user_id AS "userId" FROM users
-   WHERE user_id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR NO KEY UPDATE`,
+/** A new link makes the earlier ones useless. */
+export const replaceReset = statement<{ userId: number }>(
+  'replace_reset',
+  `WITH superseded AS (DELETE FROM password_reset WHERE user_id = $2 AND token_hash <> $1)
+   INSERT INTO password_reset (token_hash, user_id, created_at, expires_at, asked_id) VALUES ($1, $2, $3, $4, $5)
+   RETURNING user_id AS "userId"`,
 );
 
-export const replaceHash = statement<{ userId: number }>(
-  'replace_hash',
-  `UPDATE users SET password_hash = $3 WHERE user_id = $1 AND password_hash = $2 RETURNING user_id AS "userId"`,
+/** Tells whether another request has been given a link since then that is still unused. */
+export const isLinkFresh = statement<{ userId: number }>(
+  'fresh_reset',
+  `SELECT user_id AS "userId" FROM password_reset WHERE user_id = $1 AND asked_id <> $2 AND created_at > $3`,
+);
+
+export const endEverything = statement<{ sessions: number }>(
+  'end_everything',
+  `WITH links AS (DELETE FROM password_reset WHERE user_id = $1),
+     ended AS (DELETE FROM session WHERE user_id = $1 RETURNING 1)
+   SELECT count(*) AS sessions FROM ended`,
 );

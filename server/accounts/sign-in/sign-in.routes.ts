@@ -7,26 +7,19 @@ import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { displayedClient, getUser, presentUser } from '../profile/profile.ts';
 import { finishRegistration, type SignedIn } from '../registration/finish-registration.ts';
-import {
-  clearRegistrationCookie,
-  findRegistrationCookie,
-  setRegistrationCookie,
-} from '../registration/registration-cookie.ts';
-import { startRegistration } from '../registration/start-registration.ts';
+import { registrationCookie, startRegistration } from '../registration/start-registration.ts';
 import { endSession } from '../sessions/sessions.ts';
-import { changePassword, checkReset } from './change-password.ts';
-import { clientDevice } from './client-device.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { signIn } from './sign-in.ts';
+import { changePassword, checkReset, requestPasswordReset } from './reset-password.ts';
+import { clientDevice, signIn } from './sign-in.ts';
 
 /** Routes by which one becomes a client, signs in and out, and gets a new password. */
 export function signInRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, signInCalls, {
     'POST /users/add-email-verification': async ({ body, request, reply }) => {
-      const cookie = findRegistrationCookie(request);
+      const cookie = registrationCookie.find(request);
       const started = await startRegistration(shop, { ...body, ip: request.ip, cookie });
       request.log.info({ challengeId: started.challengeId }, 'registration started');
-      if (started.cookie) setRegistrationCookie(reply, started.cookie);
+      if (started.cookie) registrationCookie.set(reply, started.cookie);
       return {
         status: true,
         otp_code: null,
@@ -35,9 +28,9 @@ export function signInRoutes(app: FastifyInstance, shop: Shop) {
       };
     },
     'POST /users/validate-otp': async ({ body, request, reply }) => {
-      const given = { email: body.email, code: body.otp_code, cookie: findRegistrationCookie(request) };
+      const given = { email: body.email, code: body.otp_code, cookie: registrationCookie.find(request) };
       const signedIn = await finishRegistration(shop, given, request);
-      clearRegistrationCookie(reply);
+      registrationCookie.clear(reply);
       return welcome(signedIn, request, reply);
     },
     'POST /users/login': async ({ body, request, reply }) =>

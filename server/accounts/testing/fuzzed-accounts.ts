@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CallKey } from '#contract/calls.ts';
 import { encodePassword } from '#contract/password.ts';
+import { hashOfToken } from '../../platform/sign-in/token.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { insertChallenge, insertUser, setCode } from '../registration/registration.queries.ts';
 import { codeHmac } from '../registration/registration-code.ts';
-import { hashOfToken, openSession } from '../sessions/sessions.ts';
-import { replaceReset } from '../sign-in/password-reset.queries.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { replaceReset } from '../sign-in/sign-in.queries.ts';
 import { PASSWORD } from './a-browser.ts';
 import type { TestClient } from './a-client.ts';
 

@@ -2,9 +2,8 @@ import { formatCents } from '#contract/money.ts';
 import { findWholeOrder } from '../../orders/orders.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 /** Amount that goes back; 0 for an order that was never paid. */
@@ -17,27 +16,26 @@ interface CancelMail {
 export const cancelMailJob = defineJob<CancelMail>('order-cancelled-mail');
 
 export async function sendCancelMail(
-  { db, mailer, readSettings }: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
+  shop: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
   { orderId, cents }: CancelMail,
 ): Promise<void> {
-  const order = await findWholeOrder(db, orderId);
+  const order = await findWholeOrder(shop.db, orderId);
   // Unpaid orders are deleted, and old ones become anonymous.
   if (!order?.contactEmail) return;
-  const { brand_name: name, tagline, contact_email: email } = await readSettings();
   const money =
     cents > 0
       ? `Te devolvemos ${formatCents(cents)}. Tu banco los muestra en 5 a 10 días hábiles.`
       : 'No se cobró nada.';
-  const page = mailLayout(
-    { brand: { name, tagline, email }, preview: money },
+  await sendMail(
+    shop,
+    {
+      to: order.contactEmail,
+      subject: `Cancelamos tu pedido ${order.folio}`,
+      key: `mail:cancelled:${order.folio}`,
+      preview: money,
+    },
     mailTitle('Cancelamos tu pedido'),
     mailText(`${helloTo(order.contactName)} Cancelamos tu pedido ${order.folio}. ${money}`),
     mailSmall('¿No lo esperabas? Responde este correo y lo vemos contigo.'),
   );
-  await mailer.send({
-    to: order.contactEmail,
-    subject: `Cancelamos tu pedido ${order.folio}`,
-    key: `mail:cancelled:${order.folio}`,
-    ...(await renderMail(page)),
-  });
 }

@@ -1,26 +1,30 @@
 import { formatCents } from '#contract/money.ts';
 import { findWholeOrder, type WholeOrder } from '../../orders/orders.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findRefund, type RefundRecord } from './refunds.queries.ts';
 
 /** Mails the buyer as soon as the provider has taken the refund on. */
 export async function sendRefundMail(
-  { db, mailer, readSettings }: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
+  shop: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
   refundId: number,
 ): Promise<void> {
-  const refund = await findRefund(db, refundId);
+  const refund = await findRefund(shop.db, refundId);
   if (!refund) return;
-  const order = await findWholeOrder(db, refund.orderId);
+  const order = await findWholeOrder(shop.db, refund.orderId);
   // Anonymous by now: there is no address to write to.
   if (!order?.contactEmail) return;
-  const { brand_name: name, tagline, contact_email: email } = await readSettings();
   const sentence = `Te devolvimos ${formatCents(refund.cents)}.`;
-  const page = mailLayout(
-    { brand: { name, tagline, email }, preview: `${sentence} Tu banco los muestra en 5 a 10 días hábiles.` },
+  await sendMail(
+    shop,
+    {
+      to: order.contactEmail,
+      subject: `Te devolvimos ${formatCents(refund.cents)} de tu pedido ${order.folio}`,
+      key: `mail:refund:${refundId}`,
+      preview: `${sentence} Tu banco los muestra en 5 a 10 días hábiles.`,
+    },
     mailTitle('Te devolvimos tu dinero'),
     mailText(
       `${helloTo(order.contactName)} ${sentence} Tu banco los muestra en 5 a 10 días hábiles, en la misma tarjeta con la que pagaste.`,
@@ -28,12 +32,6 @@ export async function sendRefundMail(
     ...linesPart(refund, order),
     mailSmall(`Pedido ${order.folio}. Si algo no coincide, responde este correo.`),
   );
-  await mailer.send({
-    to: order.contactEmail,
-    subject: `Te devolvimos ${formatCents(refund.cents)} de tu pedido ${order.folio}`,
-    key: `mail:refund:${refundId}`,
-    ...(await renderMail(page)),
-  });
 }
 
 function linesPart({ lines, shippingCents }: RefundRecord, order: WholeOrder) {

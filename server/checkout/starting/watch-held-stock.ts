@@ -1,9 +1,8 @@
 import { createElement as h } from 'react';
 import { SESSION_MINUTES } from '#contract/checkout.ts';
 import { defineJob } from '../../platform/jobs.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { type MailShop, mailOwner } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findLargeShare, type HeldShare } from './held-share.queries.ts';
 
@@ -20,13 +19,13 @@ export async function watchHeldStock({ db, jobs, clock, log }: Shop): Promise<vo
 }
 
 export async function sendHeldStockMail(
-  { mailer, readSettings }: Pick<Shop, 'mailer' | 'readSettings'>,
+  shop: MailShop,
   { copies, all, orders, networks, hour }: HeldShare & { hour: string },
 ): Promise<void> {
-  const { brand_name: name, tagline, contact_email } = await readSettings();
   const subject = 'Más de un tercio de tus libros está apartado sin pagar';
-  const page = mailLayout(
-    { brand: { name, tagline, email: contact_email }, preview: `${copies} de ${all} ejemplares` },
+  await mailOwner(
+    shop,
+    { subject, key: `mail:held-stock:${hour}`, preview: `${copies} de ${all} ejemplares` },
     mailTitle(subject),
     mailText(
       h('strong', null, `${copies} de ${all} ejemplares`),
@@ -38,10 +37,4 @@ export async function sendHeldStockMail(
     ),
     mailSmall('Mientras siga así, recibes este aviso una vez por hora.'),
   );
-  await mailer.send({
-    to: contact_email,
-    subject,
-    key: `mail:held-stock:${hour}`,
-    ...(await renderMail(page)),
-  });
 }

@@ -3,8 +3,9 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { recordChange, sendStaffMail, staffAddress } from '../../staff/staff.ts';
+import { recordChange, staffAddress } from '../../staff/staff.ts';
 
 const LIMIT = { name: 'test-mail', max: 5, windowSeconds: 600 };
 
@@ -18,7 +19,7 @@ export async function sendTestMail(shop: Parts, by: Staff): Promise<void> {
   if (!person) throw new ShopError('MAIL_NOT_POSSIBLE');
   const subject = 'Los correos de la tienda salen bien';
   try {
-    await sendStaffMail(
+    await sendMail(
       shop,
       {
         to: person.email,

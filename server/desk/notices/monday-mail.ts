@@ -6,8 +6,8 @@ import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts
 import { defineJob } from '../../platform/jobs.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailHeading, mailRows, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sendStaffMail } from '../../staff/staff.ts';
 import { showToday } from '../show-today.ts';
 import { type DayOfSales, sumSales } from '../today.queries.ts';
 import { findRecipients } from './notices.queries.ts';
@@ -44,7 +44,7 @@ export async function sendMondayMail(shop: MailShop, { staffId, day }: MondayMai
   const today = await showToday(shop, person);
   const waiting = waitingLines(today);
   const sales = today.sales ? salesRows(...(await sumWeeks(shop.db, day))) : [];
-  await sendStaffMail(
+  await sendMail(
     shop,
     {
       to: person.email,

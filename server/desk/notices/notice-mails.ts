@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sendStaffMail } from '../../staff/staff.ts';
 import {
   type Counted,
   countEvents,
@@ -71,7 +71,7 @@ export async function sendNoticeMail(shop: MailShop, { staffId, until, counts }:
   const said = events.map((event) => lineOf(event, counts[event] ?? 0));
   const subject = events.length === 1 ? `Mostrador: ${said[0]}` : `Mostrador: ${said[0]} y más`;
   const path = events.length === 1 ? `/mostrador/${lines[first].path}` : '/mostrador';
-  await sendStaffMail(
+  await sendMail(
     shop,
     { to: person.email, subject, preview: said.join(' · '), key: `mail:notice:${staffId}:${until}` },
     mailTitle('Hay novedades'),

@@ -2,9 +2,8 @@ import { weekdayText } from '#contract/delivery-words.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { mailButton, mailLinkAlone, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { arrivalOf } from '../box-arrival.ts';
 import { type BoxMail, boxMailKey } from './box-mail-jobs.ts';
@@ -18,7 +17,7 @@ const titles = { sent: 'Tu caja va en camino', corrected: 'Corregimos la guía d
  * it under the box's lock: from then on the departure cannot be undone.
  */
 export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
-  const { db, mailer, config, clock } = shop;
+  const { db, config, clock } = shop;
   const box = await inTransaction(db, async (tx) => {
     await lockBox(tx, mail.shipmentId);
     const isTrue = await takeBoxMail(tx, mail, clock.now());
@@ -26,12 +25,16 @@ export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
   });
   // The account has been deleted since: there is no address to write to.
   if (!box?.contactEmail) return;
-  const settings = await shop.readSettings();
-  const { brand_name: name, tagline, contact_email } = settings;
-  const last = arrivalOf(box, settings, clock.now());
+  const last = arrivalOf(box, await shop.readSettings(), clock.now());
   const title = titles[mail.kind];
-  const page = mailLayout(
-    { brand: { name, tagline, email: contact_email }, preview: `Es la caja ${box.number} de ${box.plan}.` },
+  await sendMail(
+    shop,
+    {
+      to: box.contactEmail,
+      subject: `${title}: ${box.plan}`,
+      key: boxMailKey(mail),
+      preview: `Es la caja ${box.number} de ${box.plan}.`,
+    },
     mailTitle(title),
     mailText(`${helloTo(box.contactName)} ${happened[mail.kind](box)}`),
     ...(last ? [mailText(`Llega a más tardar el ${weekdayText(last)}.`)] : []),
@@ -40,12 +43,6 @@ export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
     mailButton(`${config.PUBLIC_ORIGIN}/mis-planes`, 'Ver mis planes'),
     mailSmall('En Mis planes también ves en qué va tu caja.'),
   );
-  await mailer.send({
-    to: box.contactEmail,
-    subject: `${title}: ${box.plan}`,
-    key: boxMailKey(mail),
-    ...(await renderMail(page)),
-  });
 }
 
 const withCarrier = ({ carrier }: BoxToMail) => (carrier ? ` con ${carrier}` : '');

@@ -1,8 +1,7 @@
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { mailOwner } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findPaymentOfInvoice } from '../subscription-detail.queries.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
@@ -51,17 +50,17 @@ export async function sendMoneyBackMail(
   shop: Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>,
   mail: MoneyBackMail,
 ) {
-  const { db, mailer, config } = shop;
+  const { db, config } = shop;
   const kept = await findSubscription(db, mail.subscriptionId);
   const payment = await findPaymentOfInvoice(db, mail.invoiceId);
   if (!kept || !payment) return;
-  const { brand_name: name, tagline, contact_email } = await shop.readSettings();
   const { title, done, todo } = texts[mail.news];
   const who = kept.contactEmail ? `${kept.contactName} (${kept.contactEmail})` : 'una cuenta eliminada';
   const back = mail.cents > 0 ? ` Devuelto: ${formatCents(mail.cents)}.` : '';
   const parcel = parcelText(mail);
-  const page = mailLayout(
-    { brand: { name, tagline, email: contact_email }, preview: `${kept.name}: ${done}` },
+  await mailOwner(
+    shop,
+    { subject: `${title}: ${kept.name}`, key: moneyBackMailKey(mail), preview: `${kept.name}: ${done}` },
     mailTitle(title),
     mailText(
       `${kept.name}, de ${who}. Pago de ${formatCents(payment.amountCents)} por el periodo del ${dateText(payment.periodStart)} al ${dateText(payment.periodEnd)}.${back}`,
@@ -75,13 +74,6 @@ export async function sendMoneyBackMail(
     ),
     mailSmall(`Suscripción ${kept.subscriptionId}, factura ${mail.invoiceId}.`),
   );
-  const key = moneyBackMailKey(mail);
-  await mailer.send({
-    to: contact_email,
-    subject: `${title}: ${kept.name}`,
-    key,
-    ...(await renderMail(page)),
-  });
 }
 
 function parcelText({ news, parcel }: MoneyBackMail): string {

@@ -1,7 +1,6 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { cancelToken, cardToken } from '../cancel-link.ts';
 import { findOpenCredit } from '../crediting/credits.queries.ts';
@@ -24,7 +23,7 @@ export async function mailSubscriber(
   mail: SubscriptionMail,
   readMonth: ReadMonth = async () => null,
 ): Promise<void> {
-  const { db, mailer, config, secrets, clock } = shop;
+  const { db, config, secrets, clock } = shop;
   const kept = await findSubscription(db, mail.subscriptionId);
   // The account has been deleted since: there is no address to write to.
   if (!kept?.contactEmail) return;
@@ -40,15 +39,8 @@ export async function mailSubscriber(
   };
   const content = await contentOf(shop, mail, { kept, links, readMonth });
   if (!content) return;
-  const settings = await shop.readSettings();
-  const brand = { name: settings.brand_name, tagline: settings.tagline, email: settings.contact_email };
-  const { subject, preview, parts } = content;
-  await mailer.send({
-    to: kept.contactEmail,
-    subject,
-    key: mailKey(mail),
-    ...(await renderMail(mailLayout({ brand, preview }, ...parts))),
-  });
+  const { parts, ...said } = content;
+  await sendMail(shop, { to: kept.contactEmail, key: mailKey(mail), ...said }, ...parts);
   const { subscriptionId } = kept;
   const sent = {
     subscriptionId,

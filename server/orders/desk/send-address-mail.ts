@@ -1,9 +1,10 @@
 import { addressLine } from '#contract/address.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailHeading, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { orderLink } from '../order-link.ts';
 import { findWholeOrder } from '../whole-order.queries.ts';
-import { mailBuyer } from './order-mail.ts';
 import { findVersion } from './send-parcel-mail.queries.ts';
 
 /** Tells the buyer where their parcel goes now. */
@@ -18,17 +19,20 @@ export async function sendAddressMail(
   const address = order?.shippingAddress;
   // A later change has a mail of its own.
   if (!order || !address || current !== version) return;
-  await mailBuyer(shop, order, {
-    subject: `Actualizamos la dirección de tu pedido ${order.folio}`,
-    key: `mail:address:${order.folio}:${version}`,
-    preview: 'Tu pedido se enviará a otra dirección.',
-    parts: ({ link, settings }) => [
-      mailTitle('Actualizamos la dirección de tu pedido'),
-      mailText(`${helloTo(order.contactName)} Tu pedido ${order.folio} se enviará a esta dirección.`),
-      mailHeading('Se envía a'),
-      mailText(`${order.contactName} · ${addressLine(address)}`),
-      mailButton(link, 'Ver mi pedido'),
-      mailSmall(`Si tú no lo pediste, escríbenos a ${settings.contact_email} antes de que salga.`),
-    ],
-  });
+  const { contact_email: email } = await shop.readSettings();
+  await sendMail(
+    shop,
+    {
+      to: order.contactEmail,
+      subject: `Actualizamos la dirección de tu pedido ${order.folio}`,
+      key: `mail:address:${order.folio}:${version}`,
+      preview: 'Tu pedido se enviará a otra dirección.',
+    },
+    mailTitle('Actualizamos la dirección de tu pedido'),
+    mailText(`${helloTo(order.contactName)} Tu pedido ${order.folio} se enviará a esta dirección.`),
+    mailHeading('Se envía a'),
+    mailText(`${order.contactName} · ${addressLine(address)}`),
+    mailButton(orderLink(shop, order.folio), 'Ver mi pedido'),
+    mailSmall(`Si tú no lo pediste, escríbenos a ${email} antes de que salga.`),
+  );
 }

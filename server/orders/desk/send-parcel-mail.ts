@@ -11,11 +11,12 @@ import {
   mailText,
   mailTitle,
 } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { presentDelivery } from '../delivery-promise.ts';
+import { orderLink } from '../order-link.ts';
 import { lockParcel } from '../parcels.queries.ts';
 import { findWholeOrder, type WholeOrder } from '../whole-order.queries.ts';
-import { mailBuyer } from './order-mail.ts';
 import { findPrintedOrders, type PackingLine } from './packing.queries.ts';
 import { claimParcelMail, findVersion } from './send-parcel-mail.queries.ts';
 
@@ -69,24 +70,22 @@ async function mailDispatch(
   { key, subject, title, text }: { key: string; subject: string; title: string; text: string },
 ): Promise<void> {
   const [packed] = await findPrintedOrders(shop.db, [order.orderId]);
-  const { arrives_by: last } = presentDelivery(order, await shop.readSettings(), shop.clock.now());
+  const settings = await shop.readSettings();
+  const { arrives_by: last } = presentDelivery(order, settings, shop.clock.now());
   const arrival = last ? `Llega a más tardar el ${weekdayText(last)}.` : null;
   const { shippingAddress: address, contactName } = order;
-  await mailBuyer(shop, order, {
-    key,
-    subject,
-    preview: arrival ?? text,
-    parts: ({ link, settings }) => [
-      mailTitle(title),
-      mailText([helloTo(contactName), text, arrival].filter(Boolean).join(' ')),
-      ...trackingPart(order),
-      mailHeading('Lo que va en el paquete'),
-      mailRows(contentRows(packed?.lines ?? [])),
-      ...(address ? [mailHeading('Se envía a'), mailText(`${contactName} · ${addressLine(address)}`)] : []),
-      mailButton(link, 'Ver mi pedido'),
-      mailSmall(`Si algo no está bien, escríbenos a ${settings.contact_email}.`),
-    ],
-  });
+  await sendMail(
+    shop,
+    { to: order.contactEmail, key, subject, preview: arrival ?? text },
+    mailTitle(title),
+    mailText([helloTo(contactName), text, arrival].filter(Boolean).join(' ')),
+    ...trackingPart(order),
+    mailHeading('Lo que va en el paquete'),
+    mailRows(contentRows(packed?.lines ?? [])),
+    ...(address ? [mailHeading('Se envía a'), mailText(`${contactName} · ${addressLine(address)}`)] : []),
+    mailButton(orderLink(shop, order.folio), 'Ver mi pedido'),
+    mailSmall(`Si algo no está bien, escríbenos a ${settings.contact_email}.`),
+  );
 }
 
 const contentRows = (lines: readonly PackingLine[]) =>

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -19,7 +19,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
-import { endWithParent } from './end-with-parent.ts';
 import { ownCopy } from './own-copy.ts';
 
 export interface EmbeddedPostgres {
@@ -40,6 +39,13 @@ const START_SECONDS = 30;
 const BUSY_MS = 5_000;
 const STOP_MS = 10_000;
 const LAST_MOMENT_MS = 2_000;
+
+/** Reads until this process is gone, then interrupts the server, if it is still the one that its file names. */
+const WATCH = `cat >/dev/null
+for try in 1 2 3 4 5 6 7 8 9 10; do
+  if [ "$(head -n 1 "$1" 2>/dev/null)" = "$2" ]; then kill -INT "$2"; exit; fi
+  sleep 0.3
+done`;
 
 interface EmbeddedOptions {
   /**
@@ -246,4 +252,24 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * A server that outlives signals to this process's group would outlive its kill -9, too. A watcher of its own group holds the
+ * other end of a pipe, which the system closes however this process ends. A server that has just begun has no file yet, so
+ * the watcher looks for a while. (Windows has no shell for it: there the next start ends what is left.)
+ */
+function endWithParent({ pid }: ChildProcess, pidFile: string, account: Account | undefined): void {
+  if (pid === undefined || process.platform === 'win32') return;
+  const watcher = spawn('/bin/sh', ['-c', WATCH, 'sh', pidFile, String(pid)], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // The start does not depend on it.
+  watcher.on('error', () => undefined);
+  watcher.unref();
+  if (watcher.stdin && 'unref' in watcher.stdin && typeof watcher.stdin.unref === 'function')
+    watcher.stdin.unref();
 }

@@ -22,32 +22,22 @@ export interface DisplayedClient {
   isComplete: boolean;
 }
 
+const ATTRIBUTES = { path: '/', secure: true, sameSite: 'strict' } as const;
+
 export function setSessionCookies(reply: FastifyReply, token: string, displayed: DisplayedClient) {
-  const { firstName: n, userType: t, isComplete: c } = displayed;
-  const shared = { path: '/', maxAge: ONE_DAY, secure: true, sameSite: 'strict' } as const;
-  reply.setCookie(SESSION_COOKIE, token, { ...shared, httpOnly: true });
-  reply.setCookie(DISPLAY_COOKIE, JSON.stringify({ n, t, c }), shared);
+  reply.setCookie(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: ONE_DAY, httpOnly: true });
+  setDisplayCookie(reply, displayed);
 }
 
 /** Sets, after a profile was changed, what the pages show, for as long as the session still lasts. */
 export function setDisplayCookie(reply: FastifyReply, displayed: DisplayedClient) {
   const { firstName: n, userType: t, isComplete: c } = displayed;
-  reply.setCookie(DISPLAY_COOKIE, JSON.stringify({ n, t, c }), {
-    path: '/',
-    maxAge: ONE_DAY,
-    secure: true,
-    sameSite: 'strict',
-  });
+  reply.setCookie(DISPLAY_COOKIE, JSON.stringify({ n, t, c }), { ...ATTRIBUTES, maxAge: ONE_DAY });
 }
 
 export function clearSessionCookies(reply: FastifyReply) {
   for (const name of [SESSION_COOKIE, DISPLAY_COOKIE])
-    reply.clearCookie(name, {
-      path: '/',
-      secure: true,
-      sameSite: 'strict',
-      httpOnly: name === SESSION_COOKIE,
-    });
+    reply.clearCookie(name, { ...ATTRIBUTES, httpOnly: name === SESSION_COOKIE });
 }
 
 /**

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createBrowserCookie } from '../sign-in/browser-cookie.ts';
 
-const NAME = 'gid';
-const SEVEN_DAYS = 7 * 24 * 60 * 60;
+const cookie = createBrowserCookie('gid', 7 * 24 * 60 * 60);
 
 export interface Guest {
   /** SHA-256 of the anonymous cookie: recognises the browser that opened an order, proves nothing else. */
@@ -12,10 +11,7 @@ export interface Guest {
 }
 
 /** The guest a request comes from, if its browser has been here before. */
-export function findGuest(request: FastifyRequest): string | null {
-  const value = request.cookies[NAME];
-  return value && /^[\w-]{43}$/.test(value) ? hashOf(value) : null;
-}
+export const findGuest = (request: FastifyRequest): string | null => cookie.find(request)?.hash ?? null;
 
 /**
  * Recognises the browser or gives it an anonymous cookie. With a `seed` a repeated first request gets the same cookie:
@@ -24,17 +20,7 @@ export function findGuest(request: FastifyRequest): string | null {
 export function recogniseGuest(request: FastifyRequest, reply: FastifyReply, seed?: string): Guest {
   const known = findGuest(request);
   if (known) return { hash: known, isNew: false };
-  const value = seed ?? randomBytes(32).toString('base64url');
-  reply.setCookie(NAME, value, {
-    path: '/',
-    maxAge: SEVEN_DAYS,
-    httpOnly: true,
-    secure: true,
-    sameSite: 'strict',
-  });
-  return { hash: hashOf(value), isNew: seed === undefined };
-}
-
-function hashOf(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
+  const mark = cookie.draw(seed);
+  cookie.set(reply, mark);
+  return { hash: mark.hash, isNew: seed === undefined };
 }

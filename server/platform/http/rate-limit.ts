@@ -44,15 +44,26 @@ export function perNetwork(limit: Limit, ip: string): Count[] {
   ];
 }
 
+export const isTooMany = (error: unknown): error is ShopError =>
+  error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS';
+
+/** Counts as `spend` does, and answers nothing where a limit is used up. */
+export const spendIfOpen = (limits: RateLimiter, counts: readonly Count[]): Promise<Spent | undefined> =>
+  limits.spend(counts).catch((error: unknown) => {
+    if (isTooMany(error)) return undefined;
+    throw error;
+  });
+
 /** Counts one more, and says whether the limit allows it. */
-export const isWithin = (limits: RateLimiter, limit: Limit, subject: number | string): Promise<boolean> =>
-  limits.spend([[limit, `${subject}`]]).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return false;
-      throw error;
-    },
-  );
+export const isWithin = async (limits: RateLimiter, limit: Limit, subject: number | string) =>
+  (await spendIfOpen(limits, [[limit, `${subject}`]])) !== undefined;
+
+/** Tells whether a limit that is given back is used up, without counting. */
+export async function isUsedUpNow(limits: RateLimiter, count: Count): Promise<boolean> {
+  const spent = await spendIfOpen(limits, [count]);
+  await spent?.giveBack();
+  return spent === undefined;
+}
 
 const BUCKETS_KEPT = 50_000;
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffRole } from '#contract/desk/permissions.ts';
+import { createBrowserCookie } from '../sign-in/browser-cookie.ts';
 
 /** The person of the staff a desk call comes from. */
 export interface Staff {
@@ -41,15 +42,8 @@ export function setStaffDevice(reply: FastifyReply, token: string) {
   reply.setCookie(DEVICE_COOKIE, token, cookie(THIRTY_DAYS));
 }
 
-const LINK_COOKIE = 'mostrador_link';
-const THREE_DAYS = 3 * 24 * 60 * 60;
-
-/** Marks the browser that opened a mailed link, to recognise it later; the mark opens nothing. */
-export function setLinkBrowser(reply: FastifyReply, token: string) {
-  reply.setCookie(LINK_COOKIE, token, cookie(THREE_DAYS));
-}
-
-export const linkBrowser = (request: FastifyRequest): string | undefined => request.cookies[LINK_COOKIE];
+/** Marks the browser that opened a mailed link, to recognise it later. */
+export const linkBrowser = createBrowserCookie('mostrador_link', 3 * 24 * 60 * 60, PATH);
 
 /** Desk calls know a person by this cookie only, never by a header or a client's session. */
 export const staffToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION_COOKIE];

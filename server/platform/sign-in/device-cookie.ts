@@ -11,6 +11,8 @@ interface Named {
   purpose: string;
 }
 
+export type DeviceCookie = ReturnType<typeof createDeviceCookie>;
+
 /**
  * A cookie that says that this browser has signed in to this account before: strangers who use up the account's tries
  * do not lock its owner out. It opens nothing by itself, and nothing in it says whose it is.

@@ -1,6 +1,5 @@
-import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import { mailButton, mailSmall } from '../../platform/mail/mail-parts.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { mailParagraphs } from '../mail-paragraphs.ts';
 import { threadToken } from '../thread-link.ts';
@@ -13,22 +12,22 @@ export async function sendReplyMail(shop: MailShop, messageId: number): Promise<
   const claimed = await claimReplyMail(shop.db, messageId, shop.clock.now());
   if (!claimed) return;
   const { threadId, email, subject, body, sentAt } = claimed;
-  const { brand_name: name, tagline, contact_email } = await shop.readSettings();
+  const { contact_email: replyTo } = await shop.readSettings();
   const token = threadToken(shop.secrets.orderLinkKey, threadId, sentAt);
   const link = `${shop.config.PUBLIC_ORIGIN}/contacto?hilo=${token}`;
-  const page = mailLayout(
-    { brand: { name, tagline, email: contact_email }, preview: body.slice(0, 120) },
+  await sendMail(
+    shop,
+    {
+      to: email,
+      replyTo,
+      subject: `Re: ${subject}`,
+      key: `mail:thread-reply:${messageId}`,
+      preview: body.slice(0, 120),
+    },
     ...mailParagraphs(body),
     mailButton(link, 'Ver la conversación y contestar'),
     mailSmall(
       `Te contestamos a lo que nos escribiste: «${subject}». El botón abre la conversación completa; es solo tuyo, no lo reenvíes.`,
     ),
   );
-  await shop.mailer.send({
-    to: email,
-    replyTo: contact_email,
-    subject: `Re: ${subject}`,
-    key: `mail:thread-reply:${messageId}`,
-    ...(await renderMail(page)),
-  });
 }

@@ -1,17 +1,5 @@
 import { statement } from '../../platform/database/statement.ts';
 
-export const findOwnPassword = statement<{ emailKey: string; passwordHash: string }>(
-  'own_staff_password',
-  'SELECT email_key AS "emailKey", password_hash AS "passwordHash" FROM staff WHERE staff_id = $1',
-);
-
-/** Sets a password over the one that was checked: of two changes at once one is refused. */
-export const setOwnPassword = statement<{ staffId: number }>(
-  'set_own_staff_password',
-  `UPDATE staff SET password_hash = $3 WHERE staff_id = $1 AND password_hash = $2 AND disabled_at IS NULL
-   RETURNING staff_id AS "staffId"`,
-);
-
 /** Ends all sessions but one, the remembered devices and the mailed links; with session 0 all of them. */
 export const endOtherAccess = statement<{ sessions: number }>(
   'end_other_staff_access',

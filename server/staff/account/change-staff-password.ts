@@ -3,13 +3,14 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { isCommonPassword } from '../../platform/sign-in/common-passwords.ts';
-import { countedGuess } from '../../platform/sign-in/guess.ts';
+import { confirmPassword } from '../../platform/sign-in/check-password.ts';
+import { hashNewPassword } from '../../platform/sign-in/new-password.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
-import { recordChange } from '../record-change.ts';
+import { recordOwnChange } from '../record-change.ts';
 import { sayWhen } from '../say-when.ts';
+import { staffAccounts } from '../sign-in/sign-in.queries.ts';
 import { holdPerson } from '../team/team.queries.ts';
-import { endOtherAccess, findOwnPassword, setOwnPassword } from './account.queries.ts';
+import { endOtherAccess } from './account.queries.ts';
 
 const PER_PERSON = { name: 'staff-own-password', max: 10, windowSeconds: 900, isGivenBack: true };
 
@@ -20,29 +21,18 @@ export async function changeStaffPassword(
   { current, password }: { current: string; password: string },
   request: FastifyRequest,
 ): Promise<void> {
+  const own = { id: by.staffId, password: current };
   const kept = await sayWhen(shop.clock, () =>
-    countedGuess(shop.limits, [[PER_PERSON, `${by.staffId}`]], async () => {
-      const [own] = await findOwnPassword(shop.db, [by.staffId]);
-      const { isRight } = await shop.passwords.check(current, own?.passwordHash, request);
-      return isRight ? own : undefined;
-    }),
+    confirmPassword(shop, staffAccounts, PER_PERSON, own, request),
   );
-  if (!kept) throw new ShopError('PASSWORD_REFUSED');
-  if (await isCommonPassword(password)) throw new ShopError('PASSWORD_TOO_COMMON');
-  const passwordHash = await shop.passwords.hash(password, request);
+  const passwordHash = await hashNewPassword(shop, password, request);
   await inTransaction(shop.db, async (tx) => {
     await holdPerson(tx, [by.staffId]);
-    const [changed] = await setOwnPassword(tx, [by.staffId, kept.passwordHash, passwordHash]);
+    const [changed] = await staffAccounts.replaceHash(tx, [by.staffId, kept, passwordHash]);
     if (!changed) throw new ShopError('PASSWORD_REFUSED');
     await endOtherAccess(tx, [by.staffId, by.sessionId]);
     const at = shop.clock.now();
-    await recordChange(tx, by, {
-      call: 'POST /desk/staff/change-password',
-      entity: 'staff',
-      entityId: by.staffId,
-      label: by.name,
-      at,
-    });
+    await recordOwnChange(tx, by, 'POST /desk/staff/change-password', at);
     const notice = { staffId: by.staffId, about: 'password', at: at.toISOString() } as const;
     await shop.jobs.send(staffNoticeJob, notice, { tx });
   });

@@ -4,13 +4,13 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { linkBrowser } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { isCommonPassword } from '../../platform/sign-in/common-passwords.ts';
+import { hashNewPassword } from '../../platform/sign-in/new-password.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
-import { recordChange } from '../record-change.ts';
+import { recordOwnChange } from '../record-change.ts';
 import { SETTING_UP, takeOnce } from '../second-factor/check-code.ts';
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { openTotpSecret, stepOfCode } from '../second-factor/totp.ts';
-import { hashOfStaffToken, openStaffSession } from '../staff-sessions.ts';
+import { openStaffSession } from '../staff-sessions.ts';
 import { holdPerson } from '../team/team.queries.ts';
 import { acceptWith, insertStaff, type OpenInvitation, setFactor } from './invitations.queries.ts';
 import { invitationOf, passwordHolder } from './show-invitation.ts';
@@ -56,7 +56,7 @@ export async function acceptInvitation(shop: Shop, given: Accepting, request: Fa
 function shownHere({ secrets }: Shop, open: OpenInvitation, request: FastifyRequest) {
   const { totpSealed, browserHash, emailKey } = open;
   const secret = totpSealed ? openTotpSecret(secrets.otpKey, emailKey, totpSealed) : undefined;
-  const isHere = browserHash === hashOfStaffToken(linkBrowser(request) ?? '');
+  const isHere = browserHash === linkBrowser.find(request)?.hash;
   if (!totpSealed || !secret || !isHere) throw new ShopError('STAFF_SCAN_AGAIN');
   return { secret, totpSealed };
 }
@@ -65,8 +65,7 @@ function shownHere({ secrets }: Shop, open: OpenInvitation, request: FastifyRequ
 async function joining(shop: Shop, open: OpenInvitation, given: Accepting, request: FastifyRequest) {
   const { name } = given;
   if (name === undefined) throw new ShopError('BAD_REQUEST', { details: { problems: [NO_NAME] } });
-  if (await isCommonPassword(given.password)) throw new ShopError('PASSWORD_TOO_COMMON');
-  const hash = await shop.passwords.hash(given.password, request);
+  const hash = await hashNewPassword(shop, given.password, request);
   return async (tx: Database, step: number, totpSealed: string): Promise<Person | undefined> => {
     const { email, emailKey, role } = open;
     const now = shop.clock.now();
@@ -81,10 +80,10 @@ const NO_NAME = { path: '/name', message: 'Escribe tu nombre' };
 async function returning(shop: Shop, open: OpenInvitation, given: Accepting, request: FastifyRequest) {
   const right = await passwordHolder(shop, open, given.password, request);
   return async (tx: Database, step: number, totpSealed: string): Promise<Person | undefined> => {
-    const [person] = await setFactor(tx, [right.staffId, totpSealed, step, right.passwordHash]);
+    const [person] = await setFactor(tx, [right.id, totpSealed, step, right.passwordHash]);
     if (!person) return undefined;
     const at = shop.clock.now().toISOString();
-    await shop.jobs.send(staffNoticeJob, { staffId: right.staffId, about: 'factor', at }, { tx });
+    await shop.jobs.send(staffNoticeJob, { staffId: right.id, about: 'factor', at }, { tx });
     return person;
   };
 }
@@ -99,17 +98,8 @@ async function signedIn(
   const recoveryCodes = await renewRecoveryCodes(tx, secrets.otpKey, staffId);
   const session = { staffId, isComplete: true, isConfirmed: true };
   const token = await openStaffSession({ db: tx, clock }, session, request);
-  await recordChange(
-    tx,
-    { staffId, name, requestId: request.id },
-    {
-      call: 'POST /desk/staff/accept-invitation',
-      entity: 'staff',
-      entityId: staffId,
-      label: name,
-      after: kind === 'join' ? { name } : { second_factor: 'nuevo' },
-      at: clock.now(),
-    },
-  );
+  const by = { staffId, name, requestId: request.id };
+  const after = kind === 'join' ? { name } : { second_factor: 'nuevo' };
+  await recordOwnChange(tx, by, 'POST /desk/staff/accept-invitation', clock.now(), after);
   return { staffId, token, recoveryCodes };
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
-import { sendStaffResetMail } from '../password-reset/request-staff-reset.ts';
+import { sendStaffResetMail } from '../password-reset/reset-staff-password.ts';
 import { codeOfStep, stepAt } from '../second-factor/totp.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
 import { anInvitation, aResetLink, opened } from '../testing/mailed-links.ts';
 import { toTheBeginningOfAStep } from '../testing/steps.ts';
-import { sendInvitationMail } from './send-invitation-mail.ts';
+import { sendInvitationMail } from './invitation-mails.ts';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = encodePassword('siete jirafas moradas');
@@ -136,6 +136,15 @@ describe('a forgotten password', () => {
       expect(
         (await browser().post('/desk/staff/reset-password', { token, password: await PASSWORD })).status,
       ).toBe(404);
+  });
+
+  test('that is mailed by two at once leaves one link that works', async () => {
+    const { email, staffId } = await aStaffMember(testShop);
+    await Promise.all(
+      Array.from({ length: 8 }, () => sendStaffResetMail(testShop.shop, { emailKey: email })),
+    );
+    const { rows } = await testShop.shop.db.execute(sql`SELECT FROM staff_reset WHERE staff_id = ${staffId}`);
+    expect(rows).toHaveLength(1);
   });
 
   test('sends mails to staff only', async () => {

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '#contract/desk/permissions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
-import { hashOfStaffToken } from '../staff-sessions.ts';
+import { drawToken, hashOfToken } from '../../platform/sign-in/token.ts';
 import { closeInvitationsOf, insertInvitation, setInvitationToken } from './invitations.queries.ts';
 
 const LIFE_MS = 72 * 60 * 60_000;
@@ -22,9 +21,6 @@ interface Invited {
   invitedBy: number | null;
 }
 
-/** The token of a link; only its hash is kept. */
-export const drawLinkToken = () => randomBytes(32).toString('base64url');
-
 /**
  * Writes the invitation down, in place of an earlier one. Its token is unknown until then: the link is drawn when it is
  * mailed, so that no secret waits in the queue.
@@ -38,7 +34,7 @@ export async function openInvitation(
   const key = emailKey(email);
   await closeInvitationsOf(tx, [key, now]);
   const [inserted] = await insertInvitation(tx, [
-    hashOfStaffToken(drawLinkToken()),
+    hashOfToken(drawToken()),
     kind,
     email,
     key,
@@ -58,7 +54,7 @@ export async function drawInvitationLink(
   { db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>,
   invitationId: number,
 ): Promise<string | undefined> {
-  const token = drawLinkToken();
-  const [drawn] = await setInvitationToken(db, [invitationId, hashOfStaffToken(token), clock.now()]);
+  const token = drawToken();
+  const [drawn] = await setInvitationToken(db, [invitationId, hashOfToken(token), clock.now()]);
   return drawn && `${config.PUBLIC_ORIGIN}/mostrador/invitacion/${token}`;
 }

@@ -1,20 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { perNetwork } from '../../platform/http/rate-limit.ts';
-import { linkBrowser, setLinkBrowser } from '../../platform/http/staff-session.ts';
+import { linkBrowser } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deviceName } from '../../platform/sign-in/device-name.ts';
+import { userAgentOf } from '../../platform/sign-in/draw-session.ts';
+import { hashOfToken } from '../../platform/sign-in/token.ts';
 import { sayWhen } from '../say-when.ts';
 import { drawTotpSecret, sealTotpSecret, totpAddress, totpPicture } from '../second-factor/totp.ts';
-import { countedPassword, rightCredentials } from '../sign-in/sign-in.ts';
-import { hashOfStaffToken, userAgentOf } from '../staff-sessions.ts';
+import { passwordTry } from '../sign-in/sign-in.ts';
+import { linkOpenedJob } from './invitation-mails.ts';
 import { findInvitation, type OpenInvitation, openIn } from './invitations.queries.ts';
-import { linkOpenedJob } from './send-opened-mail.ts';
 
 const PER_NETWORK = { name: 'staff-invitation-ip', max: 60, windowSeconds: 900 };
-const TOKEN = /^[\w-]{43}$/;
 
 interface Opening {
   token: string;
@@ -48,7 +47,7 @@ export async function invitationOf(
   request: FastifyRequest,
 ): Promise<OpenInvitation> {
   await sayWhen(clock, () => limits.spend(perNetwork(PER_NETWORK, request.ip)));
-  const [open] = await findInvitation(db, [hashOfStaffToken(token), clock.now()]);
+  const [open] = await findInvitation(db, [hashOfToken(token), clock.now()]);
   if (!open) throw new ShopError('STAFF_LINK_INVALID');
   return open;
 }
@@ -60,10 +59,8 @@ export async function passwordHolder(
   password: string,
   request: FastifyRequest,
 ) {
-  const right = await countedPassword(shop, email, request, () =>
-    rightCredentials(shop, { email, password }, request),
-  );
-  if (!right || right.staffId !== staffId) throw new ShopError('STAFF_LOGIN_REFUSED');
+  const right = await passwordTry(shop, { email, password }, request, async (found) => found);
+  if (!right || right.id !== staffId) throw new ShopError('STAFF_LOGIN_REFUSED');
   return right;
 }
 
@@ -74,14 +71,13 @@ async function openHere(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const given = linkBrowser(request) ?? '';
-  const browser = TOKEN.test(given) ? given : randomBytes(32).toString('base64url');
+  const browser = linkBrowser.find(request) ?? linkBrowser.draw();
   const sealed = secret ? sealTotpSecret(secrets.otpKey, emailKey, secret) : null;
   await inTransaction(db, async (tx) => {
-    const [opened] = await openIn(tx, [invitationId, hashOfStaffToken(browser), sealed]);
+    const [opened] = await openIn(tx, [invitationId, browser.hash, sealed]);
     if (!opened) throw new ShopError('STAFF_LINK_INVALID');
     const about = { invitationId, device: deviceName(userAgentOf(request)), at: clock.now().toISOString() };
     if (opened.isNews) await jobs.send(linkOpenedJob, about, { tx });
   });
-  setLinkBrowser(reply, browser);
+  linkBrowser.set(reply, browser);
 }

@@ -6,8 +6,8 @@ import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember, type StaffMember } from '../testing/a-staff-member.ts';
 import { anInvitation, opened } from '../testing/mailed-links.ts';
 import { toTheBeginningOfAStep } from '../testing/steps.ts';
+import { sendLinkOpenedMail } from './invitation-mails.ts';
 import { drawInvitationLink } from './open-invitation.ts';
-import { sendLinkOpenedMail } from './send-opened-mail.ts';
 
 const PASSWORD = encodePassword('siete jirafas moradas');
 

@@ -2,9 +2,9 @@ import { dateAndTimeText } from '#contract/mexico-city.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { staffAddress } from './mails.queries.ts';
-import { sendStaffMail } from './send-staff-mail.ts';
 
 const notices = {
   device: {
@@ -49,7 +49,7 @@ export async function sendStaffNotice(
   const person = await staffAddress(shop.db, staffId);
   if (!person) return;
   const { subject, text } = notices[about];
-  await sendStaffMail(
+  await sendMail(
     shop,
     { to: person.email, key: `mail:staff:${about}:${staffId}:${at}`, subject, preview: text(detail) },
     mailTitle(subject),

@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { createTestShop, type TestShop, testShopOfFile } from '../../testing/test-shop.ts';
 import { sendStaffNotice } from '../mails/send-staff-notice.ts';
-import { LOCKED, sendStaffResetMail } from '../password-reset/request-staff-reset.ts';
+import { LOCKED, sendStaffResetMail } from '../password-reset/reset-staff-password.ts';
 import { takeTotpCode } from '../second-factor/check-code.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
 import { aStaffMember } from '../testing/a-staff-member.ts';
@@ -118,6 +118,14 @@ test('ten wrong passwords of one e-mail on one network, then also the right one 
   const guess = async () => new StaffBrowser(testShop).password({ ...person, password: await wrong });
   expect(await tries(11, guess)).toEqual([...of(401, 10), 429]);
   expect((await new StaffBrowser(testShop).password(person)).status).toBe(429);
+});
+
+test('thirty sign-ins of one e-mail, each of which costs a hash; a browser that signed in before has its own', async () => {
+  const [person, known] = [await aStaffMember(testShop), new StaffBrowser(testShop)];
+  await known.signIn(person);
+  const signIn = () => new StaffBrowser(testShop).password(person);
+  expect(await tries(30, signIn)).toEqual([...of(200, 29), 429]);
+  expect((await known.password(person)).status).toBe(200);
 });
 
 test('thirty wrong passwords of one network, for whatever e-mails', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
+import { createPasswordHashes } from '../../platform/password-hashes.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { codeOfStep, openTotpSecret, sealTotpSecret, stepAt } from '../second-factor/totp.ts';
 import { StaffBrowser } from '../testing/a-staff-browser.ts';
@@ -46,6 +47,20 @@ describe('the password', () => {
     for (const { status, bytes, set } of answers)
       expect([status, bytes, set]).toEqual([401, answers[0]?.bytes, []]);
     expect(answers[0]?.body.status_Message).toBe('Ese correo y contraseña no coinciden.');
+  });
+
+  test('has a hash of another cost renewed, also when it is given three times at once', async () => {
+    const person = await aStaffMember(testShop);
+    const { db, secrets } = testShop.shop;
+    const costlier = createPasswordHashes(secrets.pepper, { memory: 16, passes: 1, parallelism: 1 });
+    const old = await costlier.hash(person.password);
+    await db.execute(sql`UPDATE staff SET password_hash = ${old} WHERE staff_id = ${person.staffId}`);
+    const answers = await Promise.all([1, 2, 3].map(() => browser().password(person)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { rows } = await db.execute(
+      sql`SELECT FROM staff WHERE staff_id = ${person.staffId} AND password_hash LIKE '%$m=8,t=1,p=1,%'`,
+    );
+    expect(rows).toHaveLength(1);
   });
 });
 

@@ -1,26 +1,20 @@
 import { statement } from '../../platform/database/statement.ts';
+import { accountsIn } from '../../platform/sign-in/accounts.queries.ts';
+import { holdPerson } from '../team/team.queries.ts';
 
-export interface StaffCredentials {
-  staffId: number;
-  passwordHash: string;
-}
+export const staffAccounts = accountsIn({
+  people: 'staff',
+  key: 'staff_id',
+  links: 'staff_reset',
+  linkRefusal: 'STAFF_LINK_INVALID',
+  hold: async (tx, staffId) => (await holdPerson(tx, [staffId])).length > 0,
+});
 
-export const findStaffCredentials = statement<StaffCredentials & Record<string, unknown>>(
-  'staff_credentials',
-  `SELECT staff_id AS "staffId", password_hash AS "passwordHash" FROM staff
-   WHERE email_key = $1 AND disabled_at IS NULL`,
-);
-
-/** Holds a person as `holdPerson` does, while the password that was checked is still theirs and they may work. */
-export const holdStaffPassword = statement<{ staffId: number; name: string; email: string }>(
-  'hold_staff_password',
-  `SELECT staff_id AS "staffId", name, email FROM staff
-   WHERE staff_id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR NO KEY UPDATE`,
-);
-
-export const replaceStaffHash = statement(
-  'replace_staff_hash',
-  'UPDATE staff SET password_hash = $3 WHERE staff_id = $1 AND password_hash = $2',
+/** A new link makes the earlier ones useless. */
+export const replaceStaffReset = statement(
+  'replace_staff_reset',
+  `WITH superseded AS (DELETE FROM staff_reset WHERE staff_id = $2)
+   INSERT INTO staff_reset (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
 );
 
 export const isRememberedDevice = statement<{ staffId: number }>(

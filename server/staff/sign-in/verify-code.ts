@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { isWithin, type Limit } from '../../platform/http/rate-limit.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { deviceName } from '../../platform/sign-in/device-name.ts';
+import { userAgentOf } from '../../platform/sign-in/draw-session.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { drawToken, hashOfToken } from '../../platform/sign-in/token.ts';
 import { staffNoticeJob } from '../mails/send-staff-notice.ts';
-import { recordChange } from '../record-change.ts';
+import { recordOwnChange } from '../record-change.ts';
 import { takeRecoveryCode, takeTotpCode } from '../second-factor/check-code.ts';
-import { hashOfStaffToken, openStaffSession, userAgentOf } from '../staff-sessions.ts';
+import { openStaffSession } from '../staff-sessions.ts';
 import { holdPerson } from '../team/team.queries.ts';
 import { knownBrowser } from './known-browser.ts';
 import { endHalfSession, rememberDevice } from './sign-in.queries.ts';
@@ -63,7 +64,8 @@ export async function verifyCode(
       request,
     );
     const key = emailKey(person.email);
-    await recordSignIn(tx, shop, by, recoveryCode !== undefined);
+    const after = isConfirmed ? undefined : { recovery_code: 'usado' };
+    await recordOwnChange(tx, by, 'POST /desk/staff/verify-code', shop.clock.now(), after);
     await tellOfNewBrowser(tx, shop, by, key, request);
     const deviceToken = given.remember ? await remember(tx, shop, by, request) : undefined;
     return { token, emailKey: key, ...(deviceToken && { deviceToken }) };
@@ -72,20 +74,8 @@ export async function verifyCode(
   return session;
 }
 
-type Tx = Parameters<typeof recordChange>[0];
-
-const recordSignIn = (tx: Tx, { clock }: Shop, by: Staff, isRecovery: boolean) =>
-  recordChange(tx, by, {
-    call: 'POST /desk/staff/verify-code',
-    entity: 'staff',
-    entityId: by.staffId,
-    label: by.name,
-    ...(isRecovery && { after: { recovery_code: 'usado' } }),
-    at: clock.now(),
-  });
-
 /** A browser that this person has not signed in with before is said by mail. */
-async function tellOfNewBrowser(tx: Tx, shop: Shop, by: Staff, key: string, request: FastifyRequest) {
+async function tellOfNewBrowser(tx: Database, shop: Shop, by: Staff, key: string, request: FastifyRequest) {
   const now = shop.clock.now();
   if (knownBrowser.known(request, shop.secrets.hashKey, key, now)) return;
   const device = deviceName(userAgentOf(request));
@@ -93,11 +83,11 @@ async function tellOfNewBrowser(tx: Tx, shop: Shop, by: Staff, key: string, requ
   await shop.jobs.send(staffNoticeJob, notice, { tx });
 }
 
-async function remember(tx: Tx, { clock }: Shop, by: Staff, request: FastifyRequest): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+async function remember(tx: Database, { clock }: Shop, by: Staff, request: FastifyRequest): Promise<string> {
+  const token = drawToken();
   const now = clock.now();
   const until = new Date(now.getTime() + REMEMBERED_FOR_MS);
-  await rememberDevice(tx, [hashOfStaffToken(token), by.staffId, now, until, userAgentOf(request)]);
+  await rememberDevice(tx, [hashOfToken(token), by.staffId, now, until, userAgentOf(request)]);
   return token;
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { StaffRole } from '#contract/desk/permissions.ts';
+import { hashOfToken } from '../../platform/sign-in/token.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { drawInvitationLink, openInvitation } from '../invitations/open-invitation.ts';
 import { codeOfStep, stepAt } from '../second-factor/totp.ts';
-import { hashOfStaffToken } from '../staff-sessions.ts';
 import type { StaffBrowser } from './a-staff-browser.ts';
 import { aStaffMember } from './a-staff-member.ts';
 
@@ -48,6 +48,6 @@ export async function aResetLink(testShop: TestShop, staffId?: number): Promise<
   const person = staffId ?? (await aStaffMember(testShop)).staffId;
   await db.execute(sql`
     INSERT INTO staff_reset (token_hash, staff_id, created_at, expires_at)
-    VALUES (${hashOfStaffToken(token)}, ${person}, ${now.toISOString()}, ${new Date(now.getTime() + 30 * 60_000).toISOString()})`);
+    VALUES (${hashOfToken(token)}, ${person}, ${now.toISOString()}, ${new Date(now.getTime() + 30 * 60_000).toISOString()})`);
   return token;
 }

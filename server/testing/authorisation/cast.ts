@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { encodePassword } from '#contract/password.ts';
-import { hashOfToken } from '../../accounts/sessions/sessions.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
+import { hashOfToken } from '../../platform/sign-in/token.ts';
 import { aContact, anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
 

@@ -10,8 +10,6 @@ const RARE = new Map([
   ['note_subscription_decline', 'the first charge of a subscription is declined'],
   ['forget_payment_customer', 'the provider has lost a client'],
   ['expire_subscription', 'a payment page for a subscription ends unpaid'],
-  ['replace_hash', 'a person signs in after the pepper was changed'],
-  ['replace_staff_hash', 'a person of the staff signs in after the pepper was changed'],
   ['note_staff_seen', 'a person of the staff goes on after minutes of silence'],
   ['find_confirmed_at', 'a change is undone that had needed a code'],
   ['replace_images', 'books are imported with pictures'],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { encodePassword } from '#contract/password.ts';
-import { hashOfToken } from '#server/accounts/sessions/sessions.ts';
 import { createPasswordHashes } from '#server/platform/password-hashes.ts';
+import { hashOfToken } from '#server/platform/sign-in/token.ts';
 import { BENCH_KEY } from '../servers/bench-secrets.ts';
 import type { BookToBuy, LoadData } from './visitors.ts';
 

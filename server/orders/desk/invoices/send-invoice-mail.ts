@@ -7,13 +7,14 @@ import {
   mailText,
   mailTitle,
 } from '../../../platform/mail/mail-parts.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { emailKey } from '../../../platform/sign-in/email-key.ts';
 import { mayHaveInvoice } from '../../invoices/invoice-rules.ts';
 import { findInvoice, type InvoiceRecord } from '../../invoices/invoices.queries.ts';
 import { issueInvoiceLinks } from '../../invoices/present-invoice.ts';
+import { orderLink } from '../../order-link.ts';
 import { findWholeOrder, type WholeOrder } from '../../whole-order.queries.ts';
-import { mailBuyer } from '../order-mail.ts';
 import type { InvoiceMail } from './invoice-mail-jobs.ts';
 
 const ELSEWHERE_DAYS = 30;
@@ -33,20 +34,19 @@ export async function sendInvoiceMail(shop: Shop, { orderId, kind, key }: Invoic
 }
 
 /** Holds no link to the files: those end after minutes, the order's page makes new ones. */
-const mailIssued = (shop: Shop, order: WholeOrder, key: string) =>
-  mailBuyer(shop, order, {
-    ...issuedHead(order, key),
-    parts: ({ link, settings }) => [
-      mailTitle(READY),
-      mailText(
-        `${helloTo(order.contactName)} Ya puedes descargar el XML y el PDF de tu pedido ${order.folio}.`,
-      ),
-      mailButton(`${link}#factura`, 'Descargar mi factura'),
-      mailSmall(
-        `El botón abre el pedido sin necesidad de una cuenta: no compartas el enlace. ${ifWrong(settings)}`,
-      ),
-    ],
-  });
+const mailIssued = async (shop: Shop, order: WholeOrder, key: string) =>
+  sendMail(
+    shop,
+    { to: order.contactEmail, ...issuedHead(order, key) },
+    mailTitle(READY),
+    mailText(
+      `${helloTo(order.contactName)} Ya puedes descargar el XML y el PDF de tu pedido ${order.folio}.`,
+    ),
+    mailButton(`${orderLink(shop, order.folio)}#factura`, 'Descargar mi factura'),
+    mailSmall(
+      `El botón abre el pedido sin necesidad de una cuenta: no compartas el enlace. ${await ifWrong(shop)}`,
+    ),
+  );
 
 /** Mails the files to another mailbox than the buyer's. */
 async function mailFiles(shop: Shop, order: WholeOrder, record: InvoiceRecord, key: string): Promise<void> {
@@ -56,20 +56,15 @@ async function mailFiles(shop: Shop, order: WholeOrder, record: InvoiceRecord, k
     label: `Descargar el ${kind.toUpperCase()}`,
   }));
   const until = dateText(new Date(shop.clock.now().getTime() + seconds * 1000));
-  await mailBuyer(
+  await sendMail(
     shop,
-    { ...order, contactEmail: record.email },
-    {
-      ...issuedHead(order, key),
-      parts: ({ settings }) => [
-        mailTitle(READY),
-        mailText(`Hola. Es la factura del pedido ${order.folio}.`),
-        ...links.map(({ href, label }) => mailLinkAlone(href, label)),
-        mailSmall(
-          `Los enlaces sirven hasta el ${until}. Después, quien compró la descarga desde su pedido. ${ifWrong(settings)}`,
-        ),
-      ],
-    },
+    { to: record.email, ...issuedHead(order, key) },
+    mailTitle(READY),
+    mailText(`Hola. Es la factura del pedido ${order.folio}.`),
+    ...links.map(({ href, label }) => mailLinkAlone(href, label)),
+    mailSmall(
+      `Los enlaces sirven hasta el ${until}. Después, quien compró la descarga desde su pedido. ${await ifWrong(shop)}`,
+    ),
   );
 }
 
@@ -81,22 +76,25 @@ const issuedHead = ({ folio }: WholeOrder, key: string) => ({
   preview: `${READY}: descarga su XML y su PDF.`,
 });
 
-const ifWrong = (settings: { contact_email: string }) =>
-  `Si algo de la factura no está bien, responde este correo o escríbenos a ${settings.contact_email}.`;
+const ifWrong = async ({ readSettings }: Shop) =>
+  `Si algo de la factura no está bien, responde este correo o escríbenos a ${(await readSettings()).contact_email}.`;
 
 /** Mails the buyer, who corrects it with the order's link, wherever the invoice was to go. */
-function mailRejected(shop: Shop, order: WholeOrder, { reason }: InvoiceRecord, key: string) {
+async function mailRejected(shop: Shop, order: WholeOrder, { reason }: InvoiceRecord, key: string) {
   const label = mayHaveInvoice(order) ? 'Corregir y pedirla otra vez' : 'Ver mi pedido';
-  return mailBuyer(shop, order, {
-    subject: `Sobre la factura de ${order.folio}`,
-    key,
-    preview: 'No pudimos hacer tu factura.',
-    parts: ({ link, settings }) => [
-      mailTitle('No pudimos hacer tu factura'),
-      mailText(`${helloTo(order.contactName)} Es por tu pedido ${order.folio}.`),
-      mailText(reason ?? ''),
-      mailButton(`${link}#factura`, label),
-      mailSmall(`Si tienes dudas, responde este correo o escríbenos a ${settings.contact_email}.`),
-    ],
-  });
+  const { contact_email: email } = await shop.readSettings();
+  await sendMail(
+    shop,
+    {
+      to: order.contactEmail,
+      subject: `Sobre la factura de ${order.folio}`,
+      key,
+      preview: 'No pudimos hacer tu factura.',
+    },
+    mailTitle('No pudimos hacer tu factura'),
+    mailText(`${helloTo(order.contactName)} Es por tu pedido ${order.folio}.`),
+    mailText(reason ?? ''),
+    mailButton(`${orderLink(shop, order.folio)}#factura`, label),
+    mailSmall(`Si tienes dudas, responde este correo o escríbenos a ${email}.`),
+  );
 }

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts';
 import { helloTo } from '../../../platform/mail/hello.ts';
-import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import {
   mailHeading,
   mailLinkAlone,
@@ -8,7 +7,7 @@ import {
   mailText,
   mailTitle,
 } from '../../../platform/mail/mail-parts.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { findCarriers } from '../../carriers.queries.ts';
 import { trackingLink } from '../../tracking-link.ts';
@@ -76,30 +75,29 @@ const mailTexts: Readonly<Record<ReturnMailKind, MailText>> = {
 };
 
 export async function sendReturnMail(
-  { db, mailer, readSettings }: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
+  shop: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
   { returnId, kind }: { returnId: number; kind: ReturnMailKind },
 ): Promise<void> {
-  const record = await findReturn(db, returnId);
-  const order = record && (await findWholeOrder(db, record.orderId));
+  const record = await findReturn(shop.db, returnId);
+  const order = record && (await findWholeOrder(shop.db, record.orderId));
   // Anonymous by now: there is no address to write to.
   if (!record || !order?.contactEmail) return;
-  const settings = await readSettings();
+  const settings = await shop.readSettings();
   const { title, subject, parts } = mailTexts[kind];
-  const { brand_name: name, tagline, contact_email: email } = settings;
-  const tracking = await trackingPart(db, record);
-  const page = mailLayout(
-    { brand: { name, tagline, email }, preview: `${title}. Pedido ${order.folio}.` },
+  const tracking = await trackingPart(shop.db, record);
+  await sendMail(
+    shop,
+    {
+      to: order.contactEmail,
+      subject: subject(order.folio),
+      key: `mail:return:${returnId}:${kind}`,
+      preview: `${title}. Pedido ${order.folio}.`,
+    },
     mailTitle(title),
     mailText(`${helloTo(order.contactName)} Te escribimos por tu pedido ${order.folio}.`),
     ...parts(record, settings, tracking),
-    mailSmall(`Si algo no está bien, responde este correo o escríbenos a ${email}.`),
+    mailSmall(`Si algo no está bien, responde este correo o escríbenos a ${settings.contact_email}.`),
   );
-  await mailer.send({
-    to: order.contactEmail,
-    subject: subject(order.folio),
-    key: `mail:return:${returnId}:${kind}`,
-    ...(await renderMail(page)),
-  });
 }
 
 async function trackingPart(db: Shop['db'], { carrierCode, trackingNumber }: ReturnRecord): Promise<Part[]> {
