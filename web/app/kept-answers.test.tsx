@@ -8,7 +8,7 @@ import { allPurchases, usePurchases } from './orders/use-purchases.ts';
 import { queryClient } from './ui/query-client.ts';
 import { useVisitor } from './visitor/client-session.ts';
 
-// Before the session is read: a client is signed in.
+// A client is signed in before the session is read.
 vi.hoisted(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in the stand-in for a browser.
   document.cookie = `userInfo=${encodeURIComponent('{"n":"Mariana","t":"Cliente","c":true}')}`;
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the shop is asked when a page that needs the answer is opened. */
+/** Counts the requests of a call when a page that needs its answer is opened. */
 async function open(usePage: () => unknown, call: string): Promise<number> {
   asked = [];
   const Page = () => {

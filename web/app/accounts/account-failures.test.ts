@@ -13,7 +13,7 @@ import {
 const refused = (code: ErrorCode) =>
   new ApiError(errorCatalogue[code].text, { status: errorCatalogue[code].status, code });
 const offline = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
-/** From something between the browser and the shop. */
+/** An answer without a sentence of the shop's, from something between the browser and the shop. */
 const wordless = (status: number) => new ApiError(`HTTP ${status}`, { status, code: 'INTERNAL' });
 
 describe('Error catalogue: Login', () => {

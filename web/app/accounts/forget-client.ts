@@ -20,6 +20,6 @@ export async function forgetClient(): Promise<void> {
   forgetRegistration();
   keepTypedEmail('');
   keepReturn(null);
-  // A browser that refuses to look has kept nothing.
+  // A browser that refuses to look up kept files has kept none.
   await forgetKeptMonth().catch(() => undefined);
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The memberships take their time, so that what is seen on the way there stays. */
+/** Memberships that answer late, so that the first state of the page can be seen. */
 function guardedPage() {
   const client = new QueryClient();
   const Stub = createRoutesStub([

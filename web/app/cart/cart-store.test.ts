@@ -6,7 +6,7 @@ import { aProduct } from './testing/a-product.ts';
 const cart = () => useCart.getState();
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null')?.state;
 
-/** What the other tab does: writes, and the browser tells this one. */
+/** Writes as another tab does, and sends the event by which the browser tells this tab. */
 async function writeFromOtherTab(value: string | null) {
   if (value === null) localStorage.removeItem('cart');
   else localStorage.setItem('cart', value);

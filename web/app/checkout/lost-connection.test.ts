@@ -6,7 +6,7 @@ const lost = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
 const offline = new ApiError('No hay internet.', { status: 0, code: 'OFFLINE' });
 const refused = new ApiError('No.', { status: 409, code: 'OUT_OF_STOCK' });
 
-/** What becomes of taps on one button, whose questions are answered one after the other. */
+/** Results of taps on one button, whose requests are answered one after the other. */
 async function taps(...answers: readonly (readonly (ApiError | string)[])[]) {
   const ask = createPatientAsk(() => Promise.resolve());
   const outcomes = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activeText, periodText, renewalText, standingOf } from './subscription-standing.ts';
 import { aSubscription } from './testing/a-subscription.ts';
 
-/** Ten in the morning of 12 December in Mexico City. */
+/** 12 December, 10:00 in Mexico City. */
 const END = '2026-12-12T16:00:00.000Z';
 
 describe('My plans: days until the renewal', () => {
@@ -18,7 +18,7 @@ describe('My plans: days until the renewal', () => {
   ])('%s', (_, now, text) => expect(renewalText(END, now)).toBe(text));
 
   it('knows the day in Mexico City, not that of London', () => {
-    // 23:30 of 1 March in Mexico City.
+    // 1 March, 23:30 in Mexico City.
     const end = '2028-03-02T05:30:00.000Z';
     expect(renewalText(end, '2028-03-01T05:59:00.000Z')).toBe('Renovación en 1 día');
     expect(renewalText(end, '2028-03-01T06:00:00.000Z')).toBe('Renovación hoy');

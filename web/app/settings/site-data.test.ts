@@ -27,7 +27,7 @@ const answers: Record<string, unknown> = {
   },
 };
 
-/** The API of a shop in which some calls fail. */
+/** API of a shop in which some calls fail. */
 const apiWithout = (...failing: string[]) =>
   createApi(async (path) =>
     failing.includes(path) ? new Response('{}', { status: 500 }) : Response.json(answers[path]),

@@ -5,7 +5,7 @@ import { withFirstScript } from './first-script.ts';
 import { holdEventsScript } from './hold-events.ts';
 import { replayEvents, takeEarlyEvents } from './replay-events.ts';
 
-/** As the browser does with the page. */
+/** Opens a page and runs its script that holds events, as a browser does. */
 function openPage(html: string) {
   document.body.innerHTML = html;
   new Function(holdEventsScript)();

@@ -7,7 +7,7 @@ const CARD = 100;
 const scrollBy = vi.fn();
 let inView = 4;
 
-/** The stand-in for a browser lays nothing out: cards of one width, of which so many fit. */
+/** The stand-in for a browser has no layout: cards get one width here, and a number of them fits. */
 beforeEach(() => {
   scrollBy.mockClear();
   const place = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get');

@@ -11,7 +11,7 @@ const source = {
   srcset_webp: '/a.webp 480w',
 };
 
-// No picture is ever loaded here: the tests say how far it has come.
+// Pictures are not loaded here: tests set whether they have arrived.
 let hasArrived = false;
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => hasArrived });
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { rememberPostalCode, usePostalCode } from './postal-code.ts';
 
 const shown = () => renderHook(usePostalCode).result;
 
-/** As another page of the same browser leaves it. */
+/** Writes an entry as another page of the same browser would. */
 async function leaveInStorage(entry: string) {
   localStorage.setItem('postal-code', entry);
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'postal-code' })));

@@ -10,7 +10,7 @@ import { addressName } from './address-name.ts';
 interface AddressCardProps {
   address: SavedAddress;
   isMain: boolean;
-  /** Why it could not become the main one. */
+  /** Sentence that says why the address could not become the main one. */
   failure: string | undefined;
   onMakeMain: () => void;
   onEdit: () => void;

@@ -27,10 +27,10 @@ const ANSWERS: Record<string, PostalCodeAnswer> = {
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 
-/** Each question and how to answer it. */
+/** Look-ups of postal codes in their order, each with a function that answers it. */
 let asked: { code: string; answer: (found?: PostalCodeAnswer) => Promise<void>; signal: AbortSignal }[];
 
-/** An answer that has left the shop before it is given up. */
+/** True when an answer had left the shop before its look-up was given up. */
 let isUnderWay: boolean;
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('The look-up', () => {
   });
 
   test('says that it searches only when it takes longer than 300 ms', async () => {
-    // Time stands still, except where it is moved.
+    // Timers stand still, except where a test moves them.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     open();
     fireEvent.input(field('Código postal'), { target: { value: '03100' } });

@@ -23,7 +23,7 @@ const client: UserInformation = {
 };
 
 beforeEach(() => {
-  // Something between browser and shop answers, without a sentence of the shop's.
+  // An answer without a sentence of the shop's, from something between browser and shop.
   vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
 });
 
@@ -46,7 +46,7 @@ const office = anAddress({ address_id: 2, alias: 'Oficina' });
 describe('Account addresses: what is said when a change fails', () => {
   it('of an address that is edited', async () => {
     show(<AddressEditor edited={office} offersMain onEnd={() => {}} />);
-    // Unlike browsers, the stand-in for one does not choose the option that the form begins with.
+    // The stand-in for a browser does not select the option that the form begins with.
     await userEvent.selectOptions(screen.getByLabelText('Estado'), office.state);
     await press('Guardar dirección');
     await screen.findByText('Error al actualizar la dirección');

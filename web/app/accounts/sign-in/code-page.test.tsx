@@ -69,7 +69,7 @@ describe('OTP: while a code is typed', () => {
     await pass(10);
     expect(asked).toEqual([]);
     fireEvent.change(box(4), { target: { value: '1' } });
-    // Before anything has been drawn again.
+    // Submits before React has drawn again.
     const form = box().form as HTMLFormElement;
     fireEvent.submit(form);
     fireEvent.submit(form);

@@ -11,7 +11,7 @@ const registration: PendingRegistration = {
   next: null,
 };
 
-/** As after a reload: nothing is left but what the browser stored. */
+/** Loads the module anew, as a reload does: only stored data is left. */
 async function freshly() {
   vi.resetModules();
   return import('./pending-registration.ts');

@@ -6,7 +6,7 @@ import { useBoardSettings } from './board-settings.ts';
 const vibrate = vi.fn();
 const oscillators = vi.fn();
 
-/** As much of a sound card as the board makes use of. */
+/** Stand-in for a sound card, with the parts that the board uses. */
 class SoundCard {
   currentTime = 0;
   state = 'running';

@@ -65,7 +65,7 @@ describe('Catalogue', () => {
     });
     expect(text).toContain('65 libros');
     const pager = within(screen.getByRole('navigation', { name: 'Páginas de libros' }));
-    // Twice: small screens have room for five cells.
+    // Two links per page: small screens have a pager of five cells.
     for (const last of pager.getAllByRole('link', { name: 'Página 9' }))
       expect(last.getAttribute('href')).toBe('/productos?page=9');
     expect(pager.queryByRole('link', { name: 'Página 7' })).toBeNull();

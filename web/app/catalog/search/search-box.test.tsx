@@ -21,7 +21,7 @@ const titles = (...names: string[]) =>
     })),
   });
 
-// Fetched before the first search needs it, as while one types.
+// Fetched before the first search needs it, as happens during typing.
 beforeAll(() => import('./suggestion-list.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,7 +62,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 async function type(text: string) {
   fireEvent.change(field(), { target: { value: text } });
   await pass(300);
-  // The answer reaches the page a turn later.
+  // The answer reaches the page one turn of the event loop later.
   await pass(1);
 }
 

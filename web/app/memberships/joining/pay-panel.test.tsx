@@ -7,7 +7,7 @@ import { plansQuery } from '../plans.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { PayPanel } from './pay-panel.tsx';
 
-/** The step of the way that shows what the plan costs by now. */
+/** Stand-in for the step that shows the plan's current price. */
 function Step() {
   const { data } = useQuery(plansQuery);
   return data?.[0] ? <PayPanel plan={data[0]} addressId={null} /> : null;

@@ -11,7 +11,7 @@ import { useSelectedMembership } from '../selected-membership.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import SummaryPage from './summary-page.tsx';
 
-// Before the page reads it: a client is signed in.
+// A client is signed in before the page reads the cookie.
 vi.hoisted(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in the stand-in for a browser.
   document.cookie = `userInfo=${encodeURIComponent('{"n":"","t":"Cliente","c":false}')}`;
