@@ -27,7 +27,7 @@ async function rowsOf(query: ReturnType<typeof sql>) {
   return (await testShop.shop.db.execute(query)).rows;
 }
 
-/** Nothing may be stored. */
+/** Storage of a test in which nothing may be stored. */
 const idle = () => ({
   ...testShop.shop,
   files: { ...testShop.shop.files, put: () => Promise.reject(new Error('It is stored already.')) },
@@ -74,7 +74,7 @@ describe('A member', () => {
       WHERE subscription_id = ${subscriptionId}`);
   });
 
-  /** A session would not outlive the way there. */
+  /** Visits the club with a new session, as one from before the journey in time would have ended. */
   async function visit(instant: number) {
     testShop.travel(instant - testShop.shop.clock.now().getTime());
     member = await signInAgain(testShop, userId);

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
 import { plantOwnShop, turnIntoDemo } from './plant-own-shop.ts';
 
-/** Of the first plan, and of a month of the club. */
+/** Book of the first plan, and of a month of the club. */
 const SKU = 'BRI-0408';
 
 let database: TestDatabase;

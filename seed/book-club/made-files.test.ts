@@ -10,7 +10,7 @@ const months = readMonths();
 const made = months.flatMap((month) =>
   [...audiosOf(month), ...sheetsOf(month)].map((file) => ({ month, file, name: madeName(month, file) })),
 );
-/** Beyond the silence after every paragraph. */
+/** Seconds beyond the silence after every paragraph. */
 const SECONDS_OF_A_PAUSE = 5;
 const kinds = ['audio', 'sheet'] as const;
 const filesIn = (kind: (typeof kinds)[number]) =>
@@ -49,7 +49,7 @@ describe('Book Club Lectores: audios and sheets that stand beside their texts', 
     expect(seconds).toBeLessThanOrEqual(120);
   });
 
-  /** The first of each square. */
+  /** First audio of each square. */
   const longAudios = audios.filter(
     ({ audio }, index) => audio.square !== null && audio.square !== audios[index - 1]?.audio.square,
   );

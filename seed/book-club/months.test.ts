@@ -7,7 +7,7 @@ import { readMonths } from './read-months.ts';
 
 const months = readMonths();
 
-/** Fields that nobody reads. */
+/** Fields that are no texts for readers. */
 const CODE = new Set(['kind', 'key', 'sku', 'motif', 'line', 'd', 'type', 'moment']);
 
 function textsOf(value: unknown): string[] {
@@ -20,16 +20,16 @@ function countWords(texts: readonly string[]): number {
   return texts.join(' ').split(/\s+/).length;
 }
 
-/** Words that are said in the time that a pause takes. */
+/** Number of words that can be said during a pause. */
 const WORDS_OF_A_PAUSE = 10;
 
-/** The length of a script, in words. */
+/** Length of a script, in words. */
 function heardWords(script: readonly string[]): number {
   const said = transcriptOf(script);
   return countWords(said) + (script.length - said.length) * WORDS_OF_A_PAUSE;
 }
 
-/** What stands more than once, in any case or accent. */
+/** Texts that occur more than once, in any case or accent. */
 function repeated(texts: readonly string[]): string[] {
   const plain = texts.map((text) => text.toLowerCase().replace(/[^\p{L}\d ]/gu, ''));
   return texts.filter((_, index) => plain.indexOf(plain[index] ?? '') !== index);
@@ -51,7 +51,7 @@ const sheetsOf = (month: ClubMonth) =>
     .flatMap((download) => (download.kind === 'sheet' ? [download] : []));
 
 const GAP = 6;
-/** Room for the name or prompt that stands over a part. */
+/** Room for the name or prompt above a part. */
 const CAPTION = 7;
 const RULED_LINE = 9;
 
@@ -131,7 +131,7 @@ describe('Book Club Lectores: each written month', () => {
     const heard = heardWords(month.welcome.script);
     expect(heard).toBeGreaterThanOrEqual(130);
     expect(heard).toBeLessThanOrEqual(215);
-    // All months together have to stay small enough to be kept with the seed as speech.
+    // All months together must be small enough for their speech to be kept with the seed.
     const all = audiosOf(month).map(({ script }) => heardWords(script));
     expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(2300);
   });

@@ -4,7 +4,7 @@ import { toSsml } from './script-to-ssml.ts';
 
 const GAME = ['¿Qué oyen?', '…', 'Yo, un perro…'];
 
-/** Silences in the order in which they come, and what is said between them. */
+/** Silences in their order, and the texts between them. */
 function heard(script: readonly string[]): (number | string)[] {
   return [...toSsml(script).matchAll(/<break time="(\d+)ms"\/>|<prosody[^>]*>([^<]*)/g)].map(
     ([, silence, said = '']) => (silence ? Number(silence) : said),

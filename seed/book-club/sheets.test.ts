@@ -36,7 +36,7 @@ function textsOfPart(part: PrintablePart): string[] {
   return Array.from({ length: part.copies }, () => [part.name, ...written]).flat();
 }
 
-/** Every text in it but the words that steer the drawing. */
+/** All texts in it but the words that steer the drawing. */
 function allTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -93,7 +93,10 @@ describe.each(all)('$month: «$title»', ({ month, sheet, kept }) => {
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Where a page is drawn or written on: the points of its paths and the beginnings of its texts, as they come out on the paper. */
+/**
+ * Points where a page is drawn or written on: those of its paths and the beginnings of its texts, as they come out on
+ * the paper.
+ */
 function pointsOf(pdf: Buffer): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = [];
   for (const content of contentsOf(pdf)) {
@@ -127,7 +130,7 @@ function times([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[], [A, B, C, D
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-/** The packed streams that draw: those of fonts and of their letters are of other kinds. */
+/** Packed streams that draw: those of fonts and of their letters are of other kinds. */
 function contentsOf(pdf: Buffer): string[] {
   const source = pdf.toString('latin1');
   return [...source.matchAll(/\/Length (\d+)(?:(?!endobj).)*?stream\n/gs)].flatMap((match) => {

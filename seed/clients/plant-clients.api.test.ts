@@ -67,7 +67,7 @@ describe('the demo client', () => {
     for (const kept of demoClient.addresses) expect(address.parse(kept)).toEqual(kept);
   });
 
-  /** Those that end within the hour, and those for which the owner is woken. */
+  /** States that end within the hour, and those that alert the owner. */
   const notShown: readonly PaymentState[] = ['awaiting_payment', 'paid_oversold', 'review'];
   const notPurchases: readonly PaymentState[] = ['creating', 'expired', 'canceled', 'failed'];
 

@@ -17,7 +17,7 @@ function lookOf(sku: string): CoverLook {
   return looks.get(sku) ?? { palette: 'gis', layout: 'A', face: 'sansita' };
 }
 
-/** Decoding is strict: a file that is no well-formed XML is refused. */
+/** Decodes strictly: a file that is no well-formed XML is refused. */
 async function expectDrawable(svg: string, width: number, height: number): Promise<void> {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   expect({ width: info.width, height: info.height }).toEqual({ width, height });
