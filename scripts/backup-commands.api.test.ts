@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The only backup below a folder. */
+/** Path of the only backup below a folder. */
 const backupIn = (name: string) => join(folder, name, readdirSync(join(folder, name))[0] ?? '');
 const manifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
 const rowsOf = (backup: string) =>

@@ -56,7 +56,7 @@ const connectionOf = ({ testShop }: LivedIn): pg.ClientConfig => {
   return { host, user, database };
 };
 
-/** A place for another shop, as empty as a new machine. */
+/** Environment of another shop, as empty as a new machine. */
 const place = (name: string) => ({
   connection: target.connection,
   files: createDiskStorage(join(folder, name, 'files')),

@@ -9,7 +9,7 @@ const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cr
 const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** For each rule one import that it must refuse. */
+/** Forbidden imports, one for each rule. */
 const planted: Record<string, [file: string, imports: string]> = {
   'contract-is-a-leaf': ['contract/a.ts', 'server/catalog/x.ts'],
   'web-talks-http': ['web/app/a.tsx', 'server/catalog/x.ts'],

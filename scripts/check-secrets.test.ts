@@ -24,7 +24,7 @@ function scan(content: string) {
   return { status, output: stdout + stderr };
 }
 
-/** Put together here, so that this file holds none of them. */
+/** Random values are put together here, so that this file holds none of them. */
 const drawn = (bytes: number, encoding: BufferEncoding) => {
   for (;;) {
     const value = randomBytes(bytes).toString(encoding);

@@ -21,7 +21,7 @@ test('the container tells Node and the allocator what npm start does', () => {
   expect(given).toMatchObject(shopEnvironment);
 });
 
-/** What is copied from the project into a stage: the one that builds, and the one that runs. */
+/** Paths of the project that are copied into a stage: the one that builds, or the one that runs. */
 function takenBy(stage: 'build' | 'run'): string[] {
   const [building = '', running = ''] = dockerfile
     .replaceAll('\\\n', ' ')
@@ -50,7 +50,7 @@ const isInImage = (path: string) =>
   takenBy('run').some((taken) => path === taken || path.startsWith(`${taken}/`)) &&
   !/(^|\/)testing\/|\.test\.tsx?$/.test(path);
 
-/** The project's files that a program loads, itself included; what is named only by a type is not loaded. */
+/** Files of the project that a program loads, itself included; imports of types alone are not loaded. */
 function loadedBy(program: string, seen = new Set<string>()): Set<string> {
   if (seen.has(program)) return seen;
   seen.add(program);
@@ -74,7 +74,7 @@ describe('what the pages of operations tell to run', () => {
       `^ {2}'?${task}'?\\(\\) \\{[^']*'(?:Backup|Restore|Staff|Plant|Import)', \\['(scripts/[\\w-]+\\.ts)'`,
       'm',
     ).exec(tasks)?.[1] ?? task;
-  /** Needs the whole project on a developer's machine: measures, or makes what is then committed. */
+  /** Programs that need the whole project on a developer's machine: they measure, or make files to be committed. */
   const NOT_OF_A_SHOP = ['bench', 'scripts/speak-club.ts'];
   const commands = new Set([
     ...[...text.matchAll(/npm run\s+([a-z][\w:-]*)/g)].map(([, task = '']) => scriptOf(task)),
@@ -114,7 +114,7 @@ describe('what the pages of operations tell to run', () => {
       'Dockerfile',
       'deploy/Caddyfile',
       'tools/bench/run.ts',
-      // Values of a column of imports, written likewise.
+      // Values of a column of imports, written the same way.
       'contract/tax-treatment.ts',
     ].map((path) => readFileSync(path, 'utf8'));
     const named = new Set(
@@ -128,7 +128,7 @@ describe('what the pages of operations tell to run', () => {
 });
 
 describe('the environments to start from', () => {
-  /** What their reader fills in, each with a value of its own. */
+  /** Placeholders that the reader fills in, each with a value of its own. */
   const filledIn = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, SAMPLES[name] ?? name.padEnd(40, '-')]));
   const SAMPLES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The pages that lead a contributor to the code. */
+/** Pages that lead a contributor to the code. */
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
@@ -58,7 +58,10 @@ test('the symbols that where.md and architecture.md name stand in the code, thos
   expect(missing).toEqual([]);
 });
 
-/** A name of the code in backticks, such as `withTwoMarks`, `PERIOD_DAYS`, `order_item`; plain words are too common to prove anything. */
+/**
+ * Name of the code in backticks, such as `withTwoMarks`, `PERIOD_DAYS`, `order_item`; plain words are too common to
+ * prove anything.
+ */
 const SYMBOL = /`([A-Za-z][a-z]*(?:[A-Z]\w*|_\w+)|[A-Z]{2,}\w*)`/g;
 const stands = (symbol: string, text: string) => new RegExp(`\\b${symbol}\\b`).test(text);
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As typed in `folder`: npm tells where, and changes into the project. */
+/** Runs the command as typed in `folder`: npm passes that folder on, and changes into the project. */
 function run(...args: string[]) {
   const env = {
     ...process.env,
@@ -73,7 +73,7 @@ test('one that is killed in the middle leaves the old codes, and the next one ru
   const holder = await database.pool.connect();
   // The import may take longer to come here than a transaction of the shop may be idle.
   await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
-  // Not committed, so that the import stops at its last batch and waits here.
+  // The row is not committed, so that the import stops at its last batch and waits here.
   await holder.query(`INSERT INTO postal_code VALUES ('97999', 'Yucatán', 'Uno')`);
   const file = write([...Array.from({ length: 5000 }, (_, at) => row(90_000 + at, `C${at}`)), row(97_999)]);
   const { child, ended } = run(file, '--partial');

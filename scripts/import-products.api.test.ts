@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As typed in `folder`: npm tells where, and changes into the project. */
+/** Runs the command as typed in `folder`: npm passes that folder on, and changes into the project. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {
   const { host, user, database: name } = database.connection;
   return runWith({ DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${host}` }, args);
@@ -64,7 +64,7 @@ test('writes the good rows of a bad file, or with --strict none', async () => {
   ]);
 });
 
-/** Refuses books with an error as `ERRCODE` says, where `condition` holds. */
+/** Refuses books for which `condition` holds, with an error of that `ERRCODE`. */
 const refuseBooks = (condition: string, code: string) =>
   database.db.execute(
     sql.raw(`CREATE OR REPLACE FUNCTION refuse_books() RETURNS trigger LANGUAGE plpgsql AS $$

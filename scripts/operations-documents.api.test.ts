@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { handledEvents } from '#server/checkout/checkout.ts';
 import { testShopOfFile } from '#server/testing/test-shop.ts';
 
-/** What a person copies out of these pages, at night and in a hurry, must work. */
+/** Pages whose commands and statements must work when a person copies them, at night and in a hurry. */
 const pages = [
   'docs/operations.md',
   ...readdirSync('docs/operations').map((name) => `docs/operations/${name}`),
@@ -12,7 +12,7 @@ const texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
 
 const testShop = await testShopOfFile();
 
-/** Those that stand alone and those within a sentence, with something in the place of what the reader fills in. */
+/** Statements in blocks and within sentences, with values in place of the parts that the reader fills in. */
 function statementsOf(text: string): string[] {
   const blocks = [...text.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, block = '']) =>
     block.replaceAll(/ --.*$/gm, '').split(/;\s*\n/),
@@ -31,7 +31,7 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement !== '' && !statement.includes(' … '));
 }
 
-/** Written as they are served: with names that change, alerts would fall silent. */
+/** Expects metrics to have the names under which they are served: with changed names, alerts would fall silent. */
 function expectKnownMetrics(text: string) {
   const sources = [
     'platform/metrics.ts',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   environment = {
     ...bucket.environment,
     DATABASE_URL: urlOf({ host, user, database: name }),
-    // What a shop on a public address has: nothing of it is a stand-in.
+    // Environment of a shop on a public address, without stand-ins.
     PUBLIC_ORIGIN: 'https://tienda.example.test',
     DATA_DIR: join(folder, 'data'),
     STRIPE_SECRET_KEY: 'sk_live_1',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = '.github/workflows';
-/** A tag can be moved to other code, a commit cannot; the release behind it is said beside it. */
+/** Action pinned to a commit, as a tag can be moved to other code; a comment names its release. */
 const PINNED = /uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 const unpinned = (text: string) =>
