@@ -107,7 +107,7 @@ test.describe('My account', () => {
 });
 
 test.describe('Delete the account', () => {
-  // At rest the pages follow each other faster, and their questions with them.
+  // Reduced motion makes pages, and so their calls, follow each other faster.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('is said plainly, asks for the password and cannot be undone @phone', async ({
@@ -117,8 +117,8 @@ test.describe('Delete the account', () => {
     trouble,
   }) => {
     await register(page.request, mailbox, buyer.contact.email);
-    // Asked while the account was there, it would reach the shop when it is gone: the page has given it up by then.
-    // All the steps of the test come before that, so that the test's own time is the limit.
+    // The call is held until the account is gone, when the page must have given it up. Every step of the test comes
+    // before that, so the test's own time is the limit.
     const left = page.waitForURL(({ pathname }) => pathname === '/', { timeout: 0 });
     await page.route('**/api/users/get-addresses', async (route) => {
       await left;
@@ -246,7 +246,7 @@ test.describe('My addresses', () => {
     await main.getByRole('button', { name: 'Guardar dirección' }).click();
     await toast(page, 'Dirección actualizada exitosamente');
     await expect(main.getByRole('article', { name: 'Mi casa' })).toBeVisible();
-    // Not after the double click, whose second one may land beside the form that has gone.
+    // Focus is checked after a single click: the second of two may land beside the form that has gone.
     await expect(main.getByRole('button', { name: 'Agregar dirección' })).toBeFocused();
   });
 
@@ -261,7 +261,7 @@ test.describe('My addresses', () => {
     await mainOne('Oficina').click();
     await toast(page, 'Dirección principal actualizada');
     await expect(mainOne('Casa')).not.toBeChecked();
-    // Its mark moves before the shop has answered.
+    // The mark moves before the shop has answered.
     const kept = page.waitForResponse('**/api/users/update-address');
     await mainOne(`Dirección #${nameless}`).click();
     await expect(mainOne(`Dirección #${nameless}`)).toBeChecked();
@@ -292,7 +292,7 @@ test.describe('My addresses', () => {
     await dialog.getByRole('button', { name: 'Eliminar' }).dblclick();
     await toast(page, 'Dirección eliminada exitosamente');
     await expect(main.getByRole('article', { name: 'Casa' })).toHaveCount(0);
-    // Once: the second click of two may land beside the dialog that has gone, and take the focus.
+    // One click: the second of two may land beside the dialog that has gone, and take the focus.
     await main.getByRole('button', { name: 'Eliminar Oficina' }).click();
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await expect(main.getByRole('heading', { name: 'No tienes direcciones guardadas' })).toBeVisible();
@@ -319,7 +319,7 @@ test.describe('My addresses', () => {
     await expect(office.getByRole('alert')).toContainText('No hay internet. Inténtalo cuando vuelva.');
     await context.setOffline(false);
     await office.getByRole('button', { name: 'Eliminar Oficina' }).click();
-    // Meanwhile, on another device.
+    // Deletes the address meanwhile, as from another device.
     await page.request.put('/api/users/deactivate-address', {
       data: { address_id: await idOf(page, 'Oficina') },
     });

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const CLUB = '/mi-book-club';
 
-/** Whatever the date is: what the shop itself says of this month, or of the one that is open whole. */
+/** Reads this month, or the one that is open whole, from the shop, so that the tests hold on any date. */
 async function monthOf(page: Page, query = ''): Promise<ClubMonth> {
   const answer = await page.request.get(`/api/book-club/get-month${query}`);
   expect(answer.ok()).toBe(true);
@@ -24,7 +24,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 const closeDialog = (page: Page) => page.keyboard.press('Escape');
 
-/** A member who has seen to the questionnaire, on the open page. */
+/** Opens the page as a member who has dismissed the questionnaire. */
 async function openAsMember(page: Page, path = CLUB) {
   await page.request.post('/api/book-club/dismiss-questionnaire');
   await page.goto(path);
@@ -145,7 +145,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
   });
 
   test('holds locked squares back with their day @phone', async ({ page }) => {
-    // The shop lives in its own today: on the 21st and after nothing of its month is locked.
+    // The answer is changed, because the shop lives in its own today: from the 21st on nothing of its month is locked.
     await page.route('**/api/book-club/get-month', async (route) => {
       const response = await route.fetch();
       const { status, month } = (await response.json()) as { status: boolean; month: ClubMonth };
@@ -201,7 +201,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
         expect(await page.evaluate(wordsUnderToken)).toEqual([]);
       }
       await page.setViewportSize({ width: 390, height: 844 });
-      // Opened again, the page would stay where it was left.
+      // A page opened again would stay at its earlier scroll position.
       await page.evaluate(() => window.scrollTo(0, 0));
     }
   });
@@ -237,7 +237,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
     const typed = Buffer.from('Xóchitl Ñ.', 'utf16le').swap16().toString('hex').toUpperCase();
     expect(pdf.toString('latin1')).toContain(`/ActualText <FEFF${typed}>`);
-    // Drawn, not only named: an empty page is far smaller.
+    // Size of a drawn page: an empty one is far smaller.
     expect(pdf.length).toBeGreaterThan(60_000);
     expect(sent.filter((one) => /chitl/i.test(decodeURIComponent(one)))).toEqual([]);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
@@ -257,7 +257,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
   });
 });
 
-/** As if the first squares of this month were opened, and all of them open, whatever the day is. */
+/** Changes the answer so that all squares are open and the first of them opened, whatever the day is. */
 async function showAsOpened(page: Page, count: number) {
   await page.unroute('**/api/book-club/get-month');
   await page.route('**/api/book-club/get-month', async (route) => {
@@ -272,7 +272,7 @@ async function showAsOpened(page: Page, count: number) {
   });
 }
 
-/** Runs in the page: words of squares on which the rabbit stands. */
+/** Finds, in the page, words of squares on which the rabbit stands. */
 function wordsUnderToken(): string[] {
   const token = document.querySelector('[data-testid="ficha"]')?.getBoundingClientRect();
   if (!token) return ['no token'];
@@ -330,7 +330,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await page.clock.install();
     await page.reload();
     await expect(page.getByText('Progreso: 0/10')).toBeVisible();
-    // A welcome that waits for a while would be there by then.
+    // A welcome dialog with a delay would be there by then.
     await page.clock.runFor(60_000);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(welcome).toBeHidden();

@@ -22,7 +22,7 @@ test('quantities stay between one and what there is, and an emptied cart can be 
   await main.getByRole('button', { name: `Agregar uno de ${plenty.product_name}` }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 3 artículos');
 
-  // The message with it stays while the pointer is on it.
+  // The message with the button stays while the pointer is on it.
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await main.getByRole('button', { name: 'Vaciar carrito' }).click();
   await undo.hover();
@@ -129,7 +129,7 @@ test('a page kept by the browser wakes up to the cart as it is now @phone', asyn
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Vaciar carrito' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
-  // It is not loaded again, so there is no end of loading to wait for.
+  // A page from the browser's memory is not loaded again, so there is no end of loading to wait for.
   await page.goBack({ waitUntil: 'commit' });
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first(),
@@ -156,7 +156,7 @@ test('what is missing in an address or a contact is said beside its field @phone
   await form.getByLabel('Calle', { exact: true }).fill('Morelos');
   await expect(form.getByLabel('Calle', { exact: true })).toHaveAccessibleDescription('');
 
-  // Closed by mistake, it opens again as it was left.
+  // A dialog closed by mistake opens again as it was left.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: 'Agregar dirección' }).click();

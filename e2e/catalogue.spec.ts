@@ -8,7 +8,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filtros activos' }
 
 const hasSheet = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** The filters: beside the books, or on small screens in a sheet. */
+/** Opens the filters: beside the books, or on small screens in a sheet. */
 async function openFilters(page: Page) {
   if (!hasSheet(page)) return page.getByRole('region', { name: 'Filtros' });
   await page.getByRole('button', { name: /^Filtros/ }).click();
@@ -41,7 +41,7 @@ test('filters live in the address: they survive a reload, the back button and be
   await expect(chips(page)).toContainText('4–6 años');
   await expect(chips(page)).toContainText('Fantasía');
   await expect(chips(page)).toContainText('Hasta $260');
-  // The chips say at once what was asked for; the books come after them.
+  // Chips show the choice at once; the books come after them.
   await expect(titles(page)).not.toHaveCount(0);
   const found = await titles(page).allTextContents();
 

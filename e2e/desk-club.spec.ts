@@ -14,7 +14,7 @@ import { expect, test } from './fixtures/test.ts';
 const address = ({ year, month }: MonthRef) => `/mostrador/club/${year}/${month}`;
 const part = (of: MonthRef, slug: string) => `${address(of)}?parte=${slug}`;
 
-/** From the month's template; at the end the test throws it away. */
+/** Begins a month from its template; at the end the test discards it. */
 async function begin(page: Page, of: MonthRef): Promise<MonthView> {
   const data = { ...of, from: { kind: 'template' } };
   const answer = await page.request.post('/api/desk/club/start', { data });
@@ -95,7 +95,7 @@ test.describe('Months of the club, at the desk', () => {
     await audio.getByRole('button', { name: 'Subir un audio' }).click();
     await (await chooser).setFiles('seed/book-club/audio/12-leer-con-sueno.mp3');
     await expect(page.getByRole('status').filter({ hasText: 'Audio guardado.' })).toBeVisible();
-    // Else a field may happen to lie half under the bar above.
+    // Scrolled to the top, as a field may otherwise lie half under the bar above.
     await page.evaluate(() => scrollTo(0, 0));
     await expectSoundPage(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -143,7 +143,7 @@ test.describe('Months of the club, at the desk', () => {
     await page.setViewportSize({ width: 1280, height: 860 });
     const handle = (place: number) => blocks.nth(place).locator('summary [aria-hidden]').first();
     await handle(2).hover();
-    // Only now: what is hovered is scrolled into view.
+    // Measured only now, as hovering scrolls the row into view.
     const { x = 0, y = 0, height = 0 } = (await handle(0).boundingBox()) ?? {};
     await page.mouse.down();
     await page.mouse.move(x + 20, y + height / 2, { steps: 10 });

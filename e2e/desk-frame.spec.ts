@@ -4,7 +4,7 @@ import { DESK_PASSWORD, signInToDesk, unusedCode } from './fixtures/desk.ts';
 import { expectNoAxeFinding, expectNoOverflow, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A paid order of the demo shop. */
+/** Finds a paid order of the demo shop. */
 async function anOrder(page: Page): Promise<{ folio: string }> {
   const answer = await page.request.get('/api/desk/orders/list', { params: { tab: 'all' } });
   const { orders } = await answer.json();
@@ -94,7 +94,7 @@ test('a session that ends in the middle keeps what was typed, and the person goe
   await expectNoAxeFinding(page, 390);
   await dialog.getByLabel('Contraseña').fill(DESK_PASSWORD);
   await dialog.getByRole('button', { name: 'Entrar' }).click();
-  // Another test may be faster with the same code.
+  // Another test may have used the same code first.
   await expect(async () => {
     await dialog.getByLabel('Código de 6 números').fill(await unusedCode(page.request, 'lucia'));
     await expect(dialog).toBeHidden({ timeout: 15_000 });

@@ -4,7 +4,7 @@ import { saveDraft } from './fixtures/desk-books.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A book of this test's own: others buy and send those of the demo shop meanwhile. */
+/** Makes a book of this test's own: other tests buy and send those of the demo shop meanwhile. */
 async function aBook(page: Page, title: string, stock: number): Promise<{ sku: string; title: string }> {
   const sku = `CONTEO-${Date.now()}-${Math.random().toString(36).slice(2, 7)}`.toUpperCase();
   await saveDraft(page, { sku, title, stock });

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
-/** Printed, with copies enough for tests at the same time. */
+/** Picks printed books with copies enough for tests at the same time. */
 async function threeBooks(shelf: Shelf) {
   const books = (await shelf.books()).filter(({ product_type }) => product_type === 'FISICO');
   return books.toSorted((a, b) => b.stock - a.stock).slice(1, 4);
@@ -20,7 +20,7 @@ const write = async (page: Page, call: string, data: object) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** Taps of a phone, as the owner's thumb counts them. */
+/** Counts the taps on a phone. */
 function countTaps() {
   let taps = 0;
   return {
@@ -56,7 +56,7 @@ test('one of three books is given back with its copy, and the shipping stays cha
   await expect(sentence).toContainText(`Quedan cobrados ${left}. Esto no se puede deshacer.`);
   const button = page.getByRole('button', { name: `Devolver ${formatCents(sum)}` });
 
-  // A code is asked for over the form; closing the question leaves all as it was, and nothing was given back.
+  // The shop asks for a code over the form; closing the dialog leaves the form as it was, and no money goes back.
   trouble.expect(/^403 POST .*\/checkout\/refund$/);
   const confirmAgain = {
     status: 403,

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
-/** A book that can be sold: its pages and its price are known. */
+/** Makes a book that can be sold: its pages and its price are set. */
 const aDraft = (page: Page, input: Partial<BookFields>) =>
   saveDraft(page, { authors: ['Ana Prueba'], pages: 32, price_cents: 25_000, ...input });
 

@@ -35,7 +35,7 @@ test('a bulk change says how many were done, and what failed stays chosen with i
   await page.getByRole('button', { name: 'Marcar enviado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Marcar 3 enviados' });
   await dialog.getByText('Pegar guías').click();
-  // Ten digits, as Estafeta's are.
+  // Ten digits, as Estafeta's numbers have.
   const numberOf = ({ orderId }: PaidOrder) =>
     String(Date.now()).slice(-5) + String(orderId).padStart(5, '0').slice(-5);
   const numbers = orders.map(numberOf);

@@ -5,7 +5,7 @@ import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const PLAN = 'Book Club Libros 5–7 años';
-/** Its texts are read by no other test. */
+/** Plan whose texts no other test reads. */
 const OTHER_PLAN = 'Book Club Libros 7–8 años';
 
 test('a plan’s texts and books are changed and undone; its price says who stays @phone', async ({ page }) => {

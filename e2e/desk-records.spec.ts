@@ -25,7 +25,7 @@ async function send(page: Page, order: DeskOrder, { isDelivered = false } = {}) 
   if (isDelivered) await write(page, 'orders/deliver', { order_ids: [order.order_id] });
 }
 
-/** What a button downloads. */
+/** Presses a button and returns the downloaded file. */
 async function downloaded(page: Page, button: string | RegExp): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

@@ -34,12 +34,12 @@ test('signing in asks for the password and then the code, keeps what was typed, 
   const right = await unusedCode(page.context().request, 'tomas');
   const enter = page.getByRole('button', { name: 'Entrar' });
   await code(page).fill(right === '407192' ? '407193' : '407192');
-  // Six digits are not sent by themselves: whether the telephone is remembered is chosen after them.
+  // Six digits do not send the form, as the choice to remember the telephone comes after them.
   await page.getByLabel('Recordar este teléfono por 30 días').check();
   await enter.click();
   await expect(page.getByText('Ese código no es correcto. Espera al siguiente.')).toBeVisible();
   await expect(page.getByText(/El siguiente sale en \d+ segundo/)).toBeVisible();
-  // Another test may be faster with the same code.
+  // Another test may have used the same code first.
   await expect(async () => {
     await code(page).fill(await unusedCode(page.context().request, 'tomas'));
     await page.getByLabel('Recordar este teléfono por 30 días').uncheck();

@@ -58,7 +58,7 @@ test('a category gets a picture, which the shop shows over its books, and loses 
 
   await page.goto(`/productos?category_id=${id}`);
   const shown = page.getByRole('img', { name: 'Un bosque verde' });
-  // Cut as the shop shows it, once it has come.
+  // The picture arrives in the shop's proportions.
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
     .toBeCloseTo(4 / 3, 1);

@@ -5,7 +5,7 @@ import { accountButton, PASSWORD, register } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 import { untilAnswering } from './fixtures/until-answering.ts';
 
-/** From now on scripts are on their way; they arrive when the function that is returned is called. */
+/** Holds back scripts from now on; they arrive when the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -6,7 +6,7 @@ const INTERVAL_MS = 5_000;
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Lo más importante de la tienda' });
 
-/** Which of the banners can be reached: the others are out of the way of everybody. */
+/** Index of the banner that can be reached: the others are hidden from every visitor. */
 async function shown(page: Page) {
   const slides = carousel(page).getByRole('listitem', { includeHidden: true });
   return slides.evaluateAll((items) => items.findIndex((item) => !item.hasAttribute('inert')));
@@ -21,7 +21,7 @@ test('the banners change by themselves until they are paused @desktop', async ({
   await expect(carousel(page).getByRole('button', { name: 'Pausar el carrusel' })).toBeVisible();
   await untilAnswering(page);
   await page.getByRole('contentinfo').hover();
-  // Real time goes on too: on a slow machine it is not the first any more.
+  // Real time passes, too: on a slow machine it is not the first banner any more.
   const first = await shown(page);
   await page.clock.runFor(INTERVAL_MS + 500);
   await expect.poll(() => shown(page)).not.toBe(first);

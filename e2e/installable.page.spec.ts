@@ -45,7 +45,7 @@ test('the browser itself finds nothing that keeps it from installing the shop', 
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window of a test leaves no history, and such a window installs nothing.
+  // A test's window leaves no history, and such a window installs nothing.
   const errorsOfShop = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   expect(errorsOfShop).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: {
   await press(page, form.getByRole('button', { name: 'Guardar dirección' }));
   await expect(form).toBeHidden();
 
-  // What is still missing is asked for next, beginning at its first field.
+  // Missing data is asked for next, beginning at its first field.
   const contactForm = page.getByRole('dialog', { name: 'Agregar contacto' });
   await expect(contactForm.getByLabel('Nombre completo')).toBeFocused();
   await type(page, contactForm.getByLabel('Nombre completo'), contact.full_name);

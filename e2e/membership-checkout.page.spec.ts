@@ -5,7 +5,7 @@ import { completeProfile, keepAddress, register } from './fixtures/sign-in.ts';
 import { openPaymentPage, subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// Nothing waits for a movement to end, and nothing moves while it is measured.
+// Reduced motion: no test waits for a movement, and nothing moves while it is measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectSound(page: Page, heading: string) {
@@ -60,7 +60,7 @@ test('the way to a membership is sound for clients', async ({ page, buyer, mailb
 });
 
 test('what follows a payment is sound', async ({ page, buyer, mailbox }) => {
-  // Four pages are looked at in many widths.
+  // Four pages are checked in many widths.
   test.slow();
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);

@@ -64,7 +64,7 @@ test.describe('Memberships', () => {
   });
 
   test('points out the plan of the address @phone', async ({ page }) => {
-    // Seen from the beginning: it is over in four seconds, and the pictures may take longer.
+    // Watched from the beginning: the highlight is over in four seconds, and the pictures may take longer.
     await page.goto('/membresias?highlight=book-club-libros&scroll=true', { waitUntil: 'commit' });
     const plan = card(page, 'Book Club Libros 0–3 años');
     await expect(plan).toHaveCSS('outline-style', 'solid');
@@ -104,7 +104,7 @@ test.describe('Joining from nothing', () => {
     mailbox,
   }) => {
     await choosePlan(page, READERS);
-    // The plan stands in the address: another tab, or a browser that forgot it, still knows.
+    // The plan stands in the address, so another tab, or a browser that forgot it, still knows it.
     await expect(page).toHaveURL('/registrarse?next=%2Fmembresias%2Fsuscripcion%3Fplan%3Dbook-club-lectores');
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -143,8 +143,8 @@ test.describe('Joining from nothing', () => {
     await expect(main(page)).toContainText('Ya tienes Book Club Lectores.');
     await expect(card(page, READERS).getByRole('link', { name: 'Ver Mis planes' })).toBeVisible();
     await expect(subscribeButton(page, BOOKS)).toBeVisible();
-    // Nothing is on its way to be paid any more.
-    // It is said for two seconds, which may be over before all of the page is loaded.
+    // Nothing is left to be paid. The notice is shown for two seconds, which may be over before all of the page is
+    // loaded.
     await page.goto('/membresias/suscripcion', { waitUntil: 'commit' });
     await expect(main(page)).toContainText('Primero elige una membresía.');
     await expect(page).toHaveURL('/membresias');
@@ -273,7 +273,7 @@ test.describe('Membership address selector', () => {
     await page.goto('/membresias/seleccionar-direccion');
     await expect(page).toHaveURL('/iniciar-sesion?next=%2Fmembresias%2Fseleccionar-direccion');
     await register(page.request, mailbox, buyer.contact.email);
-    // It is said for two seconds, which may be over before all of the page is loaded.
+    // The notice is shown for two seconds, which may be over before all of the page is loaded.
     await page.goto('/membresias/seleccionar-direccion', { waitUntil: 'commit' });
     await expect(main(page)).toContainText('Primero elige una membresía.');
     await expect(page).toHaveURL('/membresias');
@@ -322,7 +322,7 @@ test.describe('Membership subscription', () => {
     trouble.expect(/ERR_FAILED/);
     await payButton(page).click();
     await expect(main(page)).toContainText('Estamos revisando tu pago.');
-    // After it was asked again by itself.
+    // The page has asked again by itself.
     await expect(main(page)).toContainText('Toca otra vez el botón: no se cobra dos veces.');
     await page.unroute(call);
     await page.route(call, (route) => route.fulfill({ status: 504, body: '' }));
@@ -350,7 +350,7 @@ test.describe('Membership subscription', () => {
     await payButton(page).dblclick();
     await expect(page.getByRole('heading', { name: 'Suscríbete con tarjeta' })).toBeVisible();
     const first = page.url();
-    // A page that the browser kept is not loaded again: there is no end of loading to wait for.
+    // A page from the browser's memory is not loaded again: there is no end of loading to wait for.
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/membresias\/suscripcion(\?plan=|$)/);
     await agreeAndGoToPayment(page);

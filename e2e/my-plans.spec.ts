@@ -186,13 +186,13 @@ test.describe('My plans: cancelling', () => {
     await expectNoAxeFinding(page);
     await details.getByRole('button', { name: 'Sí, cancelar' }).dblclick();
     const until = details.getByRole('heading', { name: /^Activa hasta el \d{1,2} de [a-z]+$/ });
-    // Its focus is looked at after a single click, below: the second of two may land beside the form that has gone.
+    // Focus is checked after a single click, below: the second of two may land beside the form that has gone.
     await expect(until).toBeVisible();
     await expect(details).toContainText('no habrá más cargos');
     await expect(begin).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(plan(page, READERS)).toContainText(/Suscripción activa.*Activa hasta el \d/);
-    // What is paid stays open.
+    // The paid time stays open.
     await expect(plan(page, READERS).getByRole('link', { name: READERS.name })).toHaveAttribute(
       'href',
       '/mi-book-club',

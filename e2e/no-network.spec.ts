@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Registered when the cart has come to rest. */
+/** Waits for the worker, which is registered once the cart page has loaded. */
 async function untilKept(page: Page) {
   await page.goto('/carrito');
   await page.evaluate(async () => {
@@ -52,7 +52,7 @@ test.describe('Without a network @phone', () => {
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
     await expectNoAxeFinding(page);
 
-    // At the cart's own address it is open at once.
+    // The page opens at once at the cart's own address.
     await page.goto('/carrito');
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
     await page.goto('/acerca-de');

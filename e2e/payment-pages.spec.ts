@@ -13,7 +13,7 @@ test('the success page leads clients home after ten seconds, and not again to an
   await page.clock.install();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
-  // Real seconds count too.
+  // Real seconds count, too.
   await expect(page.getByRole('timer')).toContainText(/\b(10|[6-9]) segundos/);
   await page.clock.runFor(4_000);
   await expect(page.getByRole('timer')).toContainText(/\b[1-6] segundos?/);

@@ -12,9 +12,9 @@ import { untilAnswering } from './fixtures/until-answering.ts';
 
 const SHIPPING_CENTS = 9900;
 const TARGET_MIN = 44;
-/** Less than a line of small text; feet of letters may reach further down than their line. */
+/** Pixels, less than a line of small text; feet of letters may reach further down than their line. */
 const LINE = 10;
-/** Longer ones end after three lines, so that rows stay even. */
+/** Longest title, in characters, that is shown whole; a longer one is cut after three lines, so that rows stay even. */
 const LONG_TITLE = 60;
 const SHIFT_MAX = 0.02;
 const CONTRAST_MIN = 4.5;
@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => page.getByRole('region', { name: 'Libros' }).getByRole('article');
 const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
 
-/** Each control that can be seen: the label that stands on the screen, and what browsers and keyboards get. */
+/** Describes each visible control: its label on the screen, its keyboard and its autocompletion. */
 const fieldsOf = (within: Locator) =>
   within
     .locator('input:not([type=checkbox], [type=radio]), select, textarea')
@@ -288,7 +288,7 @@ test('covers of a plan wait to be started, banners move under no suggestions, an
   await expect(page.getByLabel('Mensaje')).toHaveValue('¿Tienen libros de volcanes?');
 });
 
-/** Runs in the page before anything else: what moves without being asked to, and how many taps were answered. */
+/** Observes unasked movements and counts answered taps; runs in the page before its scripts. */
 function observe() {
   const seen = { shift: 0, answered: 0 };
   Object.assign(window, { seen });

@@ -153,7 +153,7 @@ test('who paid and closed the page reads that it is paid, and pays for the same 
   };
   expect((await page.request.post(page.url(), { form, maxRedirects: 0 })).status()).toBe(303);
 
-  // The page after the payment is never seen.
+  // The buyer does not come back from the payment page.
   await page.goto('/checkout');
   const main = page.getByRole('main');
   await expect(main).toContainText(
@@ -165,7 +165,7 @@ test('who paid and closed the page reads that it is paid, and pays for the same 
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 artículo');
   await expect(main).toContainText(book.product_name);
 
-  // What was said is forgotten with the page; the shop asks by itself.
+  // A reload forgets the buyer's answer, so the shop itself asks again.
   await page.reload();
   trouble.expect(/^409 POST .*\/add-order-get-checkout/);
   await giveAddress(page, buyer);

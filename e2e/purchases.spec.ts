@@ -20,7 +20,7 @@ async function openAsDemoBuyer(page: Page, path: string) {
 
 test.describe('My purchases: the list', () => {
   test('sends visitors to sign in, and is sound for clients @phone', async ({ page }) => {
-    // The list is long, and looked at in every width.
+    // The list is long, and checked in every width.
     test.slow();
     await page.goto(`${LIST}?month=this`);
     await expect(page).toHaveURL(`/iniciar-sesion?next=${encodeURIComponent(`${LIST}?month=this`)}`);
@@ -72,7 +72,7 @@ test.describe('My purchases: the list', () => {
       'Mes pasado',
       'Este año',
     ]);
-    // The years before this one, of which there are one or two by the calendar of anyone who runs the test.
+    // Years before this one, of which there are one or two by the calendar of anyone who runs the test.
     for (const year of (await period.locator('option').allTextContents()).slice(4))
       expect(year).toMatch(/^20\d\d$/);
 
@@ -129,7 +129,7 @@ test.describe('My purchases: the list', () => {
     await expect(purchases(page)).toHaveCount(PAGE_OF_PURCHASES);
     await page.getByRole('button', { name: 'Ver más compras' }).click();
     await expect(purchases(page)).toHaveCount(PAGE_OF_PURCHASES + 1);
-    // A moment after it is there it gets the focus.
+    // The added purchase gets the focus a moment after it is there.
     await expect(page.locator('li:focus')).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(purchases(page).last().getByRole('link').first()).toBeFocused();

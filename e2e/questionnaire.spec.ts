@@ -43,7 +43,7 @@ test.describe('the questionnaire of the club', () => {
       page.getByRole('alert').filter({ hasText: 'Elige una respuesta para seguir.' }),
     ).toBeVisible();
     await expectNoAxeFinding(page);
-    // The focus waits at the first answer: arrows choose.
+    // The focus waits at the first answer, and arrows choose.
     await page.keyboard.press('ArrowDown');
     await expect(answer(page, 'Una o dos')).toBeChecked();
     await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ test.describe('questionnaires at the desk', () => {
         .getByRole('alert')
         .filter({ hasText: 'está abierto. Ciérralo primero: se contesta uno a la vez.' }),
     ).toBeVisible();
-    // What families said is the owner's to read.
+    // Answers of families are for the owner only.
     await expect(page.getByRole('link', { name: 'Respuestas' })).toHaveCount(0);
     await page.goto('/mostrador/cuestionarios');
     await expect(page.getByRole('link', { name })).toBeVisible();

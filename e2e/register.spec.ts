@@ -59,7 +59,7 @@ test.describe('Register and OTP', () => {
     expect(await digits(page)).toBe('');
     await expect(box(page, 1)).toBeFocused();
 
-    // Nothing is lost by loading the page again, and what was typed is nowhere in the browser.
+    // A reload loses nothing, and the typed password is nowhere in the browser.
     await page.reload();
     await expect(main).toContainText(email);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
@@ -96,7 +96,7 @@ test.describe('Register and OTP', () => {
     await paste(page, 2, '12a45');
     expect(await digits(page)).toBe('124');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
-    // Not sent: the code may be right by chance.
+    // Not sent, as the code may be right by chance.
     await page.route('**/api/users/validate-otp', (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
     await paste(page, 4, '73419');
@@ -117,7 +117,7 @@ test.describe('Register and OTP', () => {
     await fillRegister(page, email);
     await expect(page.getByText(/^Reenviar en (1:00|0:5\d)$/)).toBeVisible();
     await page.clock.runFor(45_000);
-    // Real seconds count too.
+    // Real seconds count, too.
     await expect(page.getByText(/^Reenviar en 0:[01]\d$/)).toBeVisible();
     await page.clock.runFor(20_000);
     await paste(page, 1, '73');
