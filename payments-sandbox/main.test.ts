@@ -15,7 +15,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** The program itself, as the launcher starts it. */
+/** Starts the program itself, as the launcher does. */
 async function start(dataDir: string, env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
@@ -27,7 +27,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Not `exit`, which may come before the last of what it said.
+  // The event is `close`, because `exit` may come before the last of the output.
   const exit = once(child, 'close');
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
@@ -96,7 +96,7 @@ test('subscriptions survive a kill: nothing is renewed twice, and nothing is for
     expect((await submit(String(session.url), { number })).status).toBe(303);
   }
   await advance(first.origin, 31);
-  // Killed on its way through several more periods, wherever that finds it.
+  // The program is killed on its way through several more periods, at any point.
   void advance(first.origin, 200).catch(() => undefined);
   await first.ended('SIGKILL');
 

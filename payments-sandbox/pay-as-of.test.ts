@@ -3,7 +3,7 @@ import { aPlan, CARDS, DAY_MS, PERIOD_MS, startSandbox } from './testing.ts';
 
 const number = (card: string) => card.replaceAll(' ', '');
 
-/** A subscription that was paid for so many days ago. */
+/** Makes a subscription that was paid for so many days ago. */
 async function subscribedDaysAgo(days: number, card = CARDS.good) {
   const sandbox = await startSandbox();
   const opened = await sandbox.stripe.checkout.sessions.create(aPlan());

@@ -252,7 +252,7 @@ test('failures on demand: refused, replayed for their key, or the answer lost', 
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(0);
 
   await control({ api: { fail_next: 1, lose_answer: true, method: 'POST' } });
-  // The package asks again by itself when the connection breaks, with the same key.
+  // The package itself repeats a call with the same key when the connection breaks.
   const session = await stripe.checkout.sessions.create(aCart(), { idempotencyKey: 'v2' });
   expect(session.lastResponse.headers['idempotent-replayed']).toBe('true');
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);

@@ -70,7 +70,7 @@ test('no request of the API, however odd, is answered as a fault of the sandbox'
     }),
     { numRuns: 1500 },
   );
-  // Whatever was made of them, the clock still finds its way.
+  // The clock still advances, whatever objects the calls have made.
   await sandbox.advance(late.day(100));
   await expect(stripe.subscriptions.list({ status: 'all' })).resolves.toMatchObject({ object: 'list' });
 });

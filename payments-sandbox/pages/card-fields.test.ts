@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardFields } from './card-fields.ts';
 
 const typed = { number: '', exp: '', cvc: '', name: '', email: '' };
-/** Served to browsers as it is, so that it has no types. */
+/** Script that is served to browsers unchanged, so it has no types. */
 const SCRIPT = './page.js';
 
 const field = (name: string) => {

@@ -155,7 +155,7 @@ test('the page of an invoice shows what was paid, and takes what is owed', async
   expect((await submit(url)).status).toBe(303);
   expect(await text(url)).toContain('Ver comprobante de pago');
   expect((await now()).status).toBe('active');
-  // Paid already: anyone who sends the form again is shown so.
+  // The invoice is paid already, and sending the form again leads to its page.
   expect((await submit(url)).status).toBe(303);
   expect((await sandbox.stripe.charges.list()).data.filter((charge) => charge.paid)).toHaveLength(2);
   const [charge] = (await sandbox.stripe.charges.list()).data;

@@ -146,6 +146,6 @@ test('without the owner at hand there is no subscription, and the same key gets 
     });
   }
   expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
-  // Kept although the call was refused: the try happened.
+  // The charge is kept although the call was refused, as the try happened.
   expect((await stripe.charges.list()).data).toMatchObject([{ status: 'failed' }]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARDS, CART_TOTAL, openSession, startSandbox, submit } from '../testing.ts';
 
-/** A payment that its owner disputed the moment it was made. */
+/** Makes a payment that its owner disputed at once. */
 async function disputed() {
   const sandbox = await startSandbox();
   const { id, url } = await openSession(sandbox);

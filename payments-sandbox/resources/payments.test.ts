@@ -113,7 +113,7 @@ test('a card that asks for authorisation is charged only when it is granted', as
   });
 
   const second = await ask();
-  // The question that was answered already cannot be answered otherwise.
+  // A question that was answered already cannot be answered otherwise.
   await submit(first, { decision: 'authorize' });
   expect(await state()).toMatchObject({ status: 'requires_action' });
   const granted = await submit(second, { decision: 'authorize' });
