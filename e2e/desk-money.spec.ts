@@ -20,7 +20,6 @@ const write = async (page: Page, call: string, data: object) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** Counts the taps on a phone. */
 function countTaps() {
   let taps = 0;
   return {

@@ -67,7 +67,7 @@ test('orders leave by typing and by scanning, one box may hold two, and the buye
   await page.getByRole('button', { name: 'Sí, la misma caja' }).click();
   await sent(page).click();
 
-  // No taps from here on: the slip, then the label.
+  // The slip and the label need no taps from here on.
   await expect(inHand(page, c)).toBeVisible();
   await page.getByRole('button', { name: 'Escanear guía' }).last().click();
   await camera.show(new URL(`/mostrador/pedidos/${c.folio}`, page.url()).href);

@@ -9,7 +9,7 @@ test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: {
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
   await page.keyboard.press('Enter');
   await type(page, main.getByRole('combobox', { name: 'Buscar libros por título' }), 'dragom');
-  // Where the keys came slowly, the first suggestions are for the beginning of the word.
+  // First suggestions may be for the beginning of the word, where the keys came slowly.
   await expect(page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option').first()).toContainText(
     /drag/i,
   );

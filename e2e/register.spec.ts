@@ -96,7 +96,7 @@ test.describe('Register and OTP', () => {
     await paste(page, 2, '12a45');
     expect(await digits(page)).toBe('124');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
-    // Not sent, as the code may be right by chance.
+    // The call is blocked, as the code may be right by chance.
     await page.route('**/api/users/validate-otp', (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
     await paste(page, 4, '73419');

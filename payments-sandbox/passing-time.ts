@@ -7,7 +7,6 @@ import { expireWhenOpen } from './resources/checkout-sessions.calls.ts';
 import { settleVoucher } from './resources/pay-session.ts';
 import { failRefund } from './resources/refunds.ts';
 
-/** Work of each kind of step. */
 const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
   'session.expire': expireWhenOpen,
   'voucher.expire': (ledger, id) => {

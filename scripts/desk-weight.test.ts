@@ -67,6 +67,6 @@ test('nothing of the back office is in what visitors load', () => {
 
 test("the storefront's style sheet is made of the storefront's files alone", () => {
   const styles = readFileSync(join(build, '../web/app/app.css'), 'utf8');
-  // Without it the class names of the whole repository would be collected, the back office's, too.
+  // The `source` keeps out the class names of the rest of the repository, the back office's, too.
   expect(styles).toContain('@import "tailwindcss" source(".");');
 });

@@ -81,7 +81,6 @@ export function objectTypes(project: Project): Map<string, Type> {
   return found;
 }
 
-/** Types of all events. */
 export function eventTypes(project: Project): readonly Type[] {
   const file = join(RESOURCES, 'Events.d.ts');
   const position = textOf(project, file).indexOf('type Event =') + 'type '.length;

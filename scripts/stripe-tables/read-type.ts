@@ -3,7 +3,6 @@ import type { Checker, Type } from 'typescript/unstable/sync';
 /** Types by path, with `?` after optional ones: `null|string`, for parameters also `=a literal`. */
 export type Table = Record<string, string>;
 
-/** Alternatives of a type, each by itself. */
 const alternatives = (type: Type): readonly Type[] =>
   type.isUnionType() ? (type.getTypes() ?? []).flatMap(alternatives) : [type];
 

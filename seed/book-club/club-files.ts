@@ -12,7 +12,6 @@ interface Placed {
 export type AudioFile = Placed & { kind: 'audio'; script: readonly string[] };
 export type SheetFile = Placed & { kind: 'sheet'; printed: Printed };
 
-/** Audios of a month, in its order. */
 export function audiosOf({ welcome, squares }: ClubMonth): AudioFile[] {
   const ofSquares = squares.flatMap((square) =>
     square.type === 'audio' ? square.audios.map((audio) => ({ ...audio, square: square.number })) : [],
@@ -26,7 +25,6 @@ export function audiosOf({ welcome, squares }: ClubMonth): AudioFile[] {
   }));
 }
 
-/** Printed sheets of a month, in its order. */
 export function sheetsOf({ activity, squares }: ClubMonth): SheetFile[] {
   const ofMonth = { square: null, name: ACTIVITY_FILE, title: activity.name };
   const ofSquares = squares.flatMap((square) =>

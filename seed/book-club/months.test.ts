@@ -23,7 +23,6 @@ function countWords(texts: readonly string[]): number {
 /** Number of words that can be said during a pause. */
 const WORDS_OF_A_PAUSE = 10;
 
-/** Length of a script, in words. */
 function heardWords(script: readonly string[]): number {
   const said = transcriptOf(script);
   return countWords(said) + (script.length - said.length) * WORDS_OF_A_PAUSE;

@@ -74,7 +74,6 @@ function drawGround(sheet: Sheet, { x, y, width, height }: Block, index: number)
   });
 }
 
-/** Links each row of the contents to its page. */
 function linkPages({ doc }: Sheet, columns: string[], rows: string[][], top: number, heights: number[]) {
   const column = columns.indexOf('Página');
   let y = top;

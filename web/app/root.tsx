@@ -79,7 +79,7 @@ function ReplayEvents() {
   useLayoutEffect(takeEarlyEvents, []);
   useEffect(() => {
     if (!isHydrated) return;
-    // From here on React knows the visitor.
+    // React knows the visitor from here on.
     delete document.documentElement.dataset.visitor;
     replayEvents();
   }, [isHydrated]);

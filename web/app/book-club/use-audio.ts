@@ -54,7 +54,7 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
   const begin = async (audio: HTMLAudioElement) => {
     const isBroken = state === 'failed';
     if (!audio.src || isBroken) {
-      // No waiting where the link is fresh: a browser lets a page play only right after a touch.
+      // A fresh link is used without waiting: a browser lets a page play only right after a touch.
       audio.src = isBroken || !areLinksFresh() ? await renewLink(url) : url;
       audio.currentTime = wanted.current;
     }

@@ -28,7 +28,7 @@ export function usePages(track: RefObject<HTMLUListElement | null>) {
       });
     };
     let width = list.clientWidth;
-    // Only the width counts: a phone's bars coming and going change the height alone.
+    // Changes of height are ignored, as a phone's bars coming and going cause them.
     const watcher = new ResizeObserver(() => {
       if (list.clientWidth !== width) startsAgain = true;
       width = list.clientWidth;

@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/button.tsx';
 type Order = NonNullable<PaymentDetails['order']>;
 export type GuestOrder = Order & { guest: NonNullable<Order['guest']> };
 
-/** Link to the page where a guest can follow the order. */
 export function GuestOrderLink({ order, email }: { order: GuestOrder; email: string | null }) {
   return (
     <div className="mt-6">

@@ -30,7 +30,6 @@ export const plansQuery = queryOptions({
   staleTime: FIVE_MINUTES,
 });
 
-/** Replaces the price of one plan in the list. */
 export const withPrice = (
   plans: readonly Membership[] | undefined,
   membership_id: number,

@@ -12,7 +12,7 @@ export function activeText(subscriptions: readonly Pick<Subscription, 'status' |
   return count === 1 ? '1 suscripción activa' : `${count} suscripciones activas`;
 }
 
-/** Days until the one on which the next charge falls in Mexico City, begun ones counted. */
+/** Days until the next charge's day in Mexico City, begun ones counted. */
 export function renewalText(periodEnd: string, now: string): string {
   const dayOfCharge = startOfDay(calendarDay(periodEnd)).getTime();
   const days = Math.ceil((dayOfCharge - new Date(now).getTime()) / DAY_MS);

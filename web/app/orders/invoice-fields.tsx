@@ -12,7 +12,7 @@ import { errorText, slowAnswerText } from '../ui/error-texts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Fields as they are typed. */
+/** Fields as typed, before the schema reads them. */
 export type Typed = z.input<typeof invoiceData>;
 
 interface InvoiceFieldsProps {
@@ -21,7 +21,6 @@ interface InvoiceFieldsProps {
   label: string;
   /** Sentence for a failure without a reason of the shop's. */
   failed: string;
-  /** Called with each change of the typed fields. */
   onTyped?: (typed: Typed) => void;
   send: (data: InvoiceData, options: { accept_digit: boolean }) => Promise<unknown>;
   onCancel: () => void;

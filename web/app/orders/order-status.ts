@@ -189,7 +189,6 @@ const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'
   review: { title: 'Estamos revisando tu pedido', text: 'Recibimos tu pago. Te escribimos muy pronto.' },
 };
 
-/** Headline of the order's page. */
 export function headline(order: OrderFacts): Headline {
   const { payment_status, status_send, ships } = order;
   if (payment_status !== 'paid' && payment_status !== 'partially_refunded')

@@ -17,7 +17,6 @@ import { overList, purchasePath } from './purchase-link.ts';
 import { RetryPaymentButton, type UnpaidLine } from './retry-payment-button.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
-/** Order in the list of purchases. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   // The link keeps the query, so that the list below the purchase stays as it is.
   const { search } = useLocation();

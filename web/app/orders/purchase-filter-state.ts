@@ -27,7 +27,6 @@ export function readPurchaseFilter(search: URLSearchParams): PurchaseFilter {
   };
 }
 
-/** Query for the API. */
 export function purchaseQuery({ period, text }: PurchaseFilter): Calls['GET /orders/get-my-orders']['query'] {
   return {
     ...(isMonth(period) && { month: period }),

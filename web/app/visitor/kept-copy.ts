@@ -36,7 +36,7 @@ export function startWorker() {
 /** Removes the whole copy. */
 export async function forgetKeptMonth(): Promise<void> {
   if (!canKeep()) return;
-  // Both begin at once: a page that is being left may not live long enough for the second.
+  // The two removals begin at once: a page that is being left may not live long enough for the second.
   await Promise.all([caches.delete(KEPT), endWorker()]);
 }
 

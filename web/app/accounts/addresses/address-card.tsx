@@ -17,7 +17,7 @@ interface AddressCardProps {
   onRemove: () => void;
 }
 
-/** There is always one main address: the mark is given to another, never just taken away. */
+/** The mark moves to another address and is never just taken away, as there is always one main address. */
 const sayHowToMove = () =>
   showToast({ kind: 'warning', text: 'Para cambiar la principal, marca otra dirección.' });
 

@@ -26,7 +26,7 @@ export function neighborhoodNames({ neighborhoods }: PostalCodeAnswer): string[]
   return [...new Set(names)];
 }
 
-/** The city of the colonia, or the one that all have; where the post names none, the municipality. */
+/** City of the colonia, or of all colonias when they share one; the municipality where the post names no city. */
 export function cityOf(answer: PostalCodeAnswer, neighborhood: string): string {
   const { neighborhoods, municipality } = answer;
   const at = neighborhoodNames(answer).indexOf(neighborhood);

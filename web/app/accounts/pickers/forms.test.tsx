@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  // Without the shop, only the first digits of a postal code say something.
+  // The shop does not answer, so only the first digits of a postal code tell its state.
   vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
 });
 afterEach(() => {

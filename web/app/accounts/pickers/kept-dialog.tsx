@@ -36,7 +36,6 @@ export interface KeptThings<Schema extends z.ZodType<object, object>> {
   describe: (entry: z.output<Schema>) => ReactNode;
 }
 
-/** Content of the dialog. */
 export type View = { name: 'closed' | 'list' | 'add' } | { name: 'edit'; id: string };
 
 interface KeptDialogProps<Schema extends z.ZodType<object, object>> extends KeptThings<Schema> {

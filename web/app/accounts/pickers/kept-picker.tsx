@@ -7,7 +7,6 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { KeptDialog, type KeptThings, type View } from './kept-dialog.tsx';
 import { selectedOf } from './kept-list.ts';
 
-/** Place of a picker on its page. */
 export interface PickerPlace {
   /** Heading level in the outline of the page. */
   as?: 'h2' | 'h3';

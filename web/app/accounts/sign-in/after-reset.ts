@@ -5,7 +5,10 @@ const KEY = 'after-reset';
 /** Validity of the mailed link. */
 const KEPT_MS = 30 * 60_000;
 
-/** Remembers where the visitor wanted to go: the mailed link opens a page, often in another tab, that cannot know it. */
+/**
+ * Remembers the page that the visitor came for: the mailed link opens a page, often in another tab, that does not know
+ * it.
+ */
 export function keepReturn(next: string | null) {
   try {
     if (next) localStorage.setItem(KEY, JSON.stringify({ next, until: Date.now() + KEPT_MS }));

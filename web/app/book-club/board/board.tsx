@@ -120,7 +120,7 @@ function Progress({ opened, of }: { opened: number; of: number }) {
 function Switches() {
   const { hasSound, hasVibration, set } = useBoardSettings();
   const isHydrated = useHydrated();
-  /** Plays a sample of what was just switched on. */
+  /** Plays a sample of the sound or vibration that was just switched on. */
   const change = (settings: Parameters<typeof set>[0]) => {
     set(settings);
     giveFeedback('hop');

@@ -82,7 +82,6 @@ export function PlanCard({ plan, look, isHighlighted, isHeld, onChoose }: PlanCa
   );
 }
 
-/** Benefits of a plan as a list. */
 export function Benefits({ benefits, className }: { benefits: readonly string[]; className?: string }) {
   return (
     <ul className={classNames('grid gap-2', className)}>
