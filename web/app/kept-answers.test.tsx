@@ -55,7 +55,7 @@ async function open(usePage: () => unknown, call: string): Promise<number> {
   return asked.filter((path) => path.includes(call)).length;
 }
 
-describe('Calls: how long an answer is good for', () => {
+describe('Calls: how long an answer is cached', () => {
   test.each([
     ['the information of the client', useVisitor, 'get-my-information'],
     ['purchases', () => usePurchases(allPurchases), 'get-my-orders'],
@@ -68,7 +68,7 @@ describe('Calls: how long an answer is good for', () => {
     expect(await open(usePage, call)).toBe(1);
   });
 
-  test('subscriptions: never', async () => {
+  test('subscriptions: not at all', async () => {
     expect(await open(useSubscriptions, 'get-my-subscriptions')).toBe(1);
     expect(await open(useSubscriptions, 'get-my-subscriptions')).toBe(1);
   });

@@ -20,7 +20,7 @@ test('a postal code is shown at once and kept for the next page', () => {
   expect(JSON.parse(localStorage.getItem('postal-code') ?? '')).toMatchObject({ state: { code: '44160' } });
 });
 
-test('what another page kept is shown', async () => {
+test('a code that another page kept is shown', async () => {
   const code = shown();
   await leaveInStorage('{"state":{"code":"64000"},"version":0}');
   expect(code.current).toBe('64000');

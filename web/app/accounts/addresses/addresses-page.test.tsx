@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('My addresses', () => {
-  test('say that they could not be loaded, also where nobody said why', async () => {
+  test('show a failure to load, also one without a reason', async () => {
     vi.stubGlobal('fetch', async (path: string) =>
       path.includes('get-my-information')
         ? Response.json({ status: true, user })

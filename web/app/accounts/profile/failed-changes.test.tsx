@@ -43,8 +43,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const home = anAddress({ main_address: true });
 const office = anAddress({ address_id: 2, alias: 'Oficina' });
 
-describe('Account addresses: what is said when a change fails', () => {
-  it('of an address that is edited', async () => {
+describe('Account addresses: the sentence about a failed change', () => {
+  it('is shown for an address that is edited', async () => {
     show(<AddressEditor edited={office} offersMain onEnd={() => {}} />);
     // The stand-in for a browser does not select the option that the form begins with.
     await userEvent.selectOptions(screen.getByLabelText('Estado'), office.state);
@@ -52,7 +52,7 @@ describe('Account addresses: what is said when a change fails', () => {
     await screen.findByText('Error al actualizar la dirección');
   });
 
-  it('of a new address', async () => {
+  it('is shown for a new address', async () => {
     const { main_address: _, ...typed } = office;
     show(<AddressEditor offersMain onEnd={() => {}} />);
     for (const [label, text] of [
@@ -68,13 +68,13 @@ describe('Account addresses: what is said when a change fails', () => {
     await screen.findByText('Error al agregar la dirección');
   });
 
-  it('of the main one', async () => {
+  it('is shown for the main address', async () => {
     show(<Addresses addresses={[home, office]} />);
     await userEvent.click(screen.getByRole('checkbox', { name: /Oficina/ }));
     await screen.findByText('Error al actualizar la dirección principal');
   });
 
-  it('of one that is removed', async () => {
+  it('is shown for an address that is removed', async () => {
     show(<Addresses addresses={[home, office]} />);
     await press('Eliminar Oficina');
     await press('Eliminar');
@@ -82,8 +82,8 @@ describe('Account addresses: what is said when a change fails', () => {
   });
 });
 
-describe('Personal information: what is said when a change fails', () => {
-  it('names what could not be done', async () => {
+describe('Personal information: the sentence about a failed change', () => {
+  it('names the change that failed', async () => {
     show(<ProfileForm information={client} onEnd={() => {}} />);
     await press('Guardar cambios');
     await screen.findByText('Error al actualizar la información');

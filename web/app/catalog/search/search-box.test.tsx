@@ -66,7 +66,7 @@ async function type(text: string) {
   await pass(1);
 }
 
-test('suggests from two characters on, once typing has rested', async () => {
+test('suggestions come from two characters on, once typing has paused', async () => {
   await show();
   await type('d');
   expect(asked).toEqual([]);
@@ -86,7 +86,7 @@ test('suggests from two characters on, once typing has rested', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 
-test('the arrows go round, and Enter leads to the book they point at', async () => {
+test('the arrow keys go round, and Enter opens the chosen book', async () => {
   await show();
   await type('dragon');
   await press('ArrowDown');
@@ -98,7 +98,7 @@ test('the arrows go round, and Enter leads to the book they point at', async () 
   expect(options()).toEqual([]);
 });
 
-test('closes with Escape and 200 ms after the focus has left, and opens again with it', async () => {
+test('the list closes by Escape and 200 ms after the focus has left, and opens again with it', async () => {
   await show();
   await type('dragon');
   await press('Escape');
@@ -112,7 +112,7 @@ test('closes with Escape and 200 ms after the focus has left, and opens again wi
   expect(options()).toEqual([]);
 });
 
-test('says so when there is nothing, and stays silent when the search failed', async () => {
+test('the list tells when nothing was found, and stays closed when the search failed', async () => {
   await show();
   answer = () => titles();
   await type('zzz');
@@ -133,7 +133,7 @@ test('Enter searches the catalogue and keeps its filters; blank text does nothin
   expect(place()).toBe('/productos?product_name=luna+llena&topic_id=4');
 });
 
-test('asks for no suggestions of a text that is too long to be searched', async () => {
+test('a text that is too long to be searched gets no suggestions', async () => {
   await show();
   const { max } = listQuery.product_name;
   await type('a'.repeat(max + 1));
@@ -145,7 +145,7 @@ test('asks for no suggestions of a text that is too long to be searched', async 
   expect(options()).toEqual([]);
 });
 
-test('a text that is too long stays whole, and the browser says so before it searches', async () => {
+test('a text that is too long stays complete, and the browser reports it before it searches', async () => {
   await show();
   const { max } = listQuery.product_name;
   const isSound = () => (field() as HTMLInputElement).checkValidity();

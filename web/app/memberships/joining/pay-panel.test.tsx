@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('Membership summary: a price that changed meanwhile', () => {
-  test('is shown, and nothing is paid before it has been agreed to', async () => {
+  test('is shown, and nothing is paid before the buyer agrees to it', async () => {
     const asked: unknown[] = [];
     const answers: Record<string, (body: unknown) => Response> = {
       'get-memberships': () => Response.json({ status: true, membership_list: [aPlan()] }),

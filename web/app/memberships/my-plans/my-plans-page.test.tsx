@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('My plans', () => {
-  test('say that they are being loaded', () => {
+  test('show a placeholder while they are being loaded', () => {
     vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
     render(inShop(<MyPlansPage />));
     screen.getByRole('heading', { level: 1, name: 'Mis Planes' });
