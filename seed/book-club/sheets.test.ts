@@ -55,7 +55,7 @@ describe.each(all)('$month: «$title»', ({ month, sheet, kept }) => {
     drawn = readPdf(pdf);
   });
 
-  test('is on as many Letter pages as it should, with all of its texts, letter by letter', () => {
+  test('has the right number of Letter pages, with all of its texts, letter by letter', () => {
     expect(drawn.pages).toHaveLength(sheet.printed.kind === 'activity' ? 2 : 1);
     expect(new Set(drawn.source.match(/\/MediaBox \[.*\]/g))).toEqual(new Set(['/MediaBox [0 0 612 792]']));
     const printed = drawn.pages.join('');
@@ -66,11 +66,11 @@ describe.each(all)('$month: «$title»', ({ month, sheet, kept }) => {
     expect(printed).toContain(squeeze(`Book Club Lectores · ${month}`));
   });
 
-  test('is the one that is kept (otherwise: node scripts/print-club.ts --all)', () => {
+  test('is the same as its kept file (otherwise: node scripts/print-club.ts --all)', () => {
     expect(contentsOf(kept)).toEqual(contentsOf(pdf));
   });
 
-  test('brings its letters along, says what it is and is read in order', () => {
+  test('embeds its fonts, has a title and is read in order', () => {
     expect(countOf(drawn.source, '/FontFile2')).toBeGreaterThanOrEqual(2);
     expect(drawn.source).not.toMatch(/\/Subtype \/Type1\b/);
     expect(drawn.source).toMatch(/\/Lang \(es-MX\)/);
