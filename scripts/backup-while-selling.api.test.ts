@@ -104,7 +104,7 @@ async function expectKnownSessions({ db, stripe }: Shop) {
   for (const { id } of rows) expect((await stripe.checkout.sessions.retrieve(id)).id).toBe(id);
 }
 
-test('a shop that sells is backed up whole: what is paid after the rows were copied is settled after the restore', async () => {
+test('a shop that sells is backed up completely: an order paid after the rows were copied is settled after the restore', async () => {
   const running = startMain(environment);
   expect(await running.isReady, running.output()).toBe(true);
   const url = await order();

@@ -48,7 +48,7 @@ function write(file: string, content: string) {
   writeFileSync(join(folder, file), content);
 }
 
-test('each boundary rule finds the violation planted for it', async () => {
+test('each boundary rule finds its planted violation', async () => {
   for (const [file, imported] of Object.values(planted)) {
     const up = '../'.repeat(file.split('/').length - 1);
     write(file, `import { x } from '${up}${imported}';\nexport const a: typeof x = x;\n`);

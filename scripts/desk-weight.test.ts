@@ -58,14 +58,14 @@ const textFiles = (folder: string) =>
     .filter((entry) => entry.isFile() && /\.(js|css|json|html|txt|xml|webmanifest)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('nothing of the back office is in what visitors load', () => {
+test('no file for visitors contains anything of the back office', () => {
   const files = textFiles(join(build, 'client'));
   expect(files.length).toBeGreaterThan(20);
   const found = files.filter((file) => OF_THE_DESK.test(file + readFileSync(file, 'utf8')));
   expect(found).toEqual([]);
 });
 
-test("the storefront's style sheet is made of the storefront's files alone", () => {
+test("the storefront's style sheet is made from the storefront's files alone", () => {
   const styles = readFileSync(join(build, '../web/app/app.css'), 'utf8');
   // The `source` keeps out the class names of the rest of the repository, the back office's, too.
   expect(styles).toContain('@import "tailwindcss" source(".");');

@@ -10,7 +10,7 @@ import { startMain } from '#server/testing/main-process.ts';
 
 const program = fileURLToPath(new URL('dev.ts', import.meta.url));
 
-test('the development server shows the storefront and the back office from their sources, and ends whole', async () => {
+test('the development server shows the storefront and the back office from their sources, and ends completely', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brincacuentos-dev-'));
   const database = await createDurableDatabase();
   onTestFinished(async () => {

@@ -44,7 +44,7 @@ function expectKnownMetrics(text: string) {
   for (const [name] of text.matchAll(/\bshop_(?!wal|fact)[a-z_]+\b/g)) expect(sources).toContain(`'${name}'`);
 }
 
-test('the alerts are about metrics that there are', () => {
+test('the alerts name existing metrics', () => {
   const rules = readFileSync('deploy/alerts.yaml', 'utf8');
   expect(rules).toContain('shop_dead_letters');
   expectKnownMetrics(rules);
@@ -70,7 +70,7 @@ test('every variable of the environment has its row, and no other', () => {
   expect(namesIn(rows, /`([A-Z][A-Z0-9_]+)`/g)).toEqual(declared);
 });
 
-test('the provider is to send the events that the shop acts on', () => {
+test('the provider is set up for the events that the shop acts on', () => {
   const [, list = ''] = /must send these events(.*?)\n\n/s.exec(texts.get('docs/operations.md') ?? '') ?? [];
   expect(namesIn(list, /`([a-z_]+\.[a-z_.]+)`/g)).toEqual([...handledEvents].sort());
 });
@@ -83,9 +83,9 @@ describe.each(pages)('%s', (page) => {
       await expect(testShop.shop.pool.query(`EXPLAIN ${statement}`), statement).resolves.toBeTruthy();
   });
 
-  test('names only metrics that there are', () => expectKnownMetrics(text));
+  test('names only existing metrics', () => expectKnownMetrics(text));
 
-  test('links only to what is there', () => {
+  test('links only existing pages', () => {
     for (const [, target = '', anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
       const path = new URL(target || page.split('/').at(-1) || '', new URL(page, 'file:///')).pathname.slice(
         1,

@@ -114,7 +114,7 @@ describe.each([
     await hasEnded;
   });
 
-  test('takes a part of a file, and nothing much larger', async ({ skip }) => {
+  test('takes a part of a file, and refuses a much larger body', async ({ skip }) => {
     if (!isInstalled) skip(`${name} is not installed here`);
     expect(await ask(port, '/part', { method: 'PUT', bytes: PART_BYTES })).toMatchObject({ status: 200 });
     expect(arrived.at(-1)).toMatchObject({ url: '/part', bytes: PART_BYTES });
@@ -125,7 +125,7 @@ describe.each([
     expect(await ask(port, '/after')).toMatchObject({ status: 200 });
   });
 
-  test('says who asks and for which host, whatever the visitor claims', async ({ skip }) => {
+  test("tells the shop the visitor's address and host, whatever the visitor claims", async ({ skip }) => {
     if (!isInstalled) skip(`${name} is not installed here`);
     await ask(port, '/who', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     const { url, headers } = arrived.at(-1) ?? {};
@@ -137,7 +137,7 @@ describe.each([
     expect(headers?.host?.split(':')[0]).toBe(HOST);
   });
 
-  test('keeps health and numbers to itself', async ({ skip }) => {
+  test('keeps health and metrics private', async ({ skip }) => {
     if (!isInstalled) skip(`${name} is not installed here`);
     const before = arrived.length;
     for (const path of ['/metrics', '/readyz', '/healthz'])

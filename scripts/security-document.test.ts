@@ -141,7 +141,7 @@ describe('Security: the standard', () => {
   });
 });
 
-test('every file that is named exists', () => {
+test('every named file exists', () => {
   const named = [...text.matchAll(/`([\w.][\w./-]*\/[\w./-]+\.\w+)`|\]\(([\w./-]+\.md)\)/g)].map(
     ([, path, linked]) => path ?? `docs/${linked}`,
   );
