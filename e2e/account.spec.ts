@@ -40,7 +40,7 @@ test.describe('Account pages', () => {
 });
 
 test.describe('My account', () => {
-  test('tells a newcomer what is missing and where to get help @phone', async ({ page }) => {
+  test('tells a newcomer the missing data and where to get help @phone', async ({ page }) => {
     await signIn(page.request, demoClients.newcomer);
     await page.goto('/mi-cuenta');
     const main = page.getByRole('main');
@@ -60,7 +60,7 @@ test.describe('My account', () => {
     await expect(page.getByLabel('Asunto')).toHaveValue('Ayuda con mi cuenta');
   });
 
-  test('shows a client at a glance, and leads to each part @desktop', async ({ page }) => {
+  test('shows a client a summary, and leads to each part @desktop', async ({ page }) => {
     await signIn(page.request, demoClients.buyer);
     await page.goto('/mi-cuenta');
     const main = page.getByRole('main');
@@ -89,7 +89,7 @@ test.describe('My account', () => {
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('hands over everything the shop keeps of its client @phone', async ({ page }) => {
+  test('hands over all data that the shop has about its client @phone', async ({ page }) => {
     await signIn(page.request, demoClients.buyer);
     await page.goto('/mi-cuenta');
     const reading = page.waitForEvent('download');
@@ -110,7 +110,7 @@ test.describe('Delete the account', () => {
   // Reduced motion makes pages, and so their calls, follow each other faster.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is said plainly, asks for the password and cannot be undone @phone', async ({
+  test('has a plain warning, asks for the password and cannot be undone @phone', async ({
     page,
     buyer,
     mailbox,
@@ -148,7 +148,7 @@ test.describe('Delete the account', () => {
 });
 
 test.describe('My personal information', () => {
-  test('is read, changed, checked and given up @desktop', async ({ page, buyer, mailbox }) => {
+  test('are read, changed, checked and discarded @desktop', async ({ page, buyer, mailbox }) => {
     const { email } = buyer.contact;
     await register(page.request, mailbox, email);
     await page.goto('/mi-cuenta/informacion-personal');
@@ -192,7 +192,7 @@ test.describe('My personal information', () => {
     await expect(main.getByText('María José Ñáñez de la O')).toBeVisible();
   });
 
-  test('keeps what was typed when it cannot be saved @phone', async ({
+  test('keep the typed values when they cannot be saved @phone', async ({
     page,
     context,
     buyer,
@@ -299,7 +299,7 @@ test.describe('My addresses', () => {
     await expect(main.getByRole('button', { name: 'Agregar dirección' })).toBeFocused();
   });
 
-  test('take back what the shop did not accept, and say so @phone', async ({
+  test('take back changes that the shop refused, and tell so @phone', async ({
     page,
     context,
     buyer,
@@ -329,7 +329,7 @@ test.describe('My addresses', () => {
     await expect(dialog).toContainText('Esa dirección ya no existe.');
   });
 
-  test('say when they cannot be loaded, and try again @phone', async ({ page, trouble }) => {
+  test('tell when they cannot be loaded, and offer a retry @phone', async ({ page, trouble }) => {
     await signIn(page.request, demoClients.buyer);
     await page.route('**/api/users/get-addresses', (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
@@ -349,7 +349,7 @@ async function idOf(page: Page, alias: string): Promise<number> {
 }
 
 test.describe('Security', () => {
-  test('mails a link to change the password @phone', async ({ page, buyer, mailbox }) => {
+  test('sends a link to change the password @phone', async ({ page, buyer, mailbox }) => {
     const { email } = buyer.contact;
     await register(page.request, mailbox, email);
     await page.goto('/mi-cuenta/seguridad');

@@ -9,7 +9,10 @@ const openForm = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-test('an address begins with its postal code, which says the rest @phone', async ({ page, shelf }) => {
+test('an address begins with its postal code, which fills in other fields @phone', async ({
+  page,
+  shelf,
+}) => {
   await putInCart(page, await shelf.aBookInStock());
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -56,7 +59,7 @@ const countElements = async (page: Page) => {
   return (await fields.count()) + (await ways.count());
 };
 
-test('from the checkout to the payment a guest meets at most twelve form elements @phone', async ({
+test('a guest meets at most twelve form elements between checkout and payment @phone', async ({
   page,
   shelf,
   buyer,

@@ -4,7 +4,7 @@ import { startCheckout } from './fixtures/orders.ts';
 import { cards, payWith } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('quantities stay between one and what there is, and an emptied cart can be taken back @phone', async ({
+test('quantities stay between one and the stock, and emptying the cart can be undone @phone', async ({
   page,
   shelf,
 }) => {
@@ -37,7 +37,7 @@ test('quantities stay between one and what there is, and an emptied cart can be 
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 3 artículos');
 });
 
-test('a price that changed meanwhile shows on its line, before and at paying @phone', async ({
+test('a price that changed meanwhile shows on its line, before paying and while paying @phone', async ({
   page,
   buyer,
   shelf,
@@ -61,7 +61,7 @@ test('a price that changed meanwhile shows on its line, before and at paying @ph
   await goToPayment(page);
 });
 
-test('a book that sells out meanwhile leaves the cart and says so @phone', async ({
+test('a book that sells out meanwhile leaves the cart with a notice @phone', async ({
   page,
   buyer,
   shelf,
@@ -124,7 +124,7 @@ test('a reload and the back button lose nothing, and a double click pays once @p
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
 });
 
-test('a page kept by the browser wakes up to the cart as it is now @phone', async ({ page, shelf }) => {
+test('a page kept by the browser shows the cart as it is now @phone', async ({ page, shelf }) => {
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Vaciar carrito' }).click();
@@ -137,10 +137,7 @@ test('a page kept by the browser wakes up to the cart as it is now @phone', asyn
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
 });
 
-test('what is missing in an address or a contact is said beside its field @phone', async ({
-  page,
-  shelf,
-}) => {
+test('errors of an address or a contact stand beside their fields @phone', async ({ page, shelf }) => {
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Agregar dirección' }).click();

@@ -22,7 +22,7 @@ async function closeFilters(page: Page) {
   await expect(sheet).toBeHidden();
 }
 
-test('filters live in the address: they survive a reload, the back button and being shared', async ({
+test('filters are part of the address: they survive a reload, the back button and sharing', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('the pager leads through the whole list, and a book leads back to its page 
   await expect(pager.getByRole('link', { name: 'Página siguiente' })).toHaveCount(0);
 });
 
-test('a search is typed, sent and can find nothing @phone', async ({ page }) => {
+test('a search is typed, sent, and tells when nothing was found @phone', async ({ page }) => {
   await page.goto('/productos');
   const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar libros por título' });
   await box.fill('dragon');
@@ -136,10 +136,7 @@ test('a search is typed, sent and can find nothing @phone', async ({ page }) => 
   await expect(titles(page)).toHaveCount(8);
 });
 
-test('a list that cannot be loaded says so and can be asked for again @desktop', async ({
-  page,
-  trouble,
-}) => {
+test('a list that cannot be loaded tells so and offers a retry @desktop', async ({ page, trouble }) => {
   trouble.expect(/^503 POST .*\/get-products/);
   await page.goto('/productos');
   await untilAnswering(page);

@@ -147,7 +147,7 @@ test("a guest's cart and contact survive signing in @phone", async ({
   await goToPayment(page);
 });
 
-test.describe('a session that ends at the checkout', () => {
+test.describe('A session that ends at the checkout', () => {
   test.beforeEach(async ({ page, buyer, mailbox, shelf }) => {
     await register(page.request, mailbox, buyer.contact.email);
     await completeProfile(page.request);
@@ -160,7 +160,7 @@ test.describe('a session that ends at the checkout', () => {
     await endSessionElsewhere(page);
   });
 
-  test('lets the buyer go on as a guest with all that was chosen @phone', async ({ page, trouble }) => {
+  test('lets the buyer continue as a guest with all choices @phone', async ({ page, trouble }) => {
     trouble.expect(/^401 POST .*\/add-order-get-checkout/);
     await payButton(page).click();
     await expect(main(page)).toContainText('Tu sesión terminó. Inicia sesión para continuar.');
@@ -178,7 +178,7 @@ test.describe('a session that ends at the checkout', () => {
     });
   });
 
-  test('lets the buyer sign in again and go on @phone', async ({ page, buyer, trouble }) => {
+  test('lets the buyer sign in again and continue @phone', async ({ page, buyer, trouble }) => {
     trouble.expect(/^401 POST .*\/add-order-get-checkout/);
     await payButton(page).click();
     await main(page).getByRole('link', { name: 'Iniciar sesión' }).click();

@@ -110,7 +110,7 @@ async function reload(page: Page) {
   await page.reload();
 }
 
-test('what is typed of a book survives a reload until it is given up or saved; what is wrong gets the focus @phone', async ({
+test('typed values of a book survive a reload until they are discarded or saved; the first wrong field gets the focus @phone', async ({
   page,
 }) => {
   const { product_id, values } = await aDraft(page);
@@ -149,7 +149,7 @@ test('what is typed of a book survives a reload until it is given up or saved; w
   await expect(recovered).toBeHidden();
 });
 
-test('a field that another person changed meanwhile is chosen, the others come together @desktop', async ({
+test('a field that another person changed meanwhile is chosen, the others merge @desktop', async ({
   page,
   trouble,
 }) => {
@@ -177,7 +177,7 @@ test('a field that another person changed meanwhile is chosen, the others come t
   await expect(page.getByLabel('Editorial')).toHaveValue('Nopal');
 });
 
-test('prices of several books are shown old and new before they are written, and undone @desktop', async ({
+test('prices of several books are shown old and new before they are written, and can be undone @desktop', async ({
   page,
 }) => {
   const title = aTitle();
@@ -202,7 +202,7 @@ test('prices of several books are shown old and new before they are written, and
   await expect(row).toContainText('$280.00');
 });
 
-test('a change of a whole list reaches the books that are not loaded, after a look at what it makes of them @desktop', async ({
+test('a change of a whole list reaches books that are not loaded, after a preview @desktop', async ({
   page,
 }) => {
   const title = aTitle();

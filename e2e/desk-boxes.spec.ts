@@ -90,7 +90,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   );
 });
 
-test('boxes that are marked without a network wait, and leave once each when it is back, whatever is open then @phone', async ({
+test('boxes that are marked without a network wait, and each leaves once when it is back, whatever page is open @phone', async ({
   page,
   context,
   buyer,
@@ -145,7 +145,7 @@ test('boxes that are marked without a network wait, and leave once each when it 
   expect(answers).toEqual([200, 200, 200]);
 });
 
-test('the list of a plan is put in order by dragging and by its arrows, saved, and undone @desktop', async ({
+test('the list of a plan is ordered by dragging and by its arrows, saved, and undone @desktop', async ({
   page,
 }) => {
   await signInToDesk(page, 'amalia');

@@ -12,7 +12,7 @@ const write = async (page: Page, call: string, data: object) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-test('a guest who wants to be forgotten is found, gets their data, and is erased @phone', async ({
+test('a guest who asks for erasure is found, gets their data, and is erased @phone', async ({
   page,
   shelf,
   sandbox,

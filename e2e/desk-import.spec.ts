@@ -9,7 +9,7 @@ const aPhoto = () =>
     .jpeg()
     .toBuffer();
 
-test('a list of books is looked at, and what is right of it becomes drafts @desktop', async ({ page }) => {
+test('a list of books is checked, and its valid rows become drafts @desktop', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   const own = `LISTA-${Date.now()}`;
   const list = [

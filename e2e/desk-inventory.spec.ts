@@ -17,9 +17,7 @@ async function expectSoundPhone(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-test('a shelf is counted on a phone, title after title, and a slip is taken back @phone', async ({
-  page,
-}) => {
+test('a shelf is counted on a phone, title after title, and a mistake is undone @phone', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   const name = `Nopalito ${Date.now()}`;
   const [first, second] = [await aBook(page, `${name} uno`, 4), await aBook(page, `${name} dos`, 19)];

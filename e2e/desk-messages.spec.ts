@@ -28,7 +28,7 @@ async function replyTo(mailbox: Mailbox, email: string) {
   return reply?.text ?? '';
 }
 
-test('a message is answered with its guía from a phone, and the answer to it joins the conversation @phone', async ({
+test("a message is answered with its guía from a phone, and the client's answer joins the conversation @phone", async ({
   page,
   buyer,
   sandbox,

@@ -89,7 +89,7 @@ async function recordingAac(page: Page) {
 const recordedSeconds = (page: Page) =>
   page.evaluate(() => (window as unknown as { recordedSeconds: number }).recordedSeconds);
 
-test('the welcome is recorded in its month with its script in view, listened to and kept; a reload in the middle loses nothing @phone', async ({
+test('the welcome is recorded in its month with its script in view, played and saved; a reload in the middle loses nothing @phone', async ({
   page,
 }) => {
   await signInToDesk(page, 'tomas');

@@ -31,7 +31,7 @@ function countTaps() {
   };
 }
 
-test('one of three books is given back with its copy, and the shipping stays charged @phone', async ({
+test('one of three books is refunded with its copy, and the shipping stays charged @phone', async ({
   page,
   shelf,
   sandbox,
@@ -91,7 +91,7 @@ async function deliver(page: Page, order: DeskOrder) {
   await write(page, 'orders/deliver', { order_ids: [order.order_id] });
 }
 
-test('a return goes from its opening to its refund, and who packs only receives the parcel @phone', async ({
+test('a return goes from its opening to its refund, and the packer can only receive the parcel @phone', async ({
   page,
   shelf,
   sandbox,
@@ -136,7 +136,7 @@ test('a return goes from its opening to its refund, and who packs only receives 
   await expect(page.getByText('Se devolvió el dinero.')).toBeVisible();
 });
 
-test('an order paid twice shows both sides, and goes on by keyboard alone @desktop', async ({
+test('an order paid twice shows both payments, and is settled by keyboard alone @desktop', async ({
   page,
   shelf,
   sandbox,

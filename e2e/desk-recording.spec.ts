@@ -98,7 +98,7 @@ async function expectNoFaults(page: Page) {
 test.describe('Recording an audio of the club', () => {
   test.beforeEach(({ page }) => signInToDesk(page, 'tomas'));
 
-  test('a reload in the middle loses nothing; it is played, kept, and its length measured @phone', async ({
+  test('survives a reload in the middle; it is played, saved, and its length measured @phone', async ({
     page,
   }) => {
     const audio = await anAudio(page, monthAhead(7));
@@ -132,7 +132,7 @@ test.describe('Recording an audio of the club', () => {
     await expect.poll(() => keptBytes(page)).toBe(0);
   });
 
-  test('says what to do without permission, and where only other formats are recorded; takes an MP3 instead @desktop', async ({
+  test('tells the next step without permission or with other formats only; it takes an MP3 instead @desktop', async ({
     page,
     context,
   }) => {

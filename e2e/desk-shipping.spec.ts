@@ -90,7 +90,7 @@ test('orders leave by typing and by scanning, one box may hold two, and the buye
   await expect(page.getByRole('main')).toContainText(first);
 });
 
-test('what is marked without a network waits, and leaves when it is back @phone', async ({
+test('a parcel that is marked without a network waits, and leaves when it is back @phone', async ({
   page,
   context,
   buyer,
@@ -158,7 +158,7 @@ test('a reader that types works wherever the focus is, and its letters are no sh
   await expect.poll(() => stateOf(page, a)).toEqual(['enviado', odd]);
 });
 
-test('of two who pack one order the second reads who has it, and how to go on; what was refused waits @phone', async ({
+test('the second of two packers reads who has the order and how to continue; a refused parcel waits @phone', async ({
   page,
   browser,
   buyer,

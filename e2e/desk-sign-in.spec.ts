@@ -17,7 +17,7 @@ async function givePassword(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test('signing in asks for the password and then the code, keeps what was typed, and leads to where one was going @phone', async ({
+test('signing in asks for the password and then the code, keeps typed values, and leads to the page that was asked for @phone', async ({
   page,
   trouble,
 }) => {
@@ -50,7 +50,7 @@ test('signing in asks for the password and then the code, keeps what was typed, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra a Mostrador');
 });
 
-test('an invited person joins with a code that they have scanned, and is shown their recovery codes once @phone', async ({
+test('an invited person joins with a scanned code, and sees their recovery codes once @phone', async ({
   page,
   mailbox,
 }) => {

@@ -98,7 +98,7 @@ test('a banner, an answer and the postal address are changed on a phone and seen
   await takeBack(page, '/mostrador/tienda/preguntas?pagina=guide');
 });
 
-test('a legal text is edited with the keyboard, kept as a draft and published with the day from which it holds @desktop', async ({
+test('a legal text is edited with the keyboard, kept as a draft and published with its first day @desktop', async ({
   page,
 }) => {
   // Three widths, a publication, and the way back take long.

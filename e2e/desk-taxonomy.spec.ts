@@ -3,7 +3,7 @@ import { signInToDesk } from './fixtures/desk.ts';
 import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a topic is added, moved, put back, and removed by the editor @desktop', async ({ page }) => {
+test('a topic is added, moved, restored, and removed by the editor @desktop', async ({ page }) => {
   await signInToDesk(page, 'tomas');
   const name = `Tema ${Date.now()}`;
   await page.goto('/mostrador/categorias');

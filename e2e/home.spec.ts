@@ -39,14 +39,14 @@ test('the banners change by themselves until they are paused @desktop', async ({
   await expect.poll(() => shown(page)).toBe(paused);
 });
 
-test('the banners wait while a person is at them @phone', async ({ page }) => {
+test('the banners wait under the pointer and the focus @phone', async ({ page }) => {
   await page.goto('/');
   await carousel(page).getByRole('button', { name: 'Siguiente' }).focus();
   await page.clock.runFor(INTERVAL_MS * 3);
   expect(await shown(page)).toBe(0);
 });
 
-test('nothing moves for anyone who wants no motion @phone', async ({ page }) => {
+test('nothing moves with reduced motion @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(carousel(page)).toBeVisible();
@@ -55,7 +55,7 @@ test('nothing moves for anyone who wants no motion @phone', async ({ page }) => 
   await expect(carousel(page).getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
 });
 
-test('on a phone the ages stand in the first screen, and nothing starts to move by itself @phone', async ({
+test('the ages stand in the first screen of a phone, and nothing starts to move by itself @phone', async ({
   page,
 }) => {
   await page.goto('/');

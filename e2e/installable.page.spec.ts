@@ -39,7 +39,7 @@ test('the shop can be installed: its manifest is linked, allowed and complete', 
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200);
 });
 
-test('the browser itself finds nothing that keeps it from installing the shop', async ({ page }) => {
+test('the browser itself finds no obstacle to installing the shop', async ({ page }) => {
   await page.goto('/');
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');

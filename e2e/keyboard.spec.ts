@@ -2,7 +2,7 @@ import { press, type } from './fixtures/by-keyboard.ts';
 import { cards } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: { address, contact } }) => {
+test('the whole purchase works without a mouse @desktop', async ({ page, buyer: { address, contact } }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await page.keyboard.press('Tab');

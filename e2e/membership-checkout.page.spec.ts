@@ -32,7 +32,7 @@ test('the structured data of the plans has their prices', async ({ page }) => {
   });
 });
 
-test('the way to a membership is sound for newcomers', async ({ page, buyer, mailbox }) => {
+test("the pages before a membership's payment are sound for newcomers", async ({ page, buyer, mailbox }) => {
   await choosePlan(page, BOOKS);
   await page.goto('/membresias/suscripcion');
   await expectSound(page, 'Tu suscripción');
@@ -47,7 +47,7 @@ test('the way to a membership is sound for newcomers', async ({ page, buyer, mai
   await expectNoAxeFinding(page);
 });
 
-test('the way to a membership is sound for clients', async ({ page, buyer, mailbox }) => {
+test("the pages before a membership's payment are sound for clients", async ({ page, buyer, mailbox }) => {
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
   await keepAddress(page.request, buyer.address, 'Casa');
@@ -59,7 +59,7 @@ test('the way to a membership is sound for clients', async ({ page, buyer, mailb
   await expectSound(page, 'Tu suscripción');
 });
 
-test('what follows a payment is sound', async ({ page, buyer, mailbox }) => {
+test("the pages after a membership's payment are sound", async ({ page, buyer, mailbox }) => {
   // Four pages are checked in many widths.
   test.slow();
   await register(page.request, mailbox, buyer.contact.email);

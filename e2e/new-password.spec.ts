@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('Forgot and reset: a new password by the mailed link, after which the old session is over @phone', async ({
+test('Forgot and reset: the mailed link sets a new password, which ends the earlier session @phone', async ({
   page,
   browser,
   buyer,
@@ -79,7 +79,7 @@ test('Forgot and reset: a new password by the mailed link, after which the old s
   await expect(page.getByRole('main')).toContainText('Token de recuperación no válido o expirado');
 });
 
-test('Reset: without a token it leads to the login in three seconds, unless one stays @phone', async ({
+test('Reset: a page without a token leads to the login in three seconds, unless the visitor stays @phone', async ({
   page,
 }) => {
   await page.clock.install();

@@ -76,7 +76,7 @@ test.describe('Mozilla Observatory', () => {
     });
   }
 
-  test('so are the pages and data of a person who is signed in', async ({ request }) => {
+  test('pages and data of a signed-in client are worth as much', async ({ request }) => {
     await signIn(request, demoClients.buyer);
     const mine = [
       '/',

@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, mailbox, buyer }) => {
 });
 
 test.describe('Members’ page without a connection @phone', () => {
-  test('nothing is kept unless it is asked for', async ({ page }) => {
+  test('nothing is kept without a request', async ({ page }) => {
     await page.goto(CLUB);
     await expect(keepSwitch(page)).not.toBeChecked();
     expect(await kept(page)).toEqual(NOTHING);
@@ -101,7 +101,7 @@ test.describe('Members’ page without a connection @phone', () => {
     });
   }
 
-  test('the end of a session that a page notices takes everything away where a worker cannot see cookies', async ({
+  test('the end of a session that a page notices removes everything where a worker cannot see cookies', async ({
     page,
     context,
     trouble,
@@ -118,16 +118,14 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
-  test('the same switch takes everything away', async ({ page }) => {
+  test('the same switch removes everything', async ({ page }) => {
     await keepMonth(page);
     await keepSwitch(page).click();
     await expect(keepSwitch(page)).not.toBeChecked();
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
-  test('it stays away when it is turned off while the month is being brought up to date', async ({
-    page,
-  }) => {
+  test('the copy stays removed when it is switched off during an update', async ({ page }) => {
     await keepMonth(page);
     await page.evaluate(makeKeptMonthOld);
     await page.addInitScript(holdAudios);
@@ -145,7 +143,7 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
-  test('signing out takes everything away', async ({ page }) => {
+  test('signing out removes everything', async ({ page }) => {
     await keepMonth(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir el menú' }).tap();
@@ -157,7 +155,7 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
-  test('the end of the membership takes everything away', async ({ page, buyer, trouble }) => {
+  test('the end of the membership removes everything', async ({ page, buyer, trouble }) => {
     await keepMonth(page);
     await endAtProvider(page.request, buyer.contact.email);
     trouble.expect(/^403 GET .*\/api\/book-club\/get-month/);

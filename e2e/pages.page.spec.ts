@@ -138,7 +138,7 @@ test('the pages without a payment fit and pass axe', async ({ page, shelf, buyer
   await expectSoundPage(page);
 });
 
-test('the page for what is not there is sound', async ({ page, trouble }) => {
+test('the page for unknown addresses is sound', async ({ page, trouble }) => {
   trouble.expect(/^404 GET .*\/no-existe$/);
   await page.goto('/no-existe');
   await expectHead(page, { isListed: false });

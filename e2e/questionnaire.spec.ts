@@ -16,7 +16,7 @@ const question = (page: Page, number: number) =>
 const answer = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
 
-test.describe('the questionnaire of the club', () => {
+test.describe('The questionnaire of the club', () => {
   test.beforeEach(async ({ page, mailbox, buyer }) => {
     await register(page.request, mailbox, buyer.contact.email);
     await completeProfile(page.request);
@@ -81,7 +81,7 @@ test.describe('the questionnaire of the club', () => {
     expect(month.questionnaire).toEqual({ url: PAGE, is_done: true });
   });
 
-  test('answered in two tabs is one answer, which may be changed @phone', async ({ page }) => {
+  test('counts one answer from two tabs, which may be changed @phone', async ({ page }) => {
     await subscribe(page.request, { name: READERS });
     const { questionnaire_id, version, questions } = await asked(page);
     const answers = questions.map(({ id, choices }) => ({
@@ -107,7 +107,7 @@ test.describe('the questionnaire of the club', () => {
   });
 });
 
-test.describe('questionnaires at the desk', () => {
+test.describe('Questionnaires at the desk', () => {
   test('are written, reordered and kept as a draft; families are asked one at a time @phone', async ({
     page,
     trouble,

@@ -26,7 +26,7 @@ async function fillRegister(page: Page, email: string, password = PASSWORD) {
 }
 
 test.describe('Register and OTP', () => {
-  test('a visitor registers, verifies the e-mail and comes back to where they wanted to go @phone', async ({
+  test('let a visitor register, verify the e-mail and come back to the page they came for @phone', async ({
     page,
     buyer,
     mailbox,
@@ -74,7 +74,7 @@ test.describe('Register and OTP', () => {
     await expect(page.getByRole('navigation', { name: 'Tu cuenta' })).toContainText(email);
   });
 
-  test('the four boxes take digits, arrows, backspace and a paste @phone', async ({
+  test('have four boxes that take digits, arrows, backspace and a paste @phone', async ({
     page,
     buyer,
     trouble,
@@ -106,7 +106,7 @@ test.describe('Register and OTP', () => {
     await expect(box(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  test('a code is sent again after a minute, unless the password is not known any more @phone', async ({
+  test('send a code again after a minute, unless the password is not known any more @phone', async ({
     page,
     buyer,
     mailbox,
@@ -143,7 +143,7 @@ test.describe('Register and OTP', () => {
     await expect(page.getByText('No se encontró la contraseña para reenviar el código')).toBeVisible();
   });
 
-  test('without a registration there is nothing to verify @phone', async ({ page }) => {
+  test('have nothing to verify without a registration @phone', async ({ page }) => {
     await page.goto('/validar-codigo');
     await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
     await expect(page).toHaveURL(/\/registrarse$/);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('Login', () => {
-  test('says what is wrong, keeps what was typed and offers to verify the e-mail @phone', async ({
+  test('shows errors, keeps typed values and offers to verify the e-mail @phone', async ({
     page,
     buyer,
     trouble,
@@ -105,7 +105,7 @@ test('a link on another site leads to a private page without a detour through th
   expect([...visited]).toEqual(['/mis-compras']);
 });
 
-test('a session that ended elsewhere sends to the login and back @phone', async ({
+test('a session that ended elsewhere leads to the login and back @phone', async ({
   page,
   buyer,
   mailbox,

@@ -28,7 +28,7 @@ async function visit(page: Page, path: string, shown: string | RegExp = cut(20))
   await expectQuiet(page);
 }
 
-test('@desktop what a client wrote is shown to them as text, in pages and mails', async ({
+test('@desktop texts of a client are shown to them as text, in pages and mails', async ({
   page,
   mailbox,
   buyer,
@@ -83,7 +83,7 @@ function spoilt(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoilt(one, name)]));
 }
 
-test('@desktop what the owner or a supplier wrote is shown as text', async ({ page, mailbox, buyer }) => {
+test('@desktop texts of the owner or a supplier are shown as text', async ({ page, mailbox, buyer }) => {
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
   await subscribe(page.request, { name: READERS });
@@ -120,7 +120,7 @@ test('@desktop what the owner or a supplier wrote is shown as text', async ({ pa
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('@desktop what a person put into the browser is shown as text', async ({
+test('@desktop texts that a person put into the browser are shown as text', async ({
   page,
   context,
   baseURL,

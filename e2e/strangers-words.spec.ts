@@ -27,7 +27,7 @@ async function write(page: Page, call: string, data: object) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('no screen grows wider by a word of ninety letters @desktop', async ({
+test('a word of ninety letters widens no screen @desktop', async ({
   page,
   buyer,
   sandbox,
