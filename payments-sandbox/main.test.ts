@@ -49,7 +49,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
   return { origin, ended, said: () => said, exit, leave: () => child.stdin?.end() };
 }
 
-test('everything survives a kill: objects, keys, the clock, and webhooks not yet delivered', async () => {
+test('objects, keys, the clock and pending webhooks survive a kill', async () => {
   const dataDir = await folder();
   const receiver = new Receiver();
   onTestFinished(() => receiver.close());
@@ -132,7 +132,7 @@ test('a start at another instant keeps the data and catches up', async () => {
   expect((await stripeAt(later.origin).checkout.sessions.retrieve(session.id)).status).toBe('expired');
 });
 
-test('a second sandbox on the same folder says so and ends', async () => {
+test('a second sandbox on the same folder reports it and ends', async () => {
   const dataDir = await folder();
   await start(dataDir);
   const second = await start(dataDir);
@@ -140,7 +140,7 @@ test('a second sandbox on the same folder says so and ends', async () => {
   expect(second.said()).toContain('Another payments sandbox');
 });
 
-test('it ends with the program that started it, when asked to', async () => {
+test('the sandbox ends with the program that started it, on request', async () => {
   const sandbox = await start(await folder(), { EXIT_WITH_PARENT: '1' });
   sandbox.leave();
   expect(await sandbox.exit).toEqual([0, null]);

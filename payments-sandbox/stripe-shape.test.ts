@@ -106,7 +106,7 @@ async function expectShapes(sandbox: Sandbox, lists: string[]): Promise<void> {
   }
 }
 
-test('the table catches what is missing, invented or of another type', () => {
+test('the table finds fields that are missing, invented or of another type', () => {
   expect(differences({ object: 'balance_transaction', amount: '1', surprise: true })).toEqual(
     expect.arrayContaining([
       'balance_transaction.net is missing',
@@ -154,7 +154,7 @@ test('every object has the fields and JSON types of the real service, in every s
   expect(differences(await ask(origin, `/v1/checkout/sessions/${session.id}/line_items`))).toEqual([]);
 });
 
-test('so it is with subscriptions, from the first charge to the end', async () => {
+test('every subscription has the fields of the real service, from the first charge to the end', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const failing = await subscribed(sandbox, CARDS.firstOnly);
@@ -197,7 +197,7 @@ test('so it is with subscriptions, from the first charge to the end', async () =
   ]);
 });
 
-test('what makes a portal session is the portal session of the real service', async () => {
+test('a portal session has the fields of the real service', async () => {
   const sandbox = await startSandbox();
   const { customer } = await subscribed(sandbox);
   const answer = await fetch(`${sandbox.origin}/v1/billing_portal/sessions`, {
@@ -214,7 +214,7 @@ test('every call of the sandbox is one of the real service, and it speaks the ve
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
-describe('a refusal has the form of the real service’s', () => {
+describe('A refusal has the form of the real service’s', () => {
   const refused = [
     ['of what is not there', 'GET', '/v1/charges/ch_none', '', 404, 'StripeInvalidRequestError'],
     [

@@ -95,7 +95,7 @@ const fields = fc.array(
   ),
 );
 
-test('no form of the pages, either', async () => {
+test('no form of the pages, however odd, is answered as a fault of the sandbox', async () => {
   const sandbox = await startSandbox();
   const { app, stripe } = sandbox;
   const { url: expired } = await openSession(sandbox, {

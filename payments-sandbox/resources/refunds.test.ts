@@ -3,7 +3,7 @@ import { CARDS, CART_TOTAL, openSession, startSandbox, submit } from '../testing
 
 const MINUTES = 60_000;
 
-test('a card that was closed returns what is refunded to it, a minute later', async () => {
+test('a refund to a closed card comes back a minute later', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { id, url } = await openSession(sandbox);
