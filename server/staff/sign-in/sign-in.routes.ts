@@ -52,7 +52,7 @@ export async function welcome(
   await replaceSession(shop, request, reply, token);
   knownBrowser.set(reply, secrets.hashKey, emailKey, clock.now());
   const found = await findStaffByToken(db, clock, token);
-  // Session was ended at this very moment, by whoever closed all of this person's sessions.
+  // The session was ended at this very moment, with all sessions of this person.
   if (!found) throw new ShopError('STAFF_SESSION_REQUIRED');
   return { status: true as const, me: await showMe(shop, found) };
 }
