@@ -4,8 +4,8 @@ import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test.describe('Account icon', () => {
-  test('opens and closes by keyboard and by pressing elsewhere @desktop', async ({
+test.describe('The account icon', () => {
+  test('opens and closes its menu by keyboard and by a press elsewhere @desktop', async ({
     page,
     buyer,
     mailbox,
@@ -35,7 +35,7 @@ test.describe('Account icon', () => {
     await expect(purchases).toBeHidden();
   });
 
-  test('turns while it loads who it is, and says when that fails @phone', async ({
+  test('turns while the client is being loaded, and tells when that fails @phone', async ({
     page,
     buyer,
     mailbox,
@@ -60,7 +60,7 @@ test.describe('Account icon', () => {
     await expect(menu).toContainText(buyer.contact.email);
   });
 
-  test('asks for the missing information and then shows the name @phone', async ({
+  test('asks for missing information and then shows the name @phone', async ({
     page,
     buyer,
     mailbox,
@@ -108,7 +108,7 @@ test.describe('Account icon', () => {
     await expect(menu.getByRole('button', { name: 'Agregar información' })).toHaveCount(0);
   });
 
-  test('the drawer holds the same @phone', async ({ page, buyer, mailbox }) => {
+  test('has the same entries in the drawer @phone', async ({ page, buyer, mailbox }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir el menú' }).tap();
     const drawer = page.getByRole('dialog', { name: 'Menú' });
@@ -128,7 +128,7 @@ test.describe('Account icon', () => {
   });
 });
 
-test('Logout asks first, leaves nothing behind and is noticed by the other tabs @phone', async ({
+test("Logout asks first, removes the client's data and reaches the other tabs @phone", async ({
   page,
   context,
   buyer,

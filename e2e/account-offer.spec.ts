@@ -23,7 +23,7 @@ test('a guest who paid makes an account with a password and the mailed code, and
   await page.getByLabel('Contraseña', { exact: true }).fill('un tigre sin rayas');
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verificar email' })).toBeVisible();
-  // The mail of the paid order goes to the same address.
+  // Only mails with a code count, as that of the paid order goes to the same address.
   const mailedCode = async () =>
     (await mailbox.allTo(email))
       .map(({ text }) => /código|números/.test(text) && codeIn({ text } as Mail))

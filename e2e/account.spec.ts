@@ -40,7 +40,7 @@ test.describe('Account pages', () => {
 });
 
 test.describe('My account', () => {
-  test('tells a newcomer what is missing and where to get help @phone', async ({ page }) => {
+  test('tells a newcomer the missing data and where to get help @phone', async ({ page }) => {
     await signIn(page.request, demoClients.newcomer);
     await page.goto('/mi-cuenta');
     const main = page.getByRole('main');
@@ -60,7 +60,7 @@ test.describe('My account', () => {
     await expect(page.getByLabel('Asunto')).toHaveValue('Ayuda con mi cuenta');
   });
 
-  test('shows a client at a glance, and leads to each part @desktop', async ({ page }) => {
+  test('shows a client a summary, and leads to each part @desktop', async ({ page }) => {
     await signIn(page.request, demoClients.buyer);
     await page.goto('/mi-cuenta');
     const main = page.getByRole('main');
@@ -89,7 +89,7 @@ test.describe('My account', () => {
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('hands over everything the shop keeps of its client @phone', async ({ page }) => {
+  test('hands over all data that the shop has about its client @phone', async ({ page }) => {
     await signIn(page.request, demoClients.buyer);
     await page.goto('/mi-cuenta');
     const reading = page.waitForEvent('download');
@@ -107,18 +107,18 @@ test.describe('My account', () => {
 });
 
 test.describe('Delete the account', () => {
-  // At rest the pages follow each other faster, and their questions with them.
+  // Reduced motion makes pages, and so their calls, follow each other faster.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is said plainly, asks for the password and cannot be undone @phone', async ({
+  test('has a plain warning, asks for the password and cannot be undone @phone', async ({
     page,
     buyer,
     mailbox,
     trouble,
   }) => {
     await register(page.request, mailbox, buyer.contact.email);
-    // Asked while the account was there, it would reach the shop when it is gone: the page has given it up by then.
-    // All the steps of the test come before that, so that the test's own time is the limit.
+    // The call is held until the account is gone, when the page must have given it up. Every step of the test comes
+    // before that, so the test's own time is the limit.
     const left = page.waitForURL(({ pathname }) => pathname === '/', { timeout: 0 });
     await page.route('**/api/users/get-addresses', async (route) => {
       await left;
@@ -148,7 +148,7 @@ test.describe('Delete the account', () => {
 });
 
 test.describe('My personal information', () => {
-  test('is read, changed, checked and given up @desktop', async ({ page, buyer, mailbox }) => {
+  test('are read, changed, checked and discarded @desktop', async ({ page, buyer, mailbox }) => {
     const { email } = buyer.contact;
     await register(page.request, mailbox, email);
     await page.goto('/mi-cuenta/informacion-personal');
@@ -192,7 +192,7 @@ test.describe('My personal information', () => {
     await expect(main.getByText('María José Ñáñez de la O')).toBeVisible();
   });
 
-  test('keeps what was typed when it cannot be saved @phone', async ({
+  test('keep the typed values when they cannot be saved @phone', async ({
     page,
     context,
     buyer,
@@ -246,7 +246,7 @@ test.describe('My addresses', () => {
     await main.getByRole('button', { name: 'Guardar dirección' }).click();
     await toast(page, 'Dirección actualizada exitosamente');
     await expect(main.getByRole('article', { name: 'Mi casa' })).toBeVisible();
-    // Not after the double click, whose second one may land beside the form that has gone.
+    // Focus is checked after a single click: the second of two may land beside the form that has gone.
     await expect(main.getByRole('button', { name: 'Agregar dirección' })).toBeFocused();
   });
 
@@ -261,7 +261,7 @@ test.describe('My addresses', () => {
     await mainOne('Oficina').click();
     await toast(page, 'Dirección principal actualizada');
     await expect(mainOne('Casa')).not.toBeChecked();
-    // Its mark moves before the shop has answered.
+    // The mark moves before the shop has answered.
     const kept = page.waitForResponse('**/api/users/update-address');
     await mainOne(`Dirección #${nameless}`).click();
     await expect(mainOne(`Dirección #${nameless}`)).toBeChecked();
@@ -292,14 +292,14 @@ test.describe('My addresses', () => {
     await dialog.getByRole('button', { name: 'Eliminar' }).dblclick();
     await toast(page, 'Dirección eliminada exitosamente');
     await expect(main.getByRole('article', { name: 'Casa' })).toHaveCount(0);
-    // Once: the second click of two may land beside the dialog that has gone, and take the focus.
+    // One click: the second of two may land beside the dialog that has gone, and take the focus.
     await main.getByRole('button', { name: 'Eliminar Oficina' }).click();
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await expect(main.getByRole('heading', { name: 'No tienes direcciones guardadas' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Agregar dirección' })).toBeFocused();
   });
 
-  test('take back what the shop did not accept, and say so @phone', async ({
+  test('take back changes that the shop refused, and tell so @phone', async ({
     page,
     context,
     buyer,
@@ -319,7 +319,7 @@ test.describe('My addresses', () => {
     await expect(office.getByRole('alert')).toContainText('No hay internet. Inténtalo cuando vuelva.');
     await context.setOffline(false);
     await office.getByRole('button', { name: 'Eliminar Oficina' }).click();
-    // Meanwhile, on another device.
+    // Deletes the address meanwhile, as from another device.
     await page.request.put('/api/users/deactivate-address', {
       data: { address_id: await idOf(page, 'Oficina') },
     });
@@ -329,7 +329,7 @@ test.describe('My addresses', () => {
     await expect(dialog).toContainText('Esa dirección ya no existe.');
   });
 
-  test('say when they cannot be loaded, and try again @phone', async ({ page, trouble }) => {
+  test('tell when they cannot be loaded, and offer a retry @phone', async ({ page, trouble }) => {
     await signIn(page.request, demoClients.buyer);
     await page.route('**/api/users/get-addresses', (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
@@ -349,7 +349,7 @@ async function idOf(page: Page, alias: string): Promise<number> {
 }
 
 test.describe('Security', () => {
-  test('mails a link to change the password @phone', async ({ page, buyer, mailbox }) => {
+  test('sends a link to change the password @phone', async ({ page, buyer, mailbox }) => {
     const { email } = buyer.contact;
     await register(page.request, mailbox, email);
     await page.goto('/mi-cuenta/seguridad');

@@ -9,7 +9,10 @@ const openForm = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-test('an address begins with its postal code, which says the rest @phone', async ({ page, shelf }) => {
+test('an address begins with its postal code, which fills in other fields @phone', async ({
+  page,
+  shelf,
+}) => {
   await putInCart(page, await shelf.aBookInStock());
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +50,7 @@ test('a code that the shop does not know leaves the fields open and blocks nothi
   await expectNoAxeFinding(page);
 });
 
-/** What a person has to fill in, choose or press on the page or in the dialog that is open. */
+/** Counts the controls that a person has to fill in, choose or press on the page or in the open dialog. */
 const countElements = async (page: Page) => {
   const dialog = page.locator('dialog[open]');
   const within = (await dialog.isVisible()) ? dialog : page.getByRole('main');
@@ -56,7 +59,7 @@ const countElements = async (page: Page) => {
   return (await fields.count()) + (await ways.count());
 };
 
-test('from the checkout to the payment a guest meets at most twelve form elements @phone', async ({
+test('a guest meets at most twelve form elements between checkout and payment @phone', async ({
   page,
   shelf,
   buyer,
@@ -69,14 +72,14 @@ test('from the checkout to the payment a guest meets at most twelve form element
   await page.getByRole('button', { name: 'Agregar dirección' }).click();
   const form = page.getByRole('dialog', { name: 'Agregar nueva dirección' });
   await expect(form).toContainText('Monterrey, Nuevo León');
-  // Answered on the page already, and not asked again.
+  // The postal code was answered on the page already.
   await expect(form.getByLabel('Código postal')).toHaveValue('64000');
   met += (await countElements(page)) - 1;
   await form.getByLabel('Calle', { exact: true }).fill('Zaragoza');
   await form.getByLabel('Número exterior').fill('100');
   await form.getByRole('button', { name: 'Guardar dirección' }).click();
   await expect(form).toBeHidden();
-  // What is still missing is asked for next.
+  // Missing data is asked for next.
   const contact = page.getByRole('dialog', { name: 'Agregar contacto' });
   await expect(contact).toBeVisible();
   met += await countElements(page);

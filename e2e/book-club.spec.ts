@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const CLUB = '/mi-book-club';
 
-/** Whatever the date is: what the shop itself says of this month, or of the one that is open whole. */
+/** Reads this month, or the one that is open whole, from the shop, so that the tests hold on any date. */
 async function monthOf(page: Page, query = ''): Promise<ClubMonth> {
   const answer = await page.request.get(`/api/book-club/get-month${query}`);
   expect(answer.ok()).toBe(true);
@@ -24,7 +24,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 const closeDialog = (page: Page) => page.keyboard.press('Escape');
 
-/** A member who has seen to the questionnaire, on the open page. */
+/** Opens the page as a member who has dismissed the questionnaire. */
 async function openAsMember(page: Page, path = CLUB) {
   await page.request.post('/api/book-club/dismiss-questionnaire');
   await page.goto(path);
@@ -36,8 +36,8 @@ test.beforeEach(async ({ page, mailbox, buyer }) => {
   await completeProfile(page.request);
 });
 
-test.describe('Book Club Lectores, members’ page: the door', () => {
-  test('sends a client without the membership to the plans, leaving no step behind @phone', async ({
+test.describe('Book Club Lectores, members’ page: the guard', () => {
+  test('sends a client without the membership to the plans, without a step in the history @phone', async ({
     page,
   }) => {
     await page.goto('/');
@@ -47,7 +47,7 @@ test.describe('Book Club Lectores, members’ page: the door', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('sends a guest there too @phone', async ({ browser }) => {
+  test('sends a guest to the plans, too @phone', async ({ browser }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(CLUB);
@@ -68,10 +68,10 @@ test.describe('Book Club Lectores, members’ page: the door', () => {
   });
 });
 
-test.describe('Book Club Lectores, members’ page: playing', () => {
+test.describe('Book Club Lectores, members’ page: the board', () => {
   test.beforeEach(({ page }) => subscribe(page.request, { name: READERS }));
 
-  test('begins at the first square, keeps the progress, and shows it on another browser', async ({
+  test('begins at the first square, keeps the progress, and shows it in another browser', async ({
     page,
     browser,
     buyer,
@@ -106,7 +106,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await elsewhere.close();
   });
 
-  test('begins only once, however long the shop takes to note it @phone', async ({ page }) => {
+  test('begins only once, however long the shop takes to save it @phone', async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/book-club/open-square', async (route) => {
       await held;
@@ -128,7 +128,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(page.getByText('Progreso: 2/10')).toBeVisible();
   });
 
-  test('takes no other tap while the token hops @phone', async ({ page }) => {
+  test('ignores other taps while the token hops @phone', async ({ page }) => {
     await openAsMember(page);
     await page.request.post('/api/book-club/open-square', {
       data: { ...(await thisMonth(page)), number: 1 },
@@ -144,8 +144,8 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(square(page, 2)).toHaveAccessibleName('Casilla 2, actividad, disponible');
   });
 
-  test('holds locked squares back with their day @phone', async ({ page }) => {
-    // The shop lives in its own today: on the 21st and after nothing of its month is locked.
+  test('keeps locked squares closed and tells their day @phone', async ({ page }) => {
+    // The answer is changed, because the shop lives in its own today: from the 21st on nothing of its month is locked.
     await page.route('**/api/book-club/get-month', async (route) => {
       const response = await route.fetch();
       const { status, month } = (await response.json()) as { status: boolean; month: ClubMonth };
@@ -168,7 +168,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(page.getByText('Progreso: 0/10')).toBeVisible();
   });
 
-  test('is played with the keyboard alone, at rest when no motion is wanted @desktop', async ({ page }) => {
+  test('can be played with the keyboard alone, and without motion @desktop', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAsMember(page);
     await square(page, 1).focus();
@@ -188,7 +188,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     await expect(page.getByText('Progreso: 2/10')).toBeVisible();
   });
 
-  test('has its start in the window on a phone, and the rabbit on nobody’s words at any width @phone', async ({
+  test('has its start in the window on a phone, and the rabbit beside the words at any width @phone', async ({
     page,
   }) => {
     for (const opened of [0, 2, 10]) {
@@ -201,12 +201,12 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
         expect(await page.evaluate(wordsUnderToken)).toEqual([]);
       }
       await page.setViewportSize({ width: 390, height: 844 });
-      // Opened again, the page would stay where it was left.
+      // A page opened again would stay at its earlier scroll position.
       await page.evaluate(() => window.scrollTo(0, 0));
     }
   });
 
-  test('ends at ten of ten with a diploma made in the browser, and the way to the next month @phone', async ({
+  test('ends at ten of ten with a diploma made in the browser, and the link to the next month @phone', async ({
     page,
   }) => {
     await showAsOpened(page, 10);
@@ -237,7 +237,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
     const typed = Buffer.from('Xóchitl Ñ.', 'utf16le').swap16().toString('hex').toUpperCase();
     expect(pdf.toString('latin1')).toContain(`/ActualText <FEFF${typed}>`);
-    // Drawn, not only named: an empty page is far smaller.
+    // Size of a drawn page: an empty one is far smaller.
     expect(pdf.length).toBeGreaterThan(60_000);
     expect(sent.filter((one) => /chitl/i.test(decodeURIComponent(one)))).toEqual([]);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
@@ -245,7 +245,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
     );
   });
 
-  test('remembers on this device whether it sounds @phone', async ({ page }) => {
+  test('stores on this device whether it has sound @phone', async ({ page }) => {
     await openAsMember(page);
     const sound = page.getByRole('switch', { name: 'Sonido' });
     await expect(sound).toHaveAttribute('aria-checked', 'false');
@@ -257,7 +257,7 @@ test.describe('Book Club Lectores, members’ page: playing', () => {
   });
 });
 
-/** As if the first squares of this month were opened, and all of them open, whatever the day is. */
+/** Changes the answer so that all squares are open and the first of them opened, whatever the day is. */
 async function showAsOpened(page: Page, count: number) {
   await page.unroute('**/api/book-club/get-month');
   await page.route('**/api/book-club/get-month', async (route) => {
@@ -272,7 +272,7 @@ async function showAsOpened(page: Page, count: number) {
   });
 }
 
-/** Runs in the page: words of squares on which the rabbit stands. */
+/** Finds, in the page, words of squares on which the rabbit stands. */
 function wordsUnderToken(): string[] {
   const token = document.querySelector('[data-testid="ficha"]')?.getBoundingClientRect();
   if (!token) return ['no token'];
@@ -294,10 +294,10 @@ const thisMonth = async (page: Page) => {
   return { year, month };
 };
 
-test.describe('Book Club Lectores, members’ page: the rest of the month', () => {
+test.describe('Book Club Lectores, members’ page: the other parts of the month', () => {
   test.beforeEach(({ page }) => subscribe(page.request, { name: READERS }));
 
-  test('is sound at every width, unlisted, and says all it should @desktop', async ({ page }) => {
+  test('are sound at every width, unlisted, and complete @desktop', async ({ page }) => {
     await openAsMember(page);
     const month = await monthOf(page);
     await expect(page.getByRole('heading', { level: 1, name: month.name })).toBeVisible();
@@ -315,7 +315,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expectSoundPage(page);
   });
 
-  test('welcomes by name with the questionnaire until it is answered, on any device @phone', async ({
+  test('welcome by name with the questionnaire until it is answered, on any device @phone', async ({
     page,
   }) => {
     await page.goto(CLUB);
@@ -330,13 +330,13 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await page.clock.install();
     await page.reload();
     await expect(page.getByText('Progreso: 0/10')).toBeVisible();
-    // A welcome that waits for a while would be there by then.
+    // A welcome dialog with a delay would be there by then.
     await page.clock.runFor(60_000);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(welcome).toBeHidden();
   });
 
-  test('speaks only when asked to, and lets its words be read @phone', async ({ page }) => {
+  test('play an audio only on request, and show its text @phone', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/book-club/files/')) files.push(request.url());
@@ -359,14 +359,14 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expect(section).toContainText(welcome?.transcript[0] ?? '—');
   });
 
-  test('gives the sheet of the activity as a file @phone', async ({ page }) => {
+  test('give the sheet of the activity as a file @phone', async ({ page }) => {
     await openAsMember(page);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Descargar ficha' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('renews links that have grown old on the open page @phone', async ({ page }) => {
+  test('renew old links on an open page @phone', async ({ page }) => {
     await page.clock.install();
     await openAsMember(page);
     const section = page.getByRole('region', { name: 'Audio de bienvenida' });
@@ -383,9 +383,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expect(section).not.toContainText('0:00 /');
   });
 
-  test('puts the books that are there into the cart in one tap, and names the others @phone', async ({
-    page,
-  }) => {
+  test('put the available books into the cart in one tap, and name the others @phone', async ({ page }) => {
     await openAsMember(page);
     const { books } = await monthOf(page);
     const products = books.flatMap(({ product }) => product ?? []);
@@ -402,7 +400,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
       await expect(page.getByText(`«${product_name}»`).first()).toBeVisible();
   });
 
-  test('moves the books by arrows and dots on a phone, and starts again when the width changes @phone', async ({
+  test('move the books by arrows and dots on a phone, and start again when the width changes @phone', async ({
     page,
   }) => {
     await openAsMember(page);
@@ -420,7 +418,7 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     );
   });
 
-  test('leads to past months, all open, and back @phone', async ({ page }) => {
+  test('lead to past months, all open, and back @phone', async ({ page }) => {
     await openAsMember(page);
     const past = page.getByRole('region', { name: 'Historial de contenido' }).getByRole('link').first();
     await past.click();
@@ -432,17 +430,14 @@ test.describe('Book Club Lectores, members’ page: the rest of the month', () =
     await expect(page).toHaveURL(CLUB);
   });
 
-  test('says so when a month is not there @phone', async ({ page, trouble }) => {
+  test('tell when a month does not exist @phone', async ({ page, trouble }) => {
     trouble.expect(/^404 GET .*get-month/);
     await page.goto(`${CLUB}/2099/1`);
     await expect(page.getByRole('heading', { name: 'Este mes no está en tu Book Club' })).toBeVisible();
     await page.getByRole('link', { name: 'Ir a este mes' }).click();
     await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();
   });
-  test('says that it could not be loaded, and tries again when asked to @phone', async ({
-    page,
-    trouble,
-  }) => {
+  test('tell when the month could not be loaded, and offer a retry @phone', async ({ page, trouble }) => {
     trouble.expect(/net::ERR_FAILED/);
     await page.request.post('/api/book-club/dismiss-questionnaire');
     await page.route('**/api/book-club/get-month', (route) => route.abort());

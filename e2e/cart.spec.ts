@@ -4,7 +4,7 @@ import { startCheckout } from './fixtures/orders.ts';
 import { cards, payWith } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('quantities stay between one and what there is, and an emptied cart can be taken back @phone', async ({
+test('quantities stay between one and the stock, and emptying the cart can be undone @phone', async ({
   page,
   shelf,
 }) => {
@@ -22,7 +22,7 @@ test('quantities stay between one and what there is, and an emptied cart can be 
   await main.getByRole('button', { name: `Agregar uno de ${plenty.product_name}` }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 3 artículos');
 
-  // The message with it stays while the pointer is on it.
+  // The message with the button stays while the pointer is on it.
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await main.getByRole('button', { name: 'Vaciar carrito' }).click();
   await undo.hover();
@@ -37,7 +37,7 @@ test('quantities stay between one and what there is, and an emptied cart can be 
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 3 artículos');
 });
 
-test('a price that changed meanwhile shows on its line, before and at paying @phone', async ({
+test('a price that changed meanwhile shows on its line, before paying and while paying @phone', async ({
   page,
   buyer,
   shelf,
@@ -61,7 +61,7 @@ test('a price that changed meanwhile shows on its line, before and at paying @ph
   await goToPayment(page);
 });
 
-test('a book that sells out meanwhile leaves the cart and says so @phone', async ({
+test('a book that sells out meanwhile leaves the cart with a notice @phone', async ({
   page,
   buyer,
   shelf,
@@ -124,12 +124,12 @@ test('a reload and the back button lose nothing, and a double click pays once @p
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
 });
 
-test('a page kept by the browser wakes up to the cart as it is now @phone', async ({ page, shelf }) => {
+test('a page kept by the browser shows the cart as it is now @phone', async ({ page, shelf }) => {
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Vaciar carrito' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
-  // It is not loaded again, so there is no end of loading to wait for.
+  // A page from the browser's memory is not loaded again, so there is no end of loading to wait for.
   await page.goBack({ waitUntil: 'commit' });
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first(),
@@ -137,10 +137,7 @@ test('a page kept by the browser wakes up to the cart as it is now @phone', asyn
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
 });
 
-test('what is missing in an address or a contact is said beside its field @phone', async ({
-  page,
-  shelf,
-}) => {
+test('errors of an address or a contact stand beside their fields @phone', async ({ page, shelf }) => {
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Agregar dirección' }).click();
@@ -156,7 +153,7 @@ test('what is missing in an address or a contact is said beside its field @phone
   await form.getByLabel('Calle', { exact: true }).fill('Morelos');
   await expect(form.getByLabel('Calle', { exact: true })).toHaveAccessibleDescription('');
 
-  // Closed by mistake, it opens again as it was left.
+  // A dialog closed by mistake opens again as it was left.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: 'Agregar dirección' }).click();

@@ -8,7 +8,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filtros activos' }
 
 const hasSheet = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** The filters: beside the books, or on small screens in a sheet. */
+/** Opens the filters: beside the books, or on small screens in a sheet. */
 async function openFilters(page: Page) {
   if (!hasSheet(page)) return page.getByRole('region', { name: 'Filtros' });
   await page.getByRole('button', { name: /^Filtros/ }).click();
@@ -22,7 +22,7 @@ async function closeFilters(page: Page) {
   await expect(sheet).toBeHidden();
 }
 
-test('filters live in the address: they survive a reload, the back button and being shared', async ({
+test('filters are part of the address: they survive a reload, the back button and sharing', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('filters live in the address: they survive a reload, the back button and be
   await expect(chips(page)).toContainText('4–6 años');
   await expect(chips(page)).toContainText('Fantasía');
   await expect(chips(page)).toContainText('Hasta $260');
-  // The chips say at once what was asked for; the books come after them.
+  // Chips show the choice at once; the books come after them.
   await expect(titles(page)).not.toHaveCount(0);
   const found = await titles(page).allTextContents();
 
@@ -110,7 +110,7 @@ test('the pager leads through the whole list, and a book leads back to its page 
   await expect(pager.getByRole('link', { name: 'Página siguiente' })).toHaveCount(0);
 });
 
-test('a search is typed, sent and can find nothing @phone', async ({ page }) => {
+test('a search is typed, sent, and tells when nothing was found @phone', async ({ page }) => {
   await page.goto('/productos');
   const box = page.getByRole('main').getByRole('combobox', { name: 'Buscar libros por título' });
   await box.fill('dragon');
@@ -136,10 +136,7 @@ test('a search is typed, sent and can find nothing @phone', async ({ page }) => 
   await expect(titles(page)).toHaveCount(8);
 });
 
-test('a list that cannot be loaded says so and can be asked for again @desktop', async ({
-  page,
-  trouble,
-}) => {
+test('a list that cannot be loaded tells so and offers a retry @desktop', async ({ page, trouble }) => {
   trouble.expect(/^503 POST .*\/get-products/);
   await page.goto('/productos');
   await untilAnswering(page);

@@ -26,7 +26,7 @@ const fillAddress = (page: Page, street: string) =>
     postal_code: '44100',
   });
 
-/** What the shop was asked to sell when the payment began. */
+/** Waits for the request with which the payment begins. */
 function orderSent(page: Page) {
   return page.waitForRequest((sent) => sent.url().endsWith('/add-order-get-checkout'));
 }
@@ -44,7 +44,7 @@ test('a client buys with an address and the contact of the account, and comes ba
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
 
-  // The main one, and the profile, without having to say anything.
+  // Main address and profile are chosen without a tap.
   await expect(main(page)).toContainText('Casa · Av. Coyoacán 1435');
   await expect(main(page)).toContainText(`Mariana Gutiérrez Soto · 5512345678 · ${buyer.contact.email}`);
   await changeAddress(page).click();
@@ -88,16 +88,16 @@ test('a new address is kept in the account and chosen; one that could not be sav
   await expect(main(page)).toContainText('Selecciona una dirección de envío antes de proceder al pago');
   await expect(main(page)).toContainText('Agrega información de contacto antes de proceder al pago');
 
-  // What the profile says already need not be typed.
+  // Fields that the profile fills need not be typed.
   await page.getByRole('button', { name: 'Agregar contacto' }).click();
   await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(buyer.contact.email);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await giveContact(page, buyer);
 
-  // What is still missing is asked for next.
+  // Missing data is asked for next.
   await expect(page.getByRole('dialog', { name: 'Agregar nueva dirección' })).toBeVisible();
-  // The one before it fades out.
+  // The dialog before it fades out.
   await expect(dialog(page)).toHaveCount(1);
   await fillAddress(page, 'Calle Nueva');
   trouble.expect(/net::ERR_FAILED/);
@@ -147,7 +147,7 @@ test("a guest's cart and contact survive signing in @phone", async ({
   await goToPayment(page);
 });
 
-test.describe('a session that ends at the checkout', () => {
+test.describe('A session that ends at the checkout', () => {
   test.beforeEach(async ({ page, buyer, mailbox, shelf }) => {
     await register(page.request, mailbox, buyer.contact.email);
     await completeProfile(page.request);
@@ -160,7 +160,7 @@ test.describe('a session that ends at the checkout', () => {
     await endSessionElsewhere(page);
   });
 
-  test('lets the buyer go on as a guest with all that was chosen @phone', async ({ page, trouble }) => {
+  test('lets the buyer continue as a guest with all choices @phone', async ({ page, trouble }) => {
     trouble.expect(/^401 POST .*\/add-order-get-checkout/);
     await payButton(page).click();
     await expect(main(page)).toContainText('Tu sesión terminó. Inicia sesión para continuar.');
@@ -178,7 +178,7 @@ test.describe('a session that ends at the checkout', () => {
     });
   });
 
-  test('lets the buyer sign in again and go on @phone', async ({ page, buyer, trouble }) => {
+  test('lets the buyer sign in again and continue @phone', async ({ page, buyer, trouble }) => {
     trouble.expect(/^401 POST .*\/add-order-get-checkout/);
     await payButton(page).click();
     await main(page).getByRole('link', { name: 'Iniciar sesión' }).click();

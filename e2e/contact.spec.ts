@@ -13,7 +13,7 @@ async function fill(page: Page, email: string, message: string) {
 }
 
 test.describe('Contact', () => {
-  test("shows the store's e-mail, phone and hours @phone", async ({ page }) => {
+  test("shows the shop's e-mail, phone and hours @phone", async ({ page }) => {
     await page.goto('/contacto');
     const main = page.getByRole('main');
     await expect(main).toContainText(OWNER);
@@ -24,7 +24,7 @@ test.describe('Contact', () => {
     await expect(main).toContainText('Lunes a Viernes: 9:00 AM - 6:00 PM');
   });
 
-  test('a message reaches the owner once, also after a double click @desktop', async ({
+  test('sends the owner a message once, even after a double click @desktop', async ({
     page,
     buyer,
     mailbox,
@@ -44,7 +44,7 @@ test.describe('Contact', () => {
     await expect(page.getByLabel('Mensaje')).toHaveValue('');
   });
 
-  test('says what is missing beside each field @phone', async ({ page }) => {
+  test('shows missing fields beside each field @phone', async ({ page }) => {
     await page.goto('/contacto');
     await page.getByLabel('Correo electrónico').fill('sin arroba');
     await sendButton(page).click();
@@ -59,7 +59,7 @@ test.describe('Contact', () => {
     await expect(page.getByLabel('Nombre')).toBeFocused();
   });
 
-  test('loses nothing that was typed when it cannot be sent @phone', async ({ page, buyer, trouble }) => {
+  test('loses no typed text when it cannot be sent @phone', async ({ page, buyer, trouble }) => {
     trouble.expect(/site\/send-message|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.goto('/contacto');
     await fill(page, buyer.contact.email, 'Un mensaje largo que no quiero escribir dos veces.');
@@ -74,7 +74,7 @@ test.describe('Contact', () => {
     await expect(sent(page)).toBeVisible();
   });
 
-  test('knows what the page before was about @phone', async ({ page }) => {
+  test('has the subject of the page before it @phone', async ({ page }) => {
     await page.goto('/contacto?subject=Ayuda+con+mi+cuenta');
     await expect(page.getByLabel('Asunto')).toHaveValue('Ayuda con mi cuenta');
     await page.goto('/contacto?asunto=cuestionario');

@@ -11,7 +11,7 @@ const sentenceAt = (instant: Date, code: string) =>
 
 const question = (page: Page) => page.getByRole('textbox', { name: '¿A qué código postal?' });
 
-/** Runs in the page before anything else. */
+/** Counts layout shifts; runs in the page before its scripts. */
 function countShifts() {
   const seen = { shift: 0 };
   Object.assign(window, { seen });
@@ -29,7 +29,7 @@ test('a day is promised from the book to the order, the same on every page and i
   const start = new Date();
   const code = buyer.address.postal_code;
   const main = page.getByRole('main');
-  // The cutoff hour may pass meanwhile: then it is the day from before or from after.
+  // The cutoff hour may pass meanwhile: the days from before and from after it are both right.
   const expectDays = async (text: () => Promise<string | null>, where: string) =>
     expect
       .poll(async () => {

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
 let made = 0;
-/** A title that no other test uses. */
+/** Draws a title that no other test uses. */
 const aTitle = () => {
   made += 1;
   return `El cuento de ${process.pid} y ${Date.now()}${made}`;
@@ -21,7 +21,7 @@ async function write(page: Page, call: string, data: object): Promise<{ book: De
   return answer.json();
 }
 
-/** A draft that another person has made. */
+/** Makes a draft as another person would. */
 async function aDraft(page: Page, input: Partial<BookFields> = {}): Promise<DeskBook> {
   const answer = await page.request.get('/api/desk/catalog/shelves');
   const { categories } = (await answer.json()) as { categories: { category_id: number }[] };
@@ -66,7 +66,7 @@ test('a new book is typed on a phone, photographed, put on sale and found in the
   await page.getByLabel('ISBN').fill('978-0-306-40615-8');
   await expect(page.getByText('El ISBN no es válido: revisa el último dígito.')).toBeVisible();
   await page.getByLabel('ISBN').fill('');
-  // Few tests look at the newest of this age.
+  // This age has few books that other tests look at.
   await page.getByRole('button', { name: /^13/ }).click();
   await page.getByLabel('Ejemplares en el estante').fill('12');
   await page.getByLabel('Editorial').fill('Nopal Ediciones');
@@ -104,13 +104,13 @@ test('a new book is typed on a phone, photographed, put on sale and found in the
   await write(page, 'retire', { product_id: Number(address?.split('/').at(-1)) });
 });
 
-/** As a person does who confirms that the page may be left. */
+/** Reloads the page as a person does who confirms leaving it. */
 async function reload(page: Page) {
   page.once('dialog', (question) => void question.accept());
   await page.reload();
 }
 
-test('what is typed of a book survives a reload until it is given up or saved; what is wrong gets the focus @phone', async ({
+test('typed values of a book survive a reload until they are discarded or saved; the first wrong field gets the focus @phone', async ({
   page,
 }) => {
   const { product_id, values } = await aDraft(page);
@@ -138,7 +138,7 @@ test('what is typed of a book survives a reload until it is given up or saved; w
   await save.click();
   const done = page.getByRole('status').filter({ hasText: 'Listo.' });
   await expect(done).toBeVisible();
-  // With two rows in the foot the message stands higher.
+  // A foot of two rows raises the message.
   await publisher.fill('Nopal y sol');
   await expect(page.getByRole('button', { name: 'Descartar' })).toBeVisible();
   const [message, button] = [await done.boundingBox(), await save.boundingBox()];
@@ -149,7 +149,7 @@ test('what is typed of a book survives a reload until it is given up or saved; w
   await expect(recovered).toBeHidden();
 });
 
-test('a field that another person changed meanwhile is chosen, the others come together @desktop', async ({
+test('a field that another person changed meanwhile is chosen, the others merge @desktop', async ({
   page,
   trouble,
 }) => {
@@ -177,7 +177,7 @@ test('a field that another person changed meanwhile is chosen, the others come t
   await expect(page.getByLabel('Editorial')).toHaveValue('Nopal');
 });
 
-test('prices of several books are shown old and new before they are written, and undone @desktop', async ({
+test('prices of several books are shown old and new before they are written, and can be undone @desktop', async ({
   page,
 }) => {
   const title = aTitle();
@@ -202,12 +202,12 @@ test('prices of several books are shown old and new before they are written, and
   await expect(row).toContainText('$280.00');
 });
 
-test('a change of a whole list reaches the books that are not loaded, after a look at what it makes of them @desktop', async ({
+test('a change of a whole list reaches books that are not loaded, after a preview @desktop', async ({
   page,
 }) => {
   const title = aTitle();
   const { product_id } = await aDraft(page, { title });
-  // One after another: of so many at once a busy shop turns some away.
+  // Copies are made one after another: of so many at once a busy shop refuses some.
   for (let copy = 0; copy < 51; copy += 1) await write(page, 'duplicate', { product_id });
   await page.goto(`/mostrador/libros?${new URLSearchParams({ q: title })}`);
   await page.getByRole('checkbox', { name: /^Elegir (todos|los) / }).check();
@@ -225,7 +225,7 @@ test('a change of a whole list reaches the books that are not loaded, after a lo
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Cambiar 52 libros' }).click();
   const done = page.getByRole('status').filter({ hasText: '52 listos.' });
-  // It stays while the pointer is on it.
+  // The message stays while the pointer is on it.
   await done.hover();
   await expect(page.getByRole('row', { name: title }).filter({ hasText: '$308.00' })).toHaveCount(50);
   await done.getByRole('button', { name: 'Deshacer' }).click();

@@ -4,10 +4,11 @@ import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { readerTypes } from './fixtures/reader.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// One after the other: the packing page claims the box that is next, for a person whatever her browser, and gives it back.
+// Tests run one after the other: the packing page claims the next box for a person, in any browser of hers, and gives
+// it back.
 test.describe.configure({ mode: 'default' });
 
-/** No other test joins it. */
+/** Plan that no other test joins. */
 const PLAN = 'Book Club Libros 7–8 años';
 
 test('a box gets its titles, is packed and sent with its guía on a phone, and its family sees it in Mis planes @phone', async ({
@@ -48,7 +49,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   const list = page.getByRole('list', { name: 'Cajas: Por enviar' });
   const ours = list.getByRole('listitem').filter({ hasText: name });
   await expect(ours).toContainText('Vivimos en el número 8');
-  // As the camera of the phone opens it from the slip.
+  // The slip's address, as the phone's camera opens it.
   const [box] = await boxesOf(page.request, name, 'to-send');
   await page.goto(`/mostrador/cajas/enviar?caja=${box?.shipment_id}`);
   const card = page.getByRole('article', { name: /^1\.ª caja de Rebeca/ });
@@ -63,7 +64,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   await sent.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho.')).toBeVisible();
 
-  // Still in the hand: who packed it has it.
+  // The box is still claimed by the person who packed it.
   await page.goto('/mostrador/cajas?ver=empacando');
   const packed = page.getByRole('list', { name: 'Cajas: Empacando' }).getByRole('listitem');
   await packed.filter({ hasText: name }).getByRole('checkbox').check();
@@ -89,7 +90,7 @@ test('a box gets its titles, is packed and sent with its guía on a phone, and i
   );
 });
 
-test('boxes that are marked without a network wait, and leave once each when it is back, whatever is open then @phone', async ({
+test('boxes that are marked without a network wait, and each leaves once when it is back, whatever page is open @phone', async ({
   page,
   context,
   buyer,
@@ -124,9 +125,9 @@ test('boxes that are marked without a network wait, and leave once each when it 
   await expect(round.getByText('En espera')).toHaveCount(2);
   await expectNoAxeFinding(page);
 
-  // One leaves; the other's guía is taken by then, and comes back with it to be said to be the same box.
+  // The first box leaves; the second comes back, because its guía is taken by then, to be confirmed as the same box.
   await context.setOffline(false);
-  // It is in the hand, unless a box of another family is.
+  // The second box is claimed again, unless a box of another family is.
   const refused = round.getByRole('button', { name: /No se pudo/ });
   await expect(refused.or(card.getByText(/^Esa guía ya está en la caja/))).toBeVisible();
   if (await refused.isVisible()) await refused.click();
@@ -144,7 +145,7 @@ test('boxes that are marked without a network wait, and leave once each when it 
   expect(answers).toEqual([200, 200, 200]);
 });
 
-test('the list of a plan is put in order by dragging and by its arrows, saved, and undone @desktop', async ({
+test('the list of a plan is ordered by dragging and by its arrows, saved, and undone @desktop', async ({
   page,
 }) => {
   await signInToDesk(page, 'amalia');
@@ -174,19 +175,19 @@ test('the list of a plan is put in order by dragging and by its arrows, saved, a
   await page.mouse.move(from.x + 60, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + 10, { steps: 8 });
-  // Let go before the row there has made room, it would fall back.
+  // A row dropped before the list has made room would fall back.
   await expect
     .poll(async () => (await rows.nth(0).boundingBox())?.y ?? 0)
     .toBeGreaterThan(to.y + to.height / 2);
   await page.mouse.up();
   await expect(rows.locator('strong')).toHaveText([c, b, a, ...rest].map(String));
   await expectNoAxeFinding(page);
-  // Right after a drop a click is taken for a part of it.
+  // A click right after a drop counts as a part of it.
   await expect(async () => {
     await dialog.getByRole('button', { name: 'Guardar lista' }).click();
     await expect(dialog).toBeHidden({ timeout: 5_000 });
   }).toPass();
-  // Titles only: how many are left changes while others buy.
+  // Only titles are compared: the stock left changes while other tests buy.
   await expect(strip.getByRole('listitem')).toContainText([c, b, a].map(String));
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho.')).toBeVisible();

@@ -12,7 +12,7 @@ const write = async (page: Page, call: string, data: object) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-test('a guest who wants to be forgotten is found, gets their data, and is erased @phone', async ({
+test('a guest who asks for erasure is found, gets their data, and is erased @phone', async ({
   page,
   shelf,
   sandbox,
@@ -27,7 +27,7 @@ test('a guest who wants to be forgotten is found, gets their data, and is erased
   await page.goto('/mostrador/clientes');
   await page.getByLabel('Nombre, correo o teléfono').fill(email.slice(0, -4));
   const row = page.getByRole('listitem').filter({ hasText: email.replace(/^(.)[^@]*/, '$1✱✱✱') });
-  // Others' e-mails have the same mask: until the search is answered they are listed, too.
+  // Other clients' e-mails have the same mask: until the search is answered they are listed, too.
   await expect(row).toHaveCount(1);
   await expect(page.getByText(email)).toHaveCount(0);
   await row.getByRole('link').click();

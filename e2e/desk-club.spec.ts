@@ -14,7 +14,7 @@ import { expect, test } from './fixtures/test.ts';
 const address = ({ year, month }: MonthRef) => `/mostrador/club/${year}/${month}`;
 const part = (of: MonthRef, slug: string) => `${address(of)}?parte=${slug}`;
 
-/** From the month's template; at the end the test throws it away. */
+/** Begins a month from its template; at the end the test discards it. */
 async function begin(page: Page, of: MonthRef): Promise<MonthView> {
   const data = { ...of, from: { kind: 'template' } };
   const answer = await page.request.post('/api/desk/club/start', { data });
@@ -32,7 +32,7 @@ const saved = (page: Page) => page.getByText(/^Guardado \d/);
 test.describe('Months of the club, at the desk', () => {
   test.beforeEach(({ page }) => signInToDesk(page, 'tomas'));
 
-  test('keeps what is typed over a reload and a lost connection, and asks before it is left @phone', async ({
+  test('keep typed values over a reload and a lost connection, and ask before they are left @phone', async ({
     page,
     context,
     trouble,
@@ -65,7 +65,7 @@ test.describe('Months of the club, at the desk', () => {
     expect(await draftOf(page, of, 'square-2')).toMatchObject({ title: 'Sin conexión' });
   });
 
-  test('makes a month on a phone, from its template to «Listo» with an audio of its own @phone', async ({
+  test('are made on a phone, from the template to «Listo» with an audio of their own @phone', async ({
     page,
   }) => {
     const of = monthAhead(5);
@@ -95,7 +95,7 @@ test.describe('Months of the club, at the desk', () => {
     await audio.getByRole('button', { name: 'Subir un audio' }).click();
     await (await chooser).setFiles('seed/book-club/audio/12-leer-con-sueno.mp3');
     await expect(page.getByRole('status').filter({ hasText: 'Audio guardado.' })).toBeVisible();
-    // Else a field may happen to lie half under the bar above.
+    // Scrolled to the top, as a field may otherwise lie half under the bar above.
     await page.evaluate(() => scrollTo(0, 0));
     await expectSoundPage(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -112,7 +112,7 @@ test.describe('Months of the club, at the desk', () => {
     await expect(page.locator(`a[href="${address(of)}"]`)).toContainText('Listo');
   });
 
-  test('moves, copies and removes blocks by the keyboard alone @desktop', async ({ page }) => {
+  test('have blocks that are moved, copied and removed by the keyboard alone @desktop', async ({ page }) => {
     const of = monthAhead(3);
     await begin(page, of);
     const before = await draftOf<{ sections: { heading: string }[] }>(page, of, 'square-1');
@@ -143,7 +143,7 @@ test.describe('Months of the club, at the desk', () => {
     await page.setViewportSize({ width: 1280, height: 860 });
     const handle = (place: number) => blocks.nth(place).locator('summary [aria-hidden]').first();
     await handle(2).hover();
-    // Only now: what is hovered is scrolled into view.
+    // Measured only now, as hovering scrolls the row into view.
     const { x = 0, y = 0, height = 0 } = (await handle(0).boundingBox()) ?? {};
     await page.mouse.down();
     await page.mouse.move(x + 20, y + height / 2, { steps: 10 });
@@ -157,9 +157,7 @@ test.describe('Months of the club, at the desk', () => {
     await expect(blocks.nth(0).getByLabel('Título del bloque')).toBeHidden();
   });
 
-  test('gives up what was written of a part or of a month after a question, and takes that back @phone', async ({
-    page,
-  }) => {
+  test('discard a part or a whole draft after a question, and can undo it @phone', async ({ page }) => {
     const of = monthAhead(6);
     await begin(page, of);
     await page.goto(part(of, 'casilla-2'));
@@ -186,7 +184,7 @@ test.describe('Months of the club, at the desk', () => {
     expect(await draftOf(page, of, 'square-2')).toMatchObject({ title: 'Otro título' });
   });
 
-  test('merges what two people change in different fields, and asks where both changed the same @desktop', async ({
+  test('merge the changes of two people to different fields, and ask about the same field @desktop', async ({
     page,
     context,
     trouble,
@@ -218,7 +216,7 @@ test.describe('Months of the club, at the desk', () => {
     await expect.poll(() => draftOf(page, of, 'square-5')).toMatchObject({ title: 'El título de la otra' });
   });
 
-  test('shows a day as a member sees it that day, asks nothing of a member’s calls, and fits every width @desktop', async ({
+  test('show a day as a member sees it that day, without the member’s calls, and fit every width @desktop', async ({
     page,
     browser,
     mailbox,

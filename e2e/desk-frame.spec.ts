@@ -4,14 +4,16 @@ import { DESK_PASSWORD, signInToDesk, unusedCode } from './fixtures/desk.ts';
 import { expectNoAxeFinding, expectNoOverflow, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A paid order of the demo shop. */
+/** Finds a paid order of the demo shop. */
 async function anOrder(page: Page): Promise<{ folio: string }> {
   const answer = await page.request.get('/api/desk/orders/list', { params: { tab: 'all' } });
   const { orders } = await answer.json();
   return orders[0];
 }
 
-test('Hoy says what waits, at every width, and the keyboard goes everywhere @desktop', async ({ page }) => {
+test('Hoy shows open tasks, at every width, and the keyboard reaches everything @desktop', async ({
+  page,
+}) => {
   await signInToDesk(page, 'amalia');
   const { folio } = await anOrder(page);
   await page.goto('/mostrador');
@@ -49,7 +51,7 @@ test('a scanned slip opens its order at once @desktop', async ({ page }) => {
   await expect(page).toHaveURL(`/mostrador/pedidos/${folio}`);
 });
 
-test('on a phone the bar leads to what the person may see, and to nothing else @phone', async ({ page }) => {
+test('the bar of a phone leads only to the sections that the person may see @phone', async ({ page }) => {
   await signInToDesk(page, 'lucia');
   await page.goto('/mostrador');
   const bar = page.getByRole('navigation', { name: 'Secciones' });
@@ -73,7 +75,7 @@ test('on a phone the bar leads to what the person may see, and to nothing else @
   await expect(entries.getByRole('link')).toHaveText([/^Pedidos/, /^Devoluciones/]);
 });
 
-test('a session that ends in the middle keeps what was typed, and the person goes on @phone', async ({
+test('a session that ends in the middle keeps typed values, and the person continues @phone', async ({
   page,
   trouble,
 }) => {
@@ -94,7 +96,7 @@ test('a session that ends in the middle keeps what was typed, and the person goe
   await expectNoAxeFinding(page, 390);
   await dialog.getByLabel('Contraseña').fill(DESK_PASSWORD);
   await dialog.getByRole('button', { name: 'Entrar' }).click();
-  // Another test may be faster with the same code.
+  // Another test may have used the same code first.
   await expect(async () => {
     await dialog.getByLabel('Código de 6 números').fill(await unusedCode(page.request, 'lucia'));
     await expect(dialog).toBeHidden({ timeout: 15_000 });
@@ -115,7 +117,7 @@ test('a visitor without a session is led to sign in and back; neither robots.txt
     expect(await (await request.get(path, { maxRedirects: 0 })).text(), path).not.toContain('mostrador');
 });
 
-test('a note that was not saved is asked about before leaving @desktop', async ({ page }) => {
+test('leaving an unsaved note needs a confirmation @desktop', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   const { folio } = await anOrder(page);
   await page.goto(`/mostrador/pedidos/${folio}`);
@@ -129,14 +131,16 @@ test('a note that was not saved is asked about before leaving @desktop', async (
   await expect(page).toHaveURL(/\/mostrador\/ajustes\//);
 });
 
-test('what the keyboard reaches on a phone comes out from behind the bars @phone', async ({ page }) => {
+test('elements that the keyboard reaches on a phone come out from behind the bars @phone', async ({
+  page,
+}) => {
   await signInToDesk(page, 'amalia');
   await page.goto('/mostrador/ajustes/avisos');
   const switches = page.getByRole('switch');
   await expectStopsInSight(page, switches.first(), switches.last());
 });
 
-test('a search of one endless word breaks where the screen ends @phone', async ({ page }) => {
+test('a search of one endless word breaks at the edge of the screen @phone', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   await page.setViewportSize({ width: 320, height: 700 });
   const word = 'supercalifragilistico'.repeat(4);

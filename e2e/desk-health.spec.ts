@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
-test('the owner sees how the shop is, sends herself a mail and looks at the rules @phone', async ({
+test('the owner sees the state of the shop, sends herself a mail and checks the rules @phone', async ({
   page,
   mailbox,
 }) => {
@@ -20,7 +20,7 @@ test('the owner sees how the shop is, sends herself a mail and looks at the rule
   await expect(page.getByText(/Última vez: /)).toBeVisible();
 });
 
-test('Salud says of whom to ask a backup, and Hoy does not ask the owner for one @phone', async ({
+test('Salud tells who to ask for a backup, and Hoy does not ask the owner for one @phone', async ({
   page,
 }) => {
   // The demo shop is never backed up.
@@ -34,7 +34,7 @@ test('Salud says of whom to ask a backup, and Hoy does not ask the owner for one
   ).toBeVisible();
 });
 
-test('who is mailed about what is switched by person, and stays so @phone', async ({ page }) => {
+test('mails about a subject are switched by person, and the choice stays @phone', async ({ page }) => {
   await page.goto('/mostrador/ajustes/avisos');
   await expect(page.getByRole('heading', { name: 'Tomás' })).toBeVisible();
   await expectSoundPage(page);

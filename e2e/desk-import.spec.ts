@@ -3,13 +3,13 @@ import { signInToDesk } from './fixtures/desk.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** As a phone takes one. */
+/** Picture in the size of a phone's. */
 const aPhoto = () =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: '#c60' } })
     .jpeg()
     .toBuffer();
 
-test('a list of books is looked at, and what is right of it becomes drafts @desktop', async ({ page }) => {
+test('a list of books is checked, and its valid rows become drafts @desktop', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   const own = `LISTA-${Date.now()}`;
   const list = [
@@ -26,7 +26,7 @@ test('a list of books is looked at, and what is right of it becomes drafts @desk
   await expect(page.getByRole('list', { name: 'Errores' })).toContainText(
     'Fila 3 · Precio «gratis»Escribe un precio en pesos, como 249.50.',
   );
-  // The photo that the list names comes afterwards: the list is looked at once more.
+  // The photo that the list names comes afterwards, so the list is checked once more.
   await expect(page.getByRole('list', { name: 'Errores' })).toContainText('nube.jpg');
   await page
     .locator('input[type=file][accept*=image]')

@@ -4,7 +4,7 @@ import { saveDraft } from './fixtures/desk-books.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A book of this test's own: others buy and send those of the demo shop meanwhile. */
+/** Makes a book of this test's own: other tests buy and send those of the demo shop meanwhile. */
 async function aBook(page: Page, title: string, stock: number): Promise<{ sku: string; title: string }> {
   const sku = `CONTEO-${Date.now()}-${Math.random().toString(36).slice(2, 7)}`.toUpperCase();
   await saveDraft(page, { sku, title, stock });
@@ -17,9 +17,7 @@ async function expectSoundPhone(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-test('a shelf is counted on a phone, title after title, and a slip is taken back @phone', async ({
-  page,
-}) => {
+test('a shelf is counted on a phone, title after title, and a mistake is undone @phone', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   const name = `Nopalito ${Date.now()}`;
   const [first, second] = [await aBook(page, `${name} uno`, 4), await aBook(page, `${name} dos`, 19)];

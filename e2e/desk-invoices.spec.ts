@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
 const UUID = () => crypto.randomUUID().toUpperCase();
 
-/** As a stamping program writes it. */
+/** CFDI as a stamping program writes it. */
 const cfdi = (rfc: string, cents: number, uuid: string) =>
   Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Moneda="MXN" Total="${(cents / 100).toFixed(2)}" TipoDeComprobante="I">
@@ -21,7 +21,7 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** A school, without an account, from the link in its mail. */
+/** Asks for a school's invoice, without an account, by the link in its mail. */
 async function askForInvoice(page: Page, email: string) {
   const panel = page.locator('section', { has: page.getByRole('heading', { name: '¿Necesitas factura?' }) });
   await panel.getByRole('button', { name: 'Pedir factura' }).click();
@@ -102,7 +102,7 @@ test('a school asks for its invoice as a guest, the owner sends it from a phone,
 
   const mail = await mailbox.lastTo(school);
   expect(mail.subject).toBe(`Tu factura de ${order.folio}`);
-  // Of the order that mailbox, which is not the buyer's, learns nothing else.
+  // The mail to another mailbox than the buyer's holds no link to the order.
   expect(mail.text).not.toContain('/pedido/');
   expect(mail.text.match(/\/api\/invoices\/\d+\/(xml|pdf)\?/g)).toHaveLength(2);
   await page.goto(`${link}#factura`);

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const PLAN = 'Book Club Libros 3–5 años';
 
-test('from the list a member is paused, given a charge, moved and cancelled @phone', async ({
+test('a member is found in the list, paused, given a charge, moved and cancelled @phone', async ({
   page,
   mailbox,
   buyer,
@@ -55,7 +55,7 @@ test('from the list a member is paused, given a charge, moved and cancelled @pho
   await expect(page.getByText('Calle Pino Suárez')).toBeVisible();
 });
 
-test('money of a period that did not go back is seen to in «Por revisar» @phone', async ({
+test('a refund of a period that failed is settled in «Por revisar» @phone', async ({
   page,
   mailbox,
   buyer,

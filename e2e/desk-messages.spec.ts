@@ -7,7 +7,7 @@ import { expectNoAxeFinding, expectSoundAt, USUAL_WIDTHS } from './fixtures/page
 import { paidOrders } from './fixtures/paid-orders.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A reply waits for twenty seconds, and a job that waited is found a little later. */
+/** Milliseconds within which a reply is mailed: it waits for twenty seconds, and its job is found a little later. */
 const REPLIES_WITHIN_MS = 60_000;
 
 async function write(page: Page, { contact }: Buyer, email: string, message: string) {
@@ -28,7 +28,7 @@ async function replyTo(mailbox: Mailbox, email: string) {
   return reply?.text ?? '';
 }
 
-test('a message is answered with its guía from a phone, and the answer to it joins the conversation @phone', async ({
+test("a message is answered with its guía from a phone, and the client's answer joins the conversation @phone", async ({
   page,
   buyer,
   sandbox,
@@ -45,7 +45,7 @@ test('a message is answered with its guía from a phone, and the answer to it jo
   expect(sent.status()).toBe(200);
   await write(page, buyer, order.email, `Hola, ¿ya salió ${order.folio}?`);
 
-  // Twice, the first time thought better of.
+  // Two replies, the first of which is taken back.
   await page.goto(`/mostrador/mensajes?q=${encodeURIComponent(order.email)}`);
   const row = page.getByRole('list', { name: 'Mensajes' }).getByRole('link', { name: order.folio });
   await expect(row).toHaveCount(1);
@@ -91,7 +91,7 @@ test('a conversation is read and answered with the keyboard, at every width @des
   sandbox,
   shelf,
 }) => {
-  // List, dialog and conversation are looked at in three widths.
+  // List, dialog and conversation are checked in three widths.
   test.slow();
   await signInToDesk(page, 'amalia');
   const [order] = await paidOrders(page.request, sandbox, buyer, [await shelf.aBookInStock()]);

@@ -7,7 +7,7 @@ import { signInToDesk } from './fixtures/desk.ts';
 import { keptBytes } from './fixtures/kept-recording.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A microphone that beeps, and permission to use it. */
+/** Flags for a microphone that beeps, and for the permission to use it. */
 const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-/** A month that no other test prepares. */
+/** Picks a month that no other test prepares. */
 function aMonth() {
   const [year = 0, month = 0] = mexicoCityDay(new Date()).split('-').map(Number);
   const index = year * 12 + month - 1 + 9;
@@ -23,8 +23,8 @@ function aMonth() {
 }
 
 /**
- * The browser's own recorder reads the microphone, pauses and ends; only its sound is exchanged, because this browser encodes no
- * AAC: as many fragments are handed out as it really recorded.
+ * Exchanges the recorded sound only: the browser's own recorder reads the microphone, pauses and ends, but encodes no
+ * AAC. As many fragments are handed out as it really recorded.
  */
 async function recordingAac(page: Page) {
   const { file, seconds } = await anM4a(90, { layout: 'fragmented', fragmentSeconds: 0 });
@@ -89,7 +89,7 @@ async function recordingAac(page: Page) {
 const recordedSeconds = (page: Page) =>
   page.evaluate(() => (window as unknown as { recordedSeconds: number }).recordedSeconds);
 
-test('the welcome is recorded in its month with its script in view, listened to and kept; a reload in the middle loses nothing @phone', async ({
+test('the welcome is recorded in its month with its script in view, played and saved; a reload in the middle loses nothing @phone', async ({
   page,
 }) => {
   await signInToDesk(page, 'tomas');
@@ -126,7 +126,7 @@ test('the welcome is recorded in its month with its script in view, listened to 
   await expect(recorder.getByText('En pausa')).toBeVisible();
   await recorder.getByRole('button', { name: 'Seguir' }).click();
   await expect(recorder.getByText('Grabando')).toBeVisible();
-  // Or more: a busy machine may not look in every second.
+  // Any number of seconds from two on: a busy machine may not draw every second.
   await expect(timer).toHaveText(/^0:(0[2-9]|[1-5]\d)$/);
   await recorder.getByRole('button', { name: 'Terminar' }).click();
   await expect(heard).toBeVisible();
@@ -150,7 +150,7 @@ test('the welcome is recorded in its month with its script in view, listened to 
   );
 });
 
-/** Of what families get: the index first, and in one piece. */
+/** Boxes of the file that families get: the index first, and in one piece. */
 async function boxesOf(page: Page, file: ClubFileView | undefined): Promise<string[]> {
   const bytes = await (await page.request.get(file?.url ?? '')).body();
   const names: string[] = [];

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
-/** Printed, with copies enough for tests at the same time. */
+/** Picks printed books with copies enough for tests at the same time. */
 async function threeBooks(shelf: Shelf) {
   const books = (await shelf.books()).filter(({ product_type }) => product_type === 'FISICO');
   return books.toSorted((a, b) => b.stock - a.stock).slice(1, 4);
@@ -20,7 +20,6 @@ const write = async (page: Page, call: string, data: object) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** Taps of a phone, as the owner's thumb counts them. */
 function countTaps() {
   let taps = 0;
   return {
@@ -32,7 +31,7 @@ function countTaps() {
   };
 }
 
-test('one of three books is given back with its copy, and the shipping stays charged @phone', async ({
+test('one of three books is refunded with its copy, and the shipping stays charged @phone', async ({
   page,
   shelf,
   sandbox,
@@ -56,7 +55,7 @@ test('one of three books is given back with its copy, and the shipping stays cha
   await expect(sentence).toContainText(`Quedan cobrados ${left}. Esto no se puede deshacer.`);
   const button = page.getByRole('button', { name: `Devolver ${formatCents(sum)}` });
 
-  // A code is asked for over the form; closing the question leaves all as it was, and nothing was given back.
+  // The shop asks for a code over the form; closing the dialog leaves the form as it was, and no money goes back.
   trouble.expect(/^403 POST .*\/checkout\/refund$/);
   const confirmAgain = {
     status: 403,
@@ -92,7 +91,7 @@ async function deliver(page: Page, order: DeskOrder) {
   await write(page, 'orders/deliver', { order_ids: [order.order_id] });
 }
 
-test('a return goes from its opening to its refund, and who packs only receives the parcel @phone', async ({
+test('a return goes from its opening to its refund, and the packer can only receive the parcel @phone', async ({
   page,
   shelf,
   sandbox,
@@ -137,7 +136,7 @@ test('a return goes from its opening to its refund, and who packs only receives 
   await expect(page.getByText('Se devolvió el dinero.')).toBeVisible();
 });
 
-test('an order paid twice shows both sides, and goes on by keyboard alone @desktop', async ({
+test('an order paid twice shows both payments, and is settled by keyboard alone @desktop', async ({
   page,
   shelf,
   sandbox,

@@ -8,11 +8,11 @@ import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
-/** A book that can be sold: its pages and its price are known. */
+/** Makes a book that can be sold: its pages and its price are set. */
 const aDraft = (page: Page, input: Partial<BookFields>) =>
   saveDraft(page, { authors: ['Ana Prueba'], pages: 32, price_cents: 25_000, ...input });
 
-test('an offer for a weekend shows old and new prices first, and leaves out what the law fixes @desktop', async ({
+test('an offer for a weekend previews old and new prices, and leaves out books with a fixed price @desktop', async ({
   page,
 }) => {
   const prefix = `Fin de semana ${process.pid}${Date.now()}`;
@@ -39,7 +39,7 @@ test('an offer for a weekend shows old and new prices first, and leaves out what
   await expect(page.getByRole('status').getByText('1 listo')).toBeVisible();
 });
 
-test('a book is offered from a phone, at once, and the offer ended again @phone', async ({ page }) => {
+test('an offer is made from a phone, begins at once, and is ended again @phone', async ({ page }) => {
   const { product_id } = await aDraft(page, { price_regime: 'PROPIO' });
   await page.goto(`/mostrador/libros/${product_id}`);
   await page.getByRole('button', { name: 'Poner oferta' }).click();
@@ -60,7 +60,7 @@ test('a book is offered from a phone, at once, and the offer ended again @phone'
   await expect(offer).toContainText('Terminó');
 });
 
-test('the editor says until when a price is fixed @desktop', async ({ page }) => {
+test('the editor reads until when a price is fixed @desktop', async ({ page }) => {
   const { product_id } = await aDraft(page, { edition_date: '2025-05-12' });
   await page.goto(`/mostrador/libros/${product_id}`);
   await expect(page.getByText('Precio único hasta el 12 may 2028')).toBeVisible();

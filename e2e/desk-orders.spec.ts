@@ -17,7 +17,7 @@ async function orderOf(page: Page, { folio }: PaidOrder) {
     .order;
 }
 
-test('a bulk change says how many were done, and what failed stays chosen with its reason @desktop', async ({
+test('a bulk change counts the changed orders, and failed ones stay selected with their reason @desktop', async ({
   page,
   buyer,
   sandbox,
@@ -35,7 +35,7 @@ test('a bulk change says how many were done, and what failed stays chosen with i
   await page.getByRole('button', { name: 'Marcar enviado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Marcar 3 enviados' });
   await dialog.getByText('Pegar guías').click();
-  // Ten digits, as Estafeta's are.
+  // Ten digits, as Estafeta's numbers have.
   const numberOf = ({ orderId }: PaidOrder) =>
     String(Date.now()).slice(-5) + String(orderId).padStart(5, '0').slice(-5);
   const numbers = orders.map(numberOf);
@@ -55,7 +55,7 @@ test('a bulk change says how many were done, and what failed stays chosen with i
   await expect(page.getByRole('row', { name: b.folio })).toContainText(numbers[1] ?? '');
 });
 
-test('an address that another person changed meanwhile is put together field by field @desktop', async ({
+test('an address that another person changed meanwhile is merged field by field @desktop', async ({
   page,
   buyer,
   sandbox,
@@ -92,7 +92,7 @@ test('an address that another person changed meanwhile is put together field by 
     });
 });
 
-test('the list of orders is searched as it is typed, and its address keeps what was typed', async ({
+test('the list of orders is searched during typing, and its address keeps the text', async ({
   page,
   buyer,
   sandbox,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ page }) => signInToDesk(page, 'amalia'));
 
-/** A draft that no other test knows. */
+/** Makes a draft that no other test knows. */
 async function aDraft(page: Page, productType: 'FISICO' | 'DIGITAL') {
   const book = await saveDraft(page, {
     authors: ['Ana Prueba'],
@@ -17,7 +17,7 @@ async function aDraft(page: Page, productType: 'FISICO' | 'DIGITAL') {
   return { productId: book.product_id, title: book.values.title };
 }
 
-/** Blue above, red below: as wide as the cropper needs to be tried. */
+/** Picture that is blue above and red below, wide enough for the cropper. */
 const aPhoto = () =>
   sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#c22' } })
     .composite([
@@ -66,7 +66,7 @@ test('a photo is sent over a bad line, cut and described, and photos are ordered
   expect(lost).toBeGreaterThan(1);
   const photos = page.getByRole('list', { name: 'Fotos del libro' });
   const sky = photos.getByRole('img', { name: 'Un cielo azul' });
-  // Cut to 4:3.
+  // The picture was cut to 4:3.
   await expect(sky).toBeVisible();
   await expect
     .poll(() => sky.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))

@@ -5,10 +5,12 @@ import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const PLAN = 'Book Club Libros 5–7 años';
-/** Its texts are read by no other test. */
+/** Plan whose texts no other test reads. */
 const OTHER_PLAN = 'Book Club Libros 7–8 años';
 
-test('a plan’s texts and books are changed and undone; its price says who stays @phone', async ({ page }) => {
+test('a plan’s texts and books are changed and undone; its price names the members who keep theirs @phone', async ({
+  page,
+}) => {
   await signInToDesk(page, 'amalia');
   await page.goto('/mostrador/planes');
   await expectSoundPage(page);
@@ -63,7 +65,7 @@ test('a plan’s texts and books are changed and undone; its price says who stay
   await expect(shown).toHaveText(titles);
 });
 
-test('texts of a plan that another person changed meanwhile are chosen, the others come together @desktop', async ({
+test('texts of a plan that another person changed meanwhile are chosen, the others merge @desktop', async ({
   page,
   trouble,
 }) => {

@@ -9,7 +9,7 @@ import { keptBytes } from './fixtures/kept-recording.ts';
 import { untilAtRest } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The first audio of the third square of a month begun from its template. */
+/** Finds the first audio of the third square of a month begun from its template. */
 async function anAudio(page: Page, of: MonthRef) {
   const data = { ...of, from: { kind: 'template' } };
   expect((await page.request.post('/api/desk/club/start', { data })).status()).toBe(200);
@@ -22,7 +22,7 @@ async function anAudio(page: Page, of: MonthRef) {
   return { ...audio, file, address: `/mostrador/club/${of.year}/${of.month}?parte=casilla-3` };
 }
 
-/** The sound of an audio, below its folded title in the composer. */
+/** Opens the sound of an audio, below its folded title in the composer. */
 async function openSound(page: Page, { title, address }: { title: string; address: string }) {
   await page.goto(address);
   const audios = page.getByRole('list', { name: 'Audios' }).getByRole('listitem');
@@ -33,7 +33,7 @@ async function openSound(page: Page, { title, address }: { title: string; addres
 }
 
 /**
- * This browser encodes no AAC: its recorder is replaced by one that hands out, piece by piece, what such a recorder makes. The
+ * Replaces the recorder, as this browser encodes no AAC, by one that hands out such a file piece by piece. The
  * microphone is a tone.
  */
 async function withRecorder(page: Page, file: Buffer) {
@@ -98,7 +98,7 @@ async function expectNoFaults(page: Page) {
 test.describe('Recording an audio of the club', () => {
   test.beforeEach(({ page }) => signInToDesk(page, 'tomas'));
 
-  test('a reload in the middle loses nothing; it is played, kept, and its length measured @phone', async ({
+  test('survives a reload in the middle; it is played, saved, and its length measured @phone', async ({
     page,
   }) => {
     const audio = await anAudio(page, monthAhead(7));
@@ -132,7 +132,7 @@ test.describe('Recording an audio of the club', () => {
     await expect.poll(() => keptBytes(page)).toBe(0);
   });
 
-  test('says what to do without permission, and where only other formats are recorded; takes an MP3 instead @desktop', async ({
+  test('tells the next step without permission or with other formats only; it takes an MP3 instead @desktop', async ({
     page,
     context,
   }) => {

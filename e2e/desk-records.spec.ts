@@ -25,14 +25,14 @@ async function send(page: Page, order: DeskOrder, { isDelivered = false } = {}) 
   if (isDelivered) await write(page, 'orders/deliver', { order_ids: [order.order_id] });
 }
 
-/** What a button downloads. */
+/** Presses a button and returns the downloaded file. */
 async function downloaded(page: Page, button: string | RegExp): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return readFileSync(await (await download).path());
 }
 
-test('a carrier is added with a link that was tried, and put aside again @phone', async ({ page }) => {
+test('a carrier is added with a tested link, and removed again @phone', async ({ page }) => {
   const name = `Mensajería ${Date.now()}`;
   await page.goto('/mostrador/ajustes/paqueterias');
   await page.getByRole('button', { name: 'Agregar' }).click();
@@ -53,7 +53,7 @@ test('a carrier is added with a link that was tried, and put aside again @phone'
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Sin usar');
 });
 
-test('an order keeps its notes, sends a mail again, has its guía corrected, and stands in the table @phone', async ({
+test('an order keeps its notes, sends a mail again, has its guía corrected, and is in the table @phone', async ({
   page,
   shelf,
   sandbox,
@@ -97,7 +97,7 @@ test('an order keeps its notes, sends a mail again, has its guía corrected, and
   expect(rows.find((row) => row.startsWith(order.folio))).toContain(right);
 });
 
-test('of a delivered order one book is replaced, and what is asked for the other is refused @phone', async ({
+test('one book of a delivered order is replaced, and the request for the other is refused @phone', async ({
   page,
   shelf,
   sandbox,
@@ -209,7 +209,7 @@ test('the file for the bank about a disputed charge is a PDF @phone', async ({
   ).toBe('%PDF-');
 });
 
-test('a link of an invitation that was cut says so @phone', async ({ page, trouble }) => {
+test('a cut-off link of an invitation tells so @phone', async ({ page, trouble }) => {
   trouble.expect(/^400 POST .*\/staff\/open-invitation$/);
   await page.goto('/mostrador/invitacion/cortado');
   await expect(page.getByRole('heading', { name: 'A este enlace le falta un pedazo' })).toBeVisible();

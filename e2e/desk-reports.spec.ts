@@ -10,7 +10,7 @@ async function expectSoundPhone(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-test('why people left and what they searched in vain are three taps away, and open in a spreadsheet @phone', async ({
+test('reasons for leaving and searches without results are three taps away, and open in a spreadsheet @phone', async ({
   page,
 }) => {
   await signInToDesk(page, 'amalia');
@@ -64,7 +64,7 @@ test('why people left and what they searched in vain are three taps away, and op
   await expectSoundPhone(page);
 });
 
-test('own dates stay in the address, and wrong ones say why', async ({ page }) => {
+test('chosen dates stay in the address, and wrong ones show the reason', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   await page.goto('/mostrador/reportes/titulos');
   await page.getByRole('button', { name: 'Periodo:' }).click();
@@ -85,7 +85,7 @@ test('own dates stay in the address, and wrong ones say why', async ({ page }) =
   await expect(page).toHaveURL(/\/reportes\/envios\?desde=2026-02-10&hasta=2026-02-28$/);
 });
 
-test('the editor sees copies and searches, no money', async ({ page }) => {
+test('the editor sees copies and searches, and no amounts', async ({ page }) => {
   await signInToDesk(page, 'tomas');
   await page.goto('/mostrador/reportes');
   const tabs = page.getByRole('navigation', { name: 'Reportes', exact: true });
@@ -95,7 +95,7 @@ test('the editor sees copies and searches, no money', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
 });
 
-test('what was searched becomes a draft with one tap', async ({ page }) => {
+test('a search becomes a draft with one tap', async ({ page }) => {
   await signInToDesk(page, 'tomas');
   await page.goto('/mostrador/reportes/lectura');
   await page.getByRole('button', { name: 'Crear borrador de duelo abuelo' }).click();

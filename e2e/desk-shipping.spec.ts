@@ -15,7 +15,7 @@ const number = (page: Page) => page.getByRole('textbox', { name: 'Guía de Estaf
 const sent = (page: Page) => page.getByRole('button', { name: 'Enviado' });
 const inHand = (page: Page, { folio }: PaidOrder) => page.getByRole('heading', { level: 2, name: folio });
 
-/** Ten digits that are on no other parcel of this shop. */
+/** Counter for numbers of ten digits that are on no other parcel of this shop. */
 let count = 0;
 function aNumber() {
   count += 1;
@@ -46,7 +46,7 @@ test('orders leave by typing and by scanning, one box may hold two, and the buye
     data: { order_id: other.orderId, carrier_code: 'estafeta', tracking_number: taken },
   });
 
-  // The number of a parcel that left before is refused by the shop until it is said to be the same box.
+  // The shop refuses the number of a parcel that left before, until the person confirms that it is the same box.
   await page.goto(packing([a, b, c]));
   await expect(page.getByText('0 de 3 enviados')).toBeVisible();
   await expect(inHand(page, a)).toBeVisible();
@@ -59,7 +59,7 @@ test('orders leave by typing and by scanning, one box may hold two, and the buye
   await number(page).fill(first);
   await sent(page).click();
 
-  // One that left just now is known at once.
+  // The parcel that left just now is recognised at once.
   await expect(inHand(page, b)).toBeVisible();
   await number(page).fill(first);
   await expect(page.getByText(`Esa guía ya está en ${a.folio}`)).toBeVisible();
@@ -67,7 +67,7 @@ test('orders leave by typing and by scanning, one box may hold two, and the buye
   await page.getByRole('button', { name: 'Sí, la misma caja' }).click();
   await sent(page).click();
 
-  // From here on without a tap: the slip, then the label.
+  // The slip and the label need no taps from here on.
   await expect(inHand(page, c)).toBeVisible();
   await page.getByRole('button', { name: 'Escanear guía' }).last().click();
   await camera.show(new URL(`/mostrador/pedidos/${c.folio}`, page.url()).href);
@@ -90,7 +90,7 @@ test('orders leave by typing and by scanning, one box may hold two, and the buye
   await expect(page.getByRole('main')).toContainText(first);
 });
 
-test('what is marked without a network waits, and leaves when it is back @phone', async ({
+test('a parcel that is marked without a network waits, and leaves when it is back @phone', async ({
   page,
   context,
   buyer,
@@ -143,7 +143,7 @@ test('a reader that types works wherever the focus is, and its letters are no sh
   await expect(inHand(page, a)).toBeVisible();
   await expect.poll(() => stateOf(page, b)).toEqual(['enviado', label.toUpperCase()]);
 
-  // A number that is none of Estafeta's is asked about, however it came; the answer sends it.
+  // A number that is none of Estafeta's is asked about, however it came; confirming sends it.
   await readerTypes(page, `${new URL(page.url()).origin}/mostrador/pedidos/${a.folio}`);
   await readerTypes(page, 'hola');
   const question = page.getByText('¿Seguro? Las guías de Estafeta tienen 22 caracteres o 10 dígitos.');
@@ -158,7 +158,7 @@ test('a reader that types works wherever the focus is, and its letters are no sh
   await expect.poll(() => stateOf(page, a)).toEqual(['enviado', odd]);
 });
 
-test('of two who pack one order the second reads who has it, and how to go on; what was refused waits @phone', async ({
+test('the second of two packers reads who has the order and how to continue; a refused parcel waits @phone', async ({
   page,
   browser,
   buyer,
@@ -195,7 +195,7 @@ test('of two who pack one order the second reads who has it, and how to go on; w
   await page.getByRole('button', { name: 'Seguir con el próximo' }).click();
   await expect(inHand(page, b)).toBeVisible();
 
-  // Marked without an answer, refused after a reload.
+  // A parcel that was marked without an answer is refused after a reload.
   await page.route('**/orders/ship', (route) => route.abort());
   await number(page).fill(aNumber());
   await sent(page).click();

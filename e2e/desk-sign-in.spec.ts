@@ -17,7 +17,7 @@ async function givePassword(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test('signing in asks for the password and then the code, keeps what was typed, and leads to where one was going @phone', async ({
+test('signing in asks for the password and then the code, keeps typed values, and leads to the page that was asked for @phone', async ({
   page,
   trouble,
 }) => {
@@ -34,12 +34,12 @@ test('signing in asks for the password and then the code, keeps what was typed, 
   const right = await unusedCode(page.context().request, 'tomas');
   const enter = page.getByRole('button', { name: 'Entrar' });
   await code(page).fill(right === '407192' ? '407193' : '407192');
-  // Six digits are not sent by themselves: whether the telephone is remembered is chosen after them.
+  // Six digits do not send the form, as the choice to remember the telephone comes after them.
   await page.getByLabel('Recordar este teléfono por 30 días').check();
   await enter.click();
   await expect(page.getByText('Ese código no es correcto. Espera al siguiente.')).toBeVisible();
   await expect(page.getByText(/El siguiente sale en \d+ segundo/)).toBeVisible();
-  // Another test may be faster with the same code.
+  // Another test may have used the same code first.
   await expect(async () => {
     await code(page).fill(await unusedCode(page.context().request, 'tomas'));
     await page.getByLabel('Recordar este teléfono por 30 días').uncheck();
@@ -50,7 +50,7 @@ test('signing in asks for the password and then the code, keeps what was typed, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra a Mostrador');
 });
 
-test('an invited person joins with a code that they have scanned, and is shown their recovery codes once @phone', async ({
+test('an invited person joins with a scanned code, and sees their recovery codes once @phone', async ({
   page,
   mailbox,
 }) => {

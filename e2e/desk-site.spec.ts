@@ -21,7 +21,7 @@ async function expectInShop(page: Page, path: string, text: string) {
   await expect(async () => expect(await (await page.request.get(path)).text()).toContain(text)).toPass(SEEN);
 }
 
-/** As it was before this test, for the others. */
+/** Restores the texts for the other tests. */
 async function takeBack(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole('button', { name: 'Volver a esta versión' }).last().click();
@@ -30,7 +30,7 @@ async function takeBack(page: Page, path: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Where a field was typed into, the foot of the screen may cover half of the next one. */
+/** Checks the screen from its top: after typing, its foot may cover half of the next field. */
 async function expectSoundFromTop(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
   await expectSoundPage(page);
@@ -39,7 +39,7 @@ async function expectSoundFromTop(page: Page) {
 test('a banner, an answer and the postal address are changed on a phone and seen in the shop @phone', async ({
   page,
 }) => {
-  // Three changes are waited for, each of which may take a minute to be seen.
+  // Three changes are awaited, each of which may take a minute to be seen.
   test.slow();
   const mark = String(Date.now());
   await signInToDesk(page, 'amalia');
@@ -71,7 +71,7 @@ test('a banner, an answer and the postal address are changed on a phone and seen
   await page.getByRole('button', { name: 'Cambiar el envío' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar el envío' });
   await expect(dialog.getByText('Los pedidos ya hechos no cambian.')).toBeVisible();
-  // The price stays: other tests buy meanwhile.
+  // The price stays, because other tests buy meanwhile.
   await dialog.getByLabel('Precio').fill('1500');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('El envío cuesta como máximo $1,000')).toBeVisible();
@@ -98,12 +98,12 @@ test('a banner, an answer and the postal address are changed on a phone and seen
   await takeBack(page, '/mostrador/tienda/preguntas?pagina=guide');
 });
 
-test('a legal text is edited with the keyboard, kept as a draft and published with the day from which it holds @desktop', async ({
+test('a legal text is edited with the keyboard, kept as a draft and published with its first day @desktop', async ({
   page,
 }) => {
-  // Three widths, a publication, and the way back.
+  // Three widths, a publication, and the way back take long.
   test.slow();
-  // No other test reads what this text says.
+  // Text that no other test reads.
   const [path, inShop] = ['/mostrador/tienda/legales?texto=shipping', '/envios-y-devoluciones'];
   const mark = `Recordatorio ${Date.now()}`;
   await signInToDesk(page, 'amalia');
@@ -113,7 +113,7 @@ test('a legal text is edited with the keyboard, kept as a draft and published wi
   await tabTo(page, section.getByRole('textbox', { name: 'Párrafo 1', exact: true }));
   await page.keyboard.press('Control+End');
   await page.keyboard.type(` ${mark}`);
-  // There and back: the button that was pressed keeps the focus.
+  // Moved down and up again: the pressed button keeps the focus.
   await press(page, section.getByRole('button', { name: /^Bajar: / }));
   await expect(page.getByText(/: ahora es el 2 de \d+\.$/)).toBeAttached();
   await page.keyboard.press('Shift+Tab');
@@ -126,7 +126,7 @@ test('a legal text is edited with the keyboard, kept as a draft and published wi
   const publishing = page.getByRole('button', { name: 'Publicar', exact: true });
   for (const width of USUAL_WIDTHS.toReversed()) {
     await page.setViewportSize({ width, height: 900 });
-    // At the end, where the foot of the screen covers nothing.
+    // Scrolled to the end, where the foot of the screen covers nothing.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expectSoundAt(page, width);
   }

@@ -3,7 +3,7 @@ import { signInToDesk } from './fixtures/desk.ts';
 import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a topic is added, moved, put back, and removed by the editor @desktop', async ({ page }) => {
+test('a topic is added, moved, restored, and removed by the editor @desktop', async ({ page }) => {
   await signInToDesk(page, 'tomas');
   const name = `Tema ${Date.now()}`;
   await page.goto('/mostrador/categorias');
@@ -58,7 +58,7 @@ test('a category gets a picture, which the shop shows over its books, and loses 
 
   await page.goto(`/productos?category_id=${id}`);
   const shown = page.getByRole('img', { name: 'Un bosque verde' });
-  // Cut as the shop shows it, once it has come.
+  // The picture arrives in the shop's proportions.
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
     .toBeCloseTo(4 / 3, 1);

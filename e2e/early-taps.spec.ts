@@ -5,7 +5,7 @@ import { accountButton, PASSWORD, register } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 import { untilAnswering } from './fixtures/until-answering.ts';
 
-/** From now on scripts are on their way; they arrive when the function that is returned is called. */
+/** Holds back scripts from now on; they arrive when the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -34,7 +34,7 @@ test('a book can be put in the cart before the scripts of its page are there @ph
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 artículo');
 });
 
-test('the menu opens as soon as it can @phone', async ({ page }) => {
+test('the menu opens before the scripts of its page are there @phone', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/');
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -42,7 +42,11 @@ test('the menu opens as soon as it can @phone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('who signs in faster than the page is ready is signed in @phone', async ({ page, buyer, mailbox }) => {
+test('a client who signs in before the page is hydrated is signed in @phone', async ({
+  page,
+  buyer,
+  mailbox,
+}) => {
   const { email } = buyer.contact;
   await register(page.request, mailbox, email);
   await page.context().clearCookies();
@@ -59,7 +63,7 @@ test('who signs in faster than the page is ready is signed in @phone', async ({ 
   await expect(page).not.toHaveURL(/iniciar-sesion/);
 });
 
-test('who registers faster than the page is ready is led to what they came for @phone', async ({
+test('a visitor who registers before the page is hydrated is led to the page they came for @phone', async ({
   page,
   buyer,
   mailbox,
@@ -75,14 +79,14 @@ test('who registers faster than the page is ready is led to what they came for @
   await expect(page).toHaveURL('/membresias');
 });
 
-test('what is typed into the search early is searched for @phone', async ({ page }) => {
+test('a search that is typed early is made @phone', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/productos');
   await page.getByRole('main').getByRole('combobox', { name: 'Buscar libros por título' }).fill('dragon');
   arrive();
   await expect(page.getByRole('option').first()).toContainText(/drag/i);
 });
 
-test('a filter can be chosen before there is anybody to apply it @desktop', async ({ page }) => {
+test('a filter that is chosen early is applied @desktop', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/productos');
   await page
     .getByRole('main')
@@ -93,14 +97,14 @@ test('a filter can be chosen before there is anybody to apply it @desktop', asyn
   await expect(page.getByRole('main').getByRole('radio', { name: /^4–6 años/ })).toBeChecked();
 });
 
-test('an order of the list chosen early is the order that comes @phone', async ({ page }) => {
+test('an order of the list that is chosen early is applied @phone', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/productos');
   await page.getByRole('main').getByLabel('Ordenar por').selectOption('price_asc');
   arrive();
   await expect(page).toHaveURL(/sort=price_asc/);
 });
 
-test('a book opened early still leads back to the list that it was found in @phone', async ({ page }) => {
+test('a book opened early still leads back to its list @phone', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/productos?page=2');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/productos\/\d+/);
@@ -111,7 +115,7 @@ test('a book opened early still leads back to the list that it was found in @pho
   await expect(page).toHaveURL('/productos?page=2');
 });
 
-test('going back early, in a page that was loaded again, shows what was there @phone', async ({ page }) => {
+test('going back early, in a reloaded page, shows the earlier page @phone', async ({ page }) => {
   await page.goto('/productos');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   const first = await titles.allTextContents();
@@ -127,7 +131,7 @@ test('going back early, in a page that was loaded again, shows what was there @p
   await expect(titles).toHaveText(first);
 });
 
-test('Categorías, opened early, closes like any other time @desktop', async ({ page }) => {
+test('Categorías, opened early, closes like at any other time @desktop', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/');
   const age = page.getByRole('banner').getByRole('link', { name: '0–3 años' });
   await page.getByRole('banner').getByText('Categorías', { exact: true }).press('Enter');
@@ -154,7 +158,7 @@ test('nothing moves under the finger of a client who chooses a plan while the pa
   expect(await card(page, READERS).boundingBox()).toEqual(before);
 });
 
-test('a tap in the very moment of hydration leads a client on without asking who they are @phone', async ({
+test('a tap in the very moment of hydration leads a client on without the sign-in page @phone', async ({
   page,
   buyer,
   mailbox,

@@ -13,7 +13,7 @@ const copiesInCart = (page: Page) =>
   });
 
 test.describe('Digital guide', () => {
-  test('says what it holds and costs, shows pages of it and answers four questions @desktop', async ({
+  test('tells its content and price, shows sample pages and answers four questions @desktop', async ({
     page,
   }) => {
     await page.goto(GUIDE);
@@ -38,7 +38,7 @@ test.describe('Digital guide', () => {
     await expect(questions.nth(1)).toContainText('hojas tamaño carta');
   });
 
-  test('its button puts one copy in the cart and goes on to paying, as often as it is pressed @phone', async ({
+  test('has a button that puts one copy in the cart and leads to paying, however often it is pressed @phone', async ({
     page,
     buyer,
   }) => {
@@ -55,7 +55,7 @@ test.describe('Digital guide', () => {
     await goToPayment(page);
   });
 
-  test('is found from the foot of every page @phone', async ({ page }) => {
+  test('is linked in the footer of every page @phone', async ({ page }) => {
     await page.goto('/acerca-de');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Guía digital' }).click();
     await expect(page).toHaveURL(/\/guia-digital$/);

@@ -35,7 +35,7 @@ const pagePolicy = (nonce: string, sandbox: string) =>
 const nonceOf = (answer: APIResponse) =>
   /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? '';
 
-test('pages carry exactly the headers they should', async ({ request }) => {
+test('pages carry exactly the expected headers', async ({ request }) => {
   const sandbox = process.env.SANDBOX_ORIGIN ?? '';
   for (const path of ['/', '/productos', '/productos/1', '/carrito', '/no-existe']) {
     const answer = await request.get(path, { maxRedirects: 0 });
@@ -74,7 +74,7 @@ test('data, files and failures are as closed as pages', async ({ request }) => {
   });
 });
 
-test('every answer has a nonce of its own, and no script or style stands outside it', async ({ request }) => {
+test('every answer has a nonce of its own, and every script and style bears it', async ({ request }) => {
   const nonces = new Set<string>();
   for (let load = 0; load < LOADS; load += 1) {
     const answer = await request.get('/', { maxRedirects: 0 });

@@ -6,7 +6,7 @@ const INTERVAL_MS = 5_000;
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Lo más importante de la tienda' });
 
-/** Which of the banners can be reached: the others are out of the way of everybody. */
+/** Index of the banner that can be reached: the others are hidden from every visitor. */
 async function shown(page: Page) {
   const slides = carousel(page).getByRole('listitem', { includeHidden: true });
   return slides.evaluateAll((items) => items.findIndex((item) => !item.hasAttribute('inert')));
@@ -21,7 +21,7 @@ test('the banners change by themselves until they are paused @desktop', async ({
   await expect(carousel(page).getByRole('button', { name: 'Pausar el carrusel' })).toBeVisible();
   await untilAnswering(page);
   await page.getByRole('contentinfo').hover();
-  // Real time goes on too: on a slow machine it is not the first any more.
+  // Real time passes, too: on a slow machine it is not the first banner any more.
   const first = await shown(page);
   await page.clock.runFor(INTERVAL_MS + 500);
   await expect.poll(() => shown(page)).not.toBe(first);
@@ -39,14 +39,14 @@ test('the banners change by themselves until they are paused @desktop', async ({
   await expect.poll(() => shown(page)).toBe(paused);
 });
 
-test('the banners wait while a person is at them @phone', async ({ page }) => {
+test('the banners wait under the pointer and the focus @phone', async ({ page }) => {
   await page.goto('/');
   await carousel(page).getByRole('button', { name: 'Siguiente' }).focus();
   await page.clock.runFor(INTERVAL_MS * 3);
   expect(await shown(page)).toBe(0);
 });
 
-test('nothing moves for anyone who wants no motion @phone', async ({ page }) => {
+test('nothing moves with reduced motion @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(carousel(page)).toBeVisible();
@@ -55,7 +55,7 @@ test('nothing moves for anyone who wants no motion @phone', async ({ page }) => 
   await expect(carousel(page).getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
 });
 
-test('on a phone the ages stand in the first screen, and nothing starts to move by itself @phone', async ({
+test('the ages stand in the first screen of a phone, and nothing starts to move by itself @phone', async ({
   page,
 }) => {
   await page.goto('/');

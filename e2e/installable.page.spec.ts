@@ -39,13 +39,13 @@ test('the shop can be installed: its manifest is linked, allowed and complete', 
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200);
 });
 
-test('the browser itself finds nothing that keeps it from installing the shop', async ({ page }) => {
+test('the browser itself finds no obstacle to installing the shop', async ({ page }) => {
   await page.goto('/');
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window of a test leaves no history, and such a window installs nothing.
+  // A test's window leaves no history, and such a window installs nothing.
   const errorsOfShop = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   expect(errorsOfShop).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { press, type } from './fixtures/by-keyboard.ts';
 import { cards } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: { address, contact } }) => {
+test('the whole purchase works without a mouse @desktop', async ({ page, buyer: { address, contact } }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
   await page.keyboard.press('Enter');
   await type(page, main.getByRole('combobox', { name: 'Buscar libros por título' }), 'dragom');
-  // Where the keys came slowly, the first suggestions are for the beginning of the word.
+  // First suggestions may be for the beginning of the word, where the keys came slowly.
   await expect(page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option').first()).toContainText(
     /drag/i,
   );
@@ -30,7 +30,7 @@ test('the whole purchase goes without a mouse @desktop', async ({ page, buyer: {
   await press(page, form.getByRole('button', { name: 'Guardar dirección' }));
   await expect(form).toBeHidden();
 
-  // What is still missing is asked for next, beginning at its first field.
+  // Missing data is asked for next, beginning at its first field.
   const contactForm = page.getByRole('dialog', { name: 'Agregar contacto' });
   await expect(contactForm.getByLabel('Nombre completo')).toBeFocused();
   await type(page, contactForm.getByLabel('Nombre completo'), contact.full_name);

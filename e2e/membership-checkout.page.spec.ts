@@ -5,7 +5,7 @@ import { completeProfile, keepAddress, register } from './fixtures/sign-in.ts';
 import { openPaymentPage, subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// Nothing waits for a movement to end, and nothing moves while it is measured.
+// Reduced motion: no test waits for a movement, and nothing moves while it is measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectSound(page: Page, heading: string) {
@@ -32,7 +32,7 @@ test('the structured data of the plans has their prices', async ({ page }) => {
   });
 });
 
-test('the way to a membership is sound for newcomers', async ({ page, buyer, mailbox }) => {
+test("the pages before a membership's payment are sound for newcomers", async ({ page, buyer, mailbox }) => {
   await choosePlan(page, BOOKS);
   await page.goto('/membresias/suscripcion');
   await expectSound(page, 'Tu suscripción');
@@ -47,7 +47,7 @@ test('the way to a membership is sound for newcomers', async ({ page, buyer, mai
   await expectNoAxeFinding(page);
 });
 
-test('the way to a membership is sound for clients', async ({ page, buyer, mailbox }) => {
+test("the pages before a membership's payment are sound for clients", async ({ page, buyer, mailbox }) => {
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
   await keepAddress(page.request, buyer.address, 'Casa');
@@ -59,8 +59,8 @@ test('the way to a membership is sound for clients', async ({ page, buyer, mailb
   await expectSound(page, 'Tu suscripción');
 });
 
-test('what follows a payment is sound', async ({ page, buyer, mailbox }) => {
-  // Four pages are looked at in many widths.
+test("the pages after a membership's payment are sound", async ({ page, buyer, mailbox }) => {
+  // Four pages are checked in many widths.
   test.slow();
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);

@@ -40,7 +40,7 @@ const fillAddress = (page: Page) =>
   });
 
 test.describe('Memberships', () => {
-  test('shows what each plan gives and leads to its books @desktop', async ({ page }) => {
+  test('show the content of each plan and lead to its books @desktop', async ({ page }) => {
     await page.goto('/membresias');
     await expect(page.getByRole('heading', { level: 1, name: 'Elige un plan de suscripción' })).toBeVisible();
     await expect(main(page)).toContainText('Primero necesitas una cuenta.');
@@ -56,15 +56,15 @@ test.describe('Memberships', () => {
     await expect(page).toHaveURL(/\/productos\/\d+$/);
   });
 
-  test('covers change places by themselves @desktop', async ({ page }) => {
+  test('have covers that change places by themselves @desktop', async ({ page }) => {
     await page.goto('/membresias');
     const books = card(page, READERS).getByRole('region', { name: /^Libros incluidos/ });
     await expect(books.getByRole('button', { name: /^Ver 1: / })).toHaveAttribute('aria-current', 'true');
     await expect(books.getByRole('button', { name: /^Ver 2: / })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('points out the plan of the address @phone', async ({ page }) => {
-    // Seen from the beginning: it is over in four seconds, and the pictures may take longer.
+  test('point out the plan of the address @phone', async ({ page }) => {
+    // Watched from the beginning: the highlight is over in four seconds, and the pictures may take longer.
     await page.goto('/membresias?highlight=book-club-libros&scroll=true', { waitUntil: 'commit' });
     const plan = card(page, 'Book Club Libros 0–3 años');
     await expect(plan).toHaveCSS('outline-style', 'solid');
@@ -73,7 +73,7 @@ test.describe('Memberships', () => {
     await expect(plan).not.toHaveCSS('outline-style', 'solid');
   });
 
-  test('sells nothing while the plans cannot be loaded, and offers to try again @phone', async ({
+  test('sell nothing while the plans cannot be loaded, and offer a retry @phone', async ({
     page,
     trouble,
   }) => {
@@ -89,7 +89,7 @@ test.describe('Memberships', () => {
     await expect(page.getByRole('article')).toHaveCount(5);
   });
 
-  test('brings anyone who registers from its banner back @phone', async ({ page, buyer, mailbox }) => {
+  test('bring a visitor who registers from its banner back @phone', async ({ page, buyer, mailbox }) => {
     await page.goto('/membresias');
     await page.getByRole('link', { name: 'Regístrate gratis' }).click();
     await registerOnPages(page, mailbox, buyer.contact.email);
@@ -97,14 +97,14 @@ test.describe('Memberships', () => {
   });
 });
 
-test.describe('Joining from nothing', () => {
+test.describe('Joining without an account', () => {
   test('a visitor from abroad joins Book Club Lectores without giving an address @phone', async ({
     page,
     buyer,
     mailbox,
   }) => {
     await choosePlan(page, READERS);
-    // The plan stands in the address: another tab, or a browser that forgot it, still knows.
+    // The plan stands in the address, so another tab, or a browser that forgot it, still knows it.
     await expect(page).toHaveURL('/registrarse?next=%2Fmembresias%2Fsuscripcion%3Fplan%3Dbook-club-lectores');
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -143,14 +143,14 @@ test.describe('Joining from nothing', () => {
     await expect(main(page)).toContainText('Ya tienes Book Club Lectores.');
     await expect(card(page, READERS).getByRole('link', { name: 'Ver Mis planes' })).toBeVisible();
     await expect(subscribeButton(page, BOOKS)).toBeVisible();
-    // Nothing is on its way to be paid any more.
-    // It is said for two seconds, which may be over before all of the page is loaded.
+    // Nothing is left to be paid. The notice is shown for two seconds, which may be over before all of the page is
+    // loaded.
     await page.goto('/membresias/suscripcion', { waitUntil: 'commit' });
     await expect(main(page)).toContainText('Primero elige una membresía.');
     await expect(page).toHaveURL('/membresias');
   });
 
-  test('a visitor joins Book Club Libros: nothing typed is lost, a refused card can be tried again @desktop', async ({
+  test('a visitor joins Book Club Libros: typed values are not lost, a refused card can be tried again @desktop', async ({
     page,
     buyer,
     mailbox,
@@ -212,7 +212,7 @@ test.describe('Joining from nothing', () => {
 });
 
 test.describe('Membership personal info', () => {
-  test('what was typed outlives a session that ended, and leaving it is a choice @phone', async ({
+  test('keeps typed values over an ended session, and asks before it is left @phone', async ({
     page,
     buyer,
     mailbox,
@@ -242,7 +242,7 @@ test.describe('Membership personal info', () => {
 });
 
 test.describe('Membership address selector', () => {
-  test('a client chooses where their books go, adds an address, and is sent on @phone', async ({
+  test('lets a client choose the address for the books, add another, and continue @phone', async ({
     page,
     buyer,
     mailbox,
@@ -269,11 +269,11 @@ test.describe('Membership address selector', () => {
     await expect(main(page)).toContainText('Oficina · Calle Oficina 1435');
   });
 
-  test('says what is missing and leads there @phone', async ({ page, buyer, mailbox, trouble }) => {
+  test('names missing data and leads there @phone', async ({ page, buyer, mailbox, trouble }) => {
     await page.goto('/membresias/seleccionar-direccion');
     await expect(page).toHaveURL('/iniciar-sesion?next=%2Fmembresias%2Fseleccionar-direccion');
     await register(page.request, mailbox, buyer.contact.email);
-    // It is said for two seconds, which may be over before all of the page is loaded.
+    // The notice is shown for two seconds, which may be over before all of the page is loaded.
     await page.goto('/membresias/seleccionar-direccion', { waitUntil: 'commit' });
     await expect(main(page)).toContainText('Primero elige una membresía.');
     await expect(page).toHaveURL('/membresias');
@@ -291,7 +291,7 @@ test.describe('Membership address selector', () => {
 });
 
 test.describe('Membership subscription', () => {
-  test('visitors without an account make one beside what they will pay @desktop', async ({
+  test('lets visitors without an account make one beside the price @desktop', async ({
     page,
     buyer,
     mailbox,
@@ -306,7 +306,7 @@ test.describe('Membership subscription', () => {
     await expect(main(page)).toContainText(READERS);
   });
 
-  test('says why the payment page did not open, and sells nothing twice @phone', async ({
+  test('tells why the payment page did not open, and sells nothing twice @phone', async ({
     page,
     buyer,
     mailbox,
@@ -322,7 +322,7 @@ test.describe('Membership subscription', () => {
     trouble.expect(/ERR_FAILED/);
     await payButton(page).click();
     await expect(main(page)).toContainText('Estamos revisando tu pago.');
-    // After it was asked again by itself.
+    // The page has asked again by itself.
     await expect(main(page)).toContainText('Toca otra vez el botón: no se cobra dos veces.');
     await page.unroute(call);
     await page.route(call, (route) => route.fulfill({ status: 504, body: '' }));
@@ -339,7 +339,7 @@ test.describe('Membership subscription', () => {
     await expect(main(page).getByRole('link', { name: 'Ver Mis planes' })).toBeVisible();
   });
 
-  test('a double click opens one page, and going back leaves everything as it was @phone', async ({
+  test('opens one page after a double click, and going back leaves everything as it was @phone', async ({
     page,
     buyer,
     mailbox,
@@ -350,14 +350,14 @@ test.describe('Membership subscription', () => {
     await payButton(page).dblclick();
     await expect(page.getByRole('heading', { name: 'Suscríbete con tarjeta' })).toBeVisible();
     const first = page.url();
-    // A page that the browser kept is not loaded again: there is no end of loading to wait for.
+    // A page from the browser's memory is not loaded again: there is no end of loading to wait for.
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/membresias\/suscripcion(\?plan=|$)/);
     await agreeAndGoToPayment(page);
     expect(page.url()).toBe(first);
   });
 
-  test('a session that ended is said, and signing in leads back @phone', async ({
+  test('tells that a session ended, and signing in leads back @phone', async ({
     page,
     buyer,
     mailbox,
@@ -379,7 +379,7 @@ test.describe('Membership subscription', () => {
 });
 
 test.describe('Membership payment pages', () => {
-  test('claim nothing without a payment @phone', async ({ page, buyer, mailbox, trouble }) => {
+  test('claim no payment where there is none @phone', async ({ page, buyer, mailbox, trouble }) => {
     await page.goto('/membresias/pago-fallido');
     await expect(main(page)).toContainText('No encontramos un pago en esta dirección.');
     await register(page.request, mailbox, buyer.contact.email);
@@ -393,7 +393,7 @@ test.describe('Membership payment pages', () => {
 });
 
 test.describe('Cancelling by the link of a mail', () => {
-  test('asks first, works without signing in, and says how it stands ever after @phone', async ({
+  test('asks first, works without signing in, and shows the state ever after @phone', async ({
     page,
     buyer,
     mailbox,

@@ -24,8 +24,8 @@ async function becomeClient(request: APIRequestContext, mailbox: Mailbox, { cont
   await completeProfile(request);
 }
 
-test.describe('My plans: without any', () => {
-  test('sends visitors to sign in, and shows clients the way to the memberships @phone', async ({ page }) => {
+test.describe('My plans: without a plan', () => {
+  test('send visitors to sign in, and show clients the memberships @phone', async ({ page }) => {
     await page.goto(LIST);
     await expect(page).toHaveURL(`/iniciar-sesion?next=${encodeURIComponent(LIST)}`);
     await signIn(page.request, demoClients.newcomer);
@@ -37,7 +37,7 @@ test.describe('My plans: without any', () => {
     await expect(page).toHaveURL('/membresias');
   });
 
-  test('says so when they cannot be loaded, and tries again @phone', async ({ page, trouble }) => {
+  test('tell when they cannot be loaded, and offer a retry @phone', async ({ page, trouble }) => {
     await signIn(page.request, demoClients.newcomer);
     trouble.expect(/^500 GET .*\/get-my-subscriptions/);
     let isBroken = true;
@@ -56,8 +56,8 @@ test.describe('My plans: without any', () => {
   });
 });
 
-test.describe('My plans: subscriptions that go on', () => {
-  test('tell their days, lead to the club, and stand in the account and the navigation @desktop', async ({
+test.describe('My plans: active subscriptions', () => {
+  test('show their days, lead to the club, and stand in the account and the navigation @desktop', async ({
     page,
     buyer,
     mailbox,
@@ -109,7 +109,7 @@ test.describe('My plans: subscriptions that go on', () => {
     await expectSoundPage(page);
   });
 
-  test('open with everything about them, and close in every way', async ({ page, buyer, mailbox }) => {
+  test('open with all their details, and close in every way', async ({ page, buyer, mailbox }) => {
     await becomeClient(page.request, mailbox, buyer);
     const { address_id: addressId } = await keepAddress(page.request, buyer.address, 'Casa');
     await subscribe(page.request, { ...BOOKS, addressId });
@@ -145,7 +145,7 @@ test.describe('My plans: subscriptions that go on', () => {
     await expect(details).toBeHidden();
   });
 
-  test('say when their details cannot be loaded @phone', async ({ page, buyer, mailbox, trouble }) => {
+  test('tell when their details cannot be loaded @phone', async ({ page, buyer, mailbox, trouble }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     trouble.expect(/^500 GET .*\/get-subscription-detail/);
@@ -164,11 +164,7 @@ test.describe('My plans: subscriptions that go on', () => {
 });
 
 test.describe('My plans: cancelling', () => {
-  test('takes two taps, lasts as long as it is paid, and can be taken back @phone', async ({
-    page,
-    buyer,
-    mailbox,
-  }) => {
+  test('takes two taps, leaves the paid time, and can be undone @phone', async ({ page, buyer, mailbox }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     await page.goto(LIST);
@@ -186,13 +182,13 @@ test.describe('My plans: cancelling', () => {
     await expectNoAxeFinding(page);
     await details.getByRole('button', { name: 'Sí, cancelar' }).dblclick();
     const until = details.getByRole('heading', { name: /^Activa hasta el \d{1,2} de [a-z]+$/ });
-    // Its focus is looked at after a single click, below: the second of two may land beside the form that has gone.
+    // Focus is checked after a single click, below: the second of two may land beside the form that has gone.
     await expect(until).toBeVisible();
     await expect(details).toContainText('no habrá más cargos');
     await expect(begin).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(plan(page, READERS)).toContainText(/Suscripción activa.*Activa hasta el \d/);
-    // What is paid stays open.
+    // The paid time stays open.
     await expect(plan(page, READERS).getByRole('link', { name: READERS.name })).toHaveAttribute(
       'href',
       '/mi-book-club',
@@ -204,7 +200,7 @@ test.describe('My plans: cancelling', () => {
     expect((await mySubscriptions(page.request))[0]?.cancel_at_period_end).toBe(false);
   });
 
-  test('keeps what was written when it fails @phone', async ({ page, buyer, mailbox, trouble }) => {
+  test('keeps the typed reason when it fails @phone', async ({ page, buyer, mailbox, trouble }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     trouble.expect(/^502 POST .*\/cancel-subscription/);
@@ -224,7 +220,7 @@ test.describe('My plans: cancelling', () => {
   });
 });
 
-test.describe('My plans: a parcel that is skipped', () => {
+test.describe('My plans: a skipped parcel', () => {
   const charge = (page: Page) => plan(page, BOOKS).getByRole('region', { name: 'Próximo cobro' });
   const skip = (page: Page) => charge(page).getByRole('button', { name: 'Saltar el próximo envío' });
   const skipped = (page: Page) =>
@@ -268,7 +264,7 @@ test.describe('My plans: a parcel that is skipped', () => {
     expect((await mySubscriptions(page.request))[0]?.pausing.skips_in_a_row).toBe(0);
   });
 
-  test('is offered to who cancels, who may cancel all the same @desktop', async ({ page }) => {
+  test('is offered to a client who cancels, who may cancel all the same @desktop', async ({ page }) => {
     await plan(page, BOOKS).getByRole('button', { name: 'Cancelar la renovación' }).click();
     const details = dialog(page);
     await expect(details.getByText('¿Cancelar tu suscripción?')).toBeFocused();
@@ -284,7 +280,7 @@ test.describe('My plans: a parcel that is skipped', () => {
     expect((await mySubscriptions(page.request))[0]?.cancel_at_period_end).toBe(true);
   });
 
-  test('goes to another address of the book from the next box on @phone', async ({ page, buyer }) => {
+  test('can go to another address of the book from the next box on @phone', async ({ page, buyer }) => {
     await keepAddress(page.request, { ...buyer.address, street: 'Calle del Conejo' }, 'Abuela');
     const place = plan(page, BOOKS).getByRole('region', { name: 'Se envía a' });
     await place.getByRole('button', { name: 'Cambiar para la próxima caja' }).click();
@@ -298,11 +294,7 @@ test.describe('My plans: a parcel that is skipped', () => {
 });
 
 test.describe('My plans: the card', () => {
-  test('is changed on the page of the provider, which leads back @phone', async ({
-    page,
-    buyer,
-    mailbox,
-  }) => {
+  test("is changed on the provider's page, which leads back @phone", async ({ page, buyer, mailbox }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     await page.goto(LIST);
@@ -325,8 +317,8 @@ test.describe('My plans: the card', () => {
   });
 });
 
-test.describe('My plans: a charge that failed', () => {
-  test('takes no access away, and leads to where the card is changed @desktop', async ({ page }) => {
+test.describe('My plans: a failed charge', () => {
+  test('takes no access away, and leads to the page where the card is changed @desktop', async ({ page }) => {
     await signIn(page.request, demoClients.owing);
     await page.goto('/mi-cuenta');
     const banner = page.getByRole('region', { name: 'Tu membresía' });
@@ -343,11 +335,7 @@ test.describe('My plans: a charge that failed', () => {
 });
 
 test.describe('My plans: an ended subscription', () => {
-  test('says since when, and its plan can be subscribed to again @phone', async ({
-    page,
-    buyer,
-    mailbox,
-  }) => {
+  test('shows its end, and its plan can be subscribed to again @phone', async ({ page, buyer, mailbox }) => {
     await becomeClient(page.request, mailbox, buyer);
     await subscribe(page.request, READERS);
     await endAtProvider(page.request, buyer.contact.email);
@@ -367,7 +355,7 @@ test.describe('My plans: an ended subscription', () => {
 });
 
 test.describe('Navigation of members', () => {
-  test('leads to their own pages in place of the sales page', async ({ page, buyer, mailbox }, {
+  test('leads to their own pages instead of the sales page', async ({ page, buyer, mailbox }, {
     project,
   }) => {
     await becomeClient(page.request, mailbox, buyer);

@@ -64,7 +64,7 @@ test('Categorías opens and closes by keyboard @desktop', async ({ page }) => {
   await expect(age).toBeHidden();
 });
 
-test.describe('on a wide screen without a mouse', () => {
+test.describe('On a wide screen without a mouse', () => {
   test.use({ hasTouch: true });
 
   test('Categorías opens and closes by tap @desktop', async ({ page }) => {
@@ -93,7 +93,7 @@ test('the search of the bar opens with the focus in it @desktop', async ({ page 
   await expect(box).toBeHidden();
 });
 
-test('an address that leads nowhere answers 404 in words @phone', async ({ page, trouble }) => {
+test('an unknown address answers 404 in words @phone', async ({ page, trouble }) => {
   trouble.expect(/^404 GET .*\/no-existe$/);
   const answer = await page.goto('/no-existe');
   expect(answer?.status()).toBe(404);
@@ -106,7 +106,7 @@ test('an address that leads nowhere answers 404 in words @phone', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Página No Encontrada' })).toBeVisible();
 });
 
-test('a page that fails shows a way on and a reference, never the error itself @phone', async ({
+test('a failing page shows a link and a reference, never the error itself @phone', async ({
   page,
   trouble,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('Forgot and reset: a new password by the mailed link, after which the old session is over @phone', async ({
+test('Forgot and reset: the mailed link sets a new password, which ends the earlier session @phone', async ({
   page,
   browser,
   buyer,
@@ -23,7 +23,7 @@ test('Forgot and reset: a new password by the mailed link, after which the old s
   await phone.getByLabel('Correo electrónico').fill('mariana@');
   await phone.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   const send = phone.getByRole('button', { name: 'Enviar enlace de recuperación' });
-  // What was typed comes along, and not in the address.
+  // The typed e-mail comes along, and not in the address.
   await expect(phone.getByLabel('Correo electrónico')).toHaveValue('mariana@');
   await expect(phone).toHaveURL('/olvide-contrasena?next=%2Fmis-compras');
   await phone.getByLabel('Correo electrónico').fill('');
@@ -71,7 +71,7 @@ test('Forgot and reset: a new password by the mailed link, after which the old s
   await page.reload();
   await expect(heading(page, /Qué gusto/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Tu sesión terminó. Inicia sesión para continuar.');
-  // The link has done its work.
+  // The link has been used.
   trouble.expect(/^400 POST .*\/check-change-password/);
   await page.goto(link);
   await expect(heading(page, 'Este enlace ya no sirve')).toBeVisible();
@@ -79,11 +79,11 @@ test('Forgot and reset: a new password by the mailed link, after which the old s
   await expect(page.getByRole('main')).toContainText('Token de recuperación no válido o expirado');
 });
 
-test('Reset: without a token it leads to the login in three seconds, unless one stays @phone', async ({
+test('Reset: a page without a token leads to the login in three seconds, unless the visitor stays @phone', async ({
   page,
 }) => {
   await page.clock.install();
-  // The three seconds may be over before all of the page is loaded, and real ones count too.
+  // The three seconds may be over before all of the page is loaded, and real ones count, too.
   await page.goto('/cambiar-contrasena', { waitUntil: 'commit' });
   await expect(page.getByRole('timer')).toContainText(/[1-3] segundos?/);
   await page.clock.runFor(4_000);

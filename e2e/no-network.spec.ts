@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Registered when the cart has come to rest. */
+/** Waits for the worker, which is registered once the cart page has loaded. */
 async function untilKept(page: Page) {
   await page.goto('/carrito');
   await page.evaluate(async () => {
@@ -32,7 +32,7 @@ async function untilKept(page: Page) {
 }
 
 test.describe('Without a network @phone', () => {
-  test('the shop’s own page shows what is kept, opens the page by itself later, and nothing else is kept', async ({
+  test('the shop’s own page lists kept data, opens the page by itself later, and nothing else is kept', async ({
     page,
     context,
     shelf,
@@ -52,7 +52,7 @@ test.describe('Without a network @phone', () => {
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
     await expectNoAxeFinding(page);
 
-    // At the cart's own address it is open at once.
+    // The page opens at once at the cart's own address.
     await page.goto('/carrito');
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
     await page.goto('/acerca-de');
@@ -62,7 +62,7 @@ test.describe('Without a network @phone', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('a link inside the shop leads there, too, and pages are the shop’s own again after', async ({
+  test('a link inside the shop leads to that page, too, and pages are the shop’s own again afterwards', async ({
     page,
     context,
     trouble,
@@ -78,7 +78,7 @@ test.describe('Without a network @phone', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('paying says that nothing was charged, keeps everything, and goes on when the network is back', async ({
+  test('paying tells that nothing was charged, keeps everything, and works when the network is back', async ({
     page,
     context,
     buyer,

@@ -12,7 +12,7 @@ async function verdictOn(request: APIRequestContext, path: string) {
   const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false;
   const headers = answer.headersArray().map(({ name, value }) => ({
     name,
-    // Where the shop is for everybody, forms lead to the provider's own pages and not to the stand-in of this machine.
+    // On a public shop forms lead to the provider's own pages, not to this machine's stand-in.
     value: value.replace(process.env.SANDBOX_ORIGIN ?? '', 'https://checkout.stripe.com'),
   }));
   return {
@@ -76,7 +76,7 @@ test.describe('Mozilla Observatory', () => {
     });
   }
 
-  test('so are the pages and data of a person who is signed in', async ({ request }) => {
+  test('pages and data of a signed-in client are worth as much', async ({ request }) => {
     await signIn(request, demoClients.buyer);
     const mine = [
       '/',

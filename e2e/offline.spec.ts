@@ -12,10 +12,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const keepSwitch = (page: Page) => page.getByRole('switch', { name: 'Guardar este mes en este teléfono' });
 
-/** Addresses of everything that this browser keeps for the site, and how many workers it runs. */
+/** Lists the addresses that this browser keeps for the site, and the workers it runs. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
-    // What every visitor gets holds nothing of the person.
+    // Caches of every visitor hold nothing of the person.
     const caches = (await window.caches.keys()).filter((name) => !name.startsWith('sin-internet-'));
     const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
     const workers = await navigator.serviceWorker.getRegistrations();
@@ -27,7 +27,7 @@ const kept = (page: Page) =>
 
 const NOTHING = { paths: [], workers: [] };
 
-/** The one of the month: that of the shop's own page begins four seconds after the page, and may come before it. */
+/** Finds the month's worker: that of the shop's own page begins four seconds after the page, and may come before it. */
 function monthWorker(context: BrowserContext) {
   const worker = context.serviceWorkers().find((one) => one.url().endsWith('/sw.js'));
   if (!worker) throw new Error('There is no worker of the month.');
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, mailbox, buyer }) => {
 });
 
 test.describe('Members’ page without a connection @phone', () => {
-  test('nothing is kept unless it is asked for', async ({ page }) => {
+  test('nothing is kept without a request', async ({ page }) => {
     await page.goto(CLUB);
     await expect(keepSwitch(page)).not.toBeChecked();
     expect(await kept(page)).toEqual(NOTHING);
@@ -101,7 +101,7 @@ test.describe('Members’ page without a connection @phone', () => {
     });
   }
 
-  test('the end of a session that a page notices takes everything away where a worker cannot see cookies', async ({
+  test('the end of a session that a page notices removes everything where a worker cannot see cookies', async ({
     page,
     context,
     trouble,
@@ -110,7 +110,7 @@ test.describe('Members’ page without a connection @phone', () => {
     await keepMonth(page);
     await page.goto('/mis-compras');
     await expect(page.getByRole('heading', { level: 1, name: 'Mis compras' })).toBeVisible();
-    // As if it had been closed on another device.
+    // The session ends as if it had been closed on another device.
     await context.clearCookies({ name: 'accessToken' });
     trouble.expect(/^401 /);
     await page.reload();
@@ -118,16 +118,14 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
-  test('the same switch takes everything away', async ({ page }) => {
+  test('the same switch removes everything', async ({ page }) => {
     await keepMonth(page);
     await keepSwitch(page).click();
     await expect(keepSwitch(page)).not.toBeChecked();
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
-  test('it stays away when it is turned off while the month is being brought up to date', async ({
-    page,
-  }) => {
+  test('the copy stays removed when it is switched off during an update', async ({ page }) => {
     await keepMonth(page);
     await page.evaluate(makeKeptMonthOld);
     await page.addInitScript(holdAudios);
@@ -140,12 +138,12 @@ test.describe('Members’ page without a connection @phone', () => {
     const cleared = () => page.evaluate(() => Reflect.get(window, 'timesCleared'));
     await expect.poll(cleared).toBe(1);
     await page.evaluate(() => Reflect.get(window, 'letAudiosGo')());
-    // The last that a refresh does, once it finds that the month was given up.
+    // Second clearing: the last step of a refresh that finds the month given up.
     await expect.poll(cleared).toBe(2);
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
-  test('signing out takes everything away', async ({ page }) => {
+  test('signing out removes everything', async ({ page }) => {
     await keepMonth(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir el menú' }).tap();
@@ -157,7 +155,7 @@ test.describe('Members’ page without a connection @phone', () => {
     await expect.poll(() => kept(page)).toEqual(NOTHING);
   });
 
-  test('the end of the membership takes everything away', async ({ page, buyer, trouble }) => {
+  test('the end of the membership removes everything', async ({ page, buyer, trouble }) => {
     await keepMonth(page);
     await endAtProvider(page.request, buyer.contact.email);
     trouble.expect(/^403 GET .*\/api\/book-club\/get-month/);
@@ -167,18 +165,18 @@ test.describe('Members’ page without a connection @phone', () => {
   });
 });
 
-/** Runs in the worker, as it is in browsers that show a worker no cookies. */
+/** Hides cookies from the worker, as browsers do that show it none. */
 function hideCookies() {
   Object.defineProperty(globalThis, 'cookieStore', { value: undefined });
 }
 
-/** Runs in the worker. */
+/** Lets a day pass in the worker. */
 function letADayPass() {
   const { now } = Date;
   Date.now = () => now() + 25 * 3_600_000;
 }
 
-/** Runs in the page: its copy is of another day, and lacks the audios. */
+/** Makes the kept month old: its page is of another day, and the audios are missing. */
 async function makeKeptMonthOld() {
   const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('mi-book-club-'));
   const copy = await caches.open(name);
@@ -191,7 +189,7 @@ async function makeKeptMonthOld() {
       await copy.delete(request);
 }
 
-/** Runs in the page, before its scripts: audios to be kept wait until they are let go. */
+/** Makes audios wait until they are let go; runs in the page before its scripts. */
 function holdAudios() {
   const { fetch } = window;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -208,7 +206,7 @@ function holdAudios() {
   };
 }
 
-/** Runs in the page, before its scripts: how often all that is kept was taken away. */
+/** Counts how often the whole copy was removed; runs in the page before its scripts. */
 function countClearings() {
   const { caches } = window;
   const clear = caches.delete.bind(caches);
@@ -221,7 +219,7 @@ function countClearings() {
   };
 }
 
-/** Played from the middle, which takes a part of the file. */
+/** Plays from the middle, which takes a part of the file. */
 async function expectHeard(page: Page, title: string, seconds: number) {
   const audio = page.getByLabel(title).first();
   await expect(audio).toBeVisible();

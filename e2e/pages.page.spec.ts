@@ -6,10 +6,10 @@ import { aPaidOrder, startCheckout } from './fixtures/orders.ts';
 import { expectHead, expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// Nothing waits for a movement to end, and nothing moves while it is measured.
+// Reduced motion: no test waits for a movement, and nothing moves while it is measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Those of a book are looked at below, each kind of book. */
+/** Pages of books are checked below, one for each kind of book. */
 const publicPages = Object.entries(pages)
   .filter(([path, { kind }]) => kind === 'public' && !path.includes(':'))
   .map(([path]) => path);
@@ -42,7 +42,7 @@ test('an empty list is sound', async ({ page }) => {
 
 interface Kind {
   isIt: (book: ProductCard) => boolean;
-  /** What its page says of it. */
+  /** Text that its page shows. */
   shows?: string;
 }
 
@@ -138,7 +138,7 @@ test('the pages without a payment fit and pass axe', async ({ page, shelf, buyer
   await expectSoundPage(page);
 });
 
-test('the page for what is not there is sound', async ({ page, trouble }) => {
+test('the page for unknown addresses is sound', async ({ page, trouble }) => {
   trouble.expect(/^404 GET .*\/no-existe$/);
   await page.goto('/no-existe');
   await expectHead(page, { isListed: false });

@@ -13,7 +13,7 @@ test('the success page leads clients home after ten seconds, and not again to an
   await page.clock.install();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
-  // Real seconds count too.
+  // Real seconds count, too.
   await expect(page.getByRole('timer')).toContainText(/\b(10|[6-9]) segundos/);
   await page.clock.runFor(4_000);
   await expect(page.getByRole('timer')).toContainText(/\b[1-6] segundos?/);
@@ -21,7 +21,7 @@ test('the success page leads clients home after ten seconds, and not again to an
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a client who asks to stay stays @phone', async ({ page, buyer, mailbox, shelf }) => {
+test('a client who chooses to stay is not led away @phone', async ({ page, buyer, mailbox, shelf }) => {
   await register(page.request, mailbox, buyer.contact.email);
   const address = await aPaidOrder(page.request, buyer, await shelf.aBookInStock());
   await page.clock.install();
@@ -46,7 +46,7 @@ test('a payment is shown to its buyer even when every message about it is late @
   }
 });
 
-test('another person with the same address learns nothing of the buyer @phone', async ({
+test('another visitor of the same address learns nothing about the buyer @phone', async ({
   page,
   browser,
   buyer,
@@ -62,7 +62,7 @@ test('another person with the same address learns nothing of the buyer @phone', 
   await stranger.close();
 });
 
-test('a session that is open still, unknown or missing has its own text @phone', async ({
+test('an open, unknown or missing session has its own text @phone', async ({
   page,
   buyer,
   shelf,
@@ -85,7 +85,7 @@ test('a session that is open still, unknown or missing has its own text @phone',
   await expect(main).toContainText('Saliste de la página de pago antes de terminar.');
 });
 
-test('a link to an order that is damaged or of no order says so @phone', async ({ page, trouble }) => {
+test('a link to an order that is damaged or unknown tells so @phone', async ({ page, trouble }) => {
   const notFound = page.getByRole('heading', { level: 1, name: 'Pedido no encontrado' });
   trouble.expect(/^404 GET .*\/pedido\/\w+$/);
   await page.goto('/pedido/roto');

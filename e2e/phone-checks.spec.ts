@@ -12,9 +12,9 @@ import { untilAnswering } from './fixtures/until-answering.ts';
 
 const SHIPPING_CENTS = 9900;
 const TARGET_MIN = 44;
-/** Less than a line of small text; feet of letters may reach further down than their line. */
+/** Pixels, less than a line of small text; feet of letters may reach further down than their line. */
 const LINE = 10;
-/** Longer ones end after three lines, so that rows stay even. */
+/** Longest title, in characters, that is shown whole; a longer one is cut after three lines, so that rows stay even. */
 const LONG_TITLE = 60;
 const SHIFT_MAX = 0.02;
 const CONTRAST_MIN = 4.5;
@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => page.getByRole('region', { name: 'Libros' }).getByRole('article');
 const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
 
-/** Each control that can be seen: the label that stands on the screen, and what browsers and keyboards get. */
+/** Describes each visible control: its label on the screen, its keyboard and its autocompletion. */
 const fieldsOf = (within: Locator) =>
   within
     .locator('input:not([type=checkbox], [type=radio]), select, textarea')
@@ -45,7 +45,7 @@ const fieldsOf = (within: Locator) =>
       }),
     );
 
-test('a guest knows what the parcel and all of it cost before saying who they are, and needs no account @phone', async ({
+test('a guest sees the price of the parcel and of everything before giving a name, and needs no account @phone', async ({
   page,
   shelf,
 }) => {
@@ -65,7 +65,7 @@ test('a guest knows what the parcel and all of it cost before saying who they ar
   }
 });
 
-test('forms keep their labels in sight, bring the right keyboard, and lead to the first of their errors @phone', async ({
+test('forms keep their labels in sight, bring the right keyboard, and lead to their first error @phone', async ({
   page,
   shelf,
 }) => {
@@ -123,7 +123,7 @@ test('forms keep their labels in sight, bring the right keyboard, and lead to th
   ]);
 });
 
-test('suggestions show price and age, mark what was typed, and are chosen by keyboard @phone', async ({
+test('suggestions show price and age, mark the typed text, and are chosen by keyboard @phone', async ({
   page,
 }) => {
   await page.goto('/productos');
@@ -147,7 +147,7 @@ test('suggestions show price and age, mark what was typed, and are chosen by key
   await expect(page.getByRole('heading', { level: 1, name: /drag[oó]n/i })).toBeVisible();
 });
 
-test('the number beside a filter is what it leaves, with the search and the other filters @phone', async ({
+test('the number beside a filter counts its results, with the search and the other filters @phone', async ({
   page,
 }) => {
   await page.goto('/productos?product_name=luna');
@@ -175,7 +175,7 @@ test('the number beside a filter is what it leaves, with the search and the othe
   await expect(page).toHaveURL(/product_name=luna.*category_id=|category_id=.*product_name=luna/);
 });
 
-test('a card shows its book whole: title, author, age, price and stock, with one link and a large button @phone', async ({
+test('a card shows its book completely: title, author, age, price and stock, with one link and a large button @phone', async ({
   page,
   shelf,
 }) => {
@@ -209,7 +209,7 @@ test('a card shows its book whole: title, author, age, price and stock, with one
   }
 });
 
-test('a book says its facts near the price and why to read it first, and its button stays at hand @phone', async ({
+test('a book shows facts near the price and the first sentence of its text first, and its button stays at hand @phone', async ({
   page,
   shelf,
 }) => {
@@ -288,7 +288,7 @@ test('covers of a plan wait to be started, banners move under no suggestions, an
   await expect(page.getByLabel('Mensaje')).toHaveValue('¿Tienen libros de volcanes?');
 });
 
-/** Runs in the page before anything else: what moves without being asked to, and how many taps were answered. */
+/** Observes unasked movements and counts answered taps; runs in the page before its scripts. */
 function observe() {
   const seen = { shift: 0, answered: 0 };
   Object.assign(window, { seen });
@@ -309,9 +309,7 @@ function observe() {
   }).observe(timing);
 }
 
-test('nothing shifts under the taps that lead from the home page to a filled cart @phone', async ({
-  page,
-}) => {
+test('nothing shifts under the taps from the home page to a filled cart @phone', async ({ page }) => {
   await page.addInitScript(observe);
   await page.goto('/');
   await untilAnswering(page);
@@ -336,7 +334,7 @@ test('nothing shifts under the taps that lead from the home page to a filled car
   expect((await seen()).shift).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-test('a plan says price, period, next charge and how to cancel at the button that pays @phone', async ({
+test('a plan shows price, period, next charge and how to cancel at the button that pays @phone', async ({
   page,
   buyer,
   mailbox,

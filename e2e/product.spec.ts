@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts';
 
-test('a book shows the picture that is chosen, and other books for its age', async ({ page, shelf }) => {
+test('a book shows the chosen picture, and other books for its age', async ({ page, shelf }) => {
   const book = await shelf.findByDetails(
     'no book with several pictures',
     ({ secondary_url_image_list }) => secondary_url_image_list.length > 0,
@@ -21,7 +21,7 @@ test('a book shows the picture that is chosen, and other books for its age', asy
   await expect(page.getByRole('heading', { level: 1, name: related?.product_name })).toBeVisible();
 });
 
-test('a book without a description says so @phone', async ({ page, shelf }) => {
+test('a book without a description tells so @phone', async ({ page, shelf }) => {
   const book = await shelf.findByDetails(
     'no book without a description',
     ({ product_description }) => !product_description,

@@ -94,7 +94,7 @@ test('a declined card leads to its reason, and to another try that passes @phone
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible();
 });
 
-test('a card that asks for authorisation is paid after it @desktop', async ({ page, buyer, shelf }) => {
+test('a card that asks for authorisation pays after it @desktop', async ({ page, buyer, shelf }) => {
   await putInCart(page, await shelf.aBookInStock());
   await page.goto('/carrito');
   await giveAddress(page, buyer);
@@ -131,7 +131,7 @@ test('the digital guide is bought through the checkout, without an address @phon
   expect(await downloadedFrom(page)).toMatch(/\.pdf$/);
 });
 
-test('who paid and closed the page reads that it is paid, and pays for the same again only by saying so @phone', async ({
+test('a buyer who paid and closed the page reads that it is paid, and pays again only on request @phone', async ({
   page,
   buyer,
   shelf,
@@ -153,7 +153,7 @@ test('who paid and closed the page reads that it is paid, and pays for the same 
   };
   expect((await page.request.post(page.url(), { form, maxRedirects: 0 })).status()).toBe(303);
 
-  // The page after the payment is never seen.
+  // The buyer does not come back from the payment page.
   await page.goto('/checkout');
   const main = page.getByRole('main');
   await expect(main).toContainText(
@@ -165,7 +165,7 @@ test('who paid and closed the page reads that it is paid, and pays for the same 
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 artículo');
   await expect(main).toContainText(book.product_name);
 
-  // What was said is forgotten with the page; the shop asks by itself.
+  // A reload forgets the buyer's answer, so the shop itself asks again.
   await page.reload();
   trouble.expect(/^409 POST .*\/add-order-get-checkout/);
   await giveAddress(page, buyer);

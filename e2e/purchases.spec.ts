@@ -20,7 +20,7 @@ async function openAsDemoBuyer(page: Page, path: string) {
 
 test.describe('My purchases: the list', () => {
   test('sends visitors to sign in, and is sound for clients @phone', async ({ page }) => {
-    // The list is long, and looked at in every width.
+    // The list is long, and checked in every width.
     test.slow();
     await page.goto(`${LIST}?month=this`);
     await expect(page).toHaveURL(`/iniciar-sesion?next=${encodeURIComponent(`${LIST}?month=this`)}`);
@@ -31,7 +31,7 @@ test.describe('My purchases: the list', () => {
     await expectSoundPage(page);
   });
 
-  test('groups by day and tells each state in words @desktop', async ({ page }) => {
+  test('groups orders by day and tells each state in words @desktop', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     await expect(
       page.getByRole('heading', { level: 2, name: /^\d{1,2} de [a-z]+ de 20\d\d$/ }).first(),
@@ -59,7 +59,7 @@ test.describe('My purchases: the list', () => {
     await expect(look('Entregado')).toHaveAttribute('data-variant', 'secondary');
   });
 
-  test('is searched on Enter and cut by period, all in the address @phone', async ({ page }) => {
+  test('is searched by Enter and filtered by period, all in the address @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     const search = page.getByLabel('Buscar por nombre del producto');
     const period = page.getByLabel('Periodo');
@@ -72,7 +72,7 @@ test.describe('My purchases: the list', () => {
       'Mes pasado',
       'Este año',
     ]);
-    // The years before this one, of which there are one or two by the calendar of anyone who runs the test.
+    // Years before this one, of which there are one or two by the calendar of anyone who runs the test.
     for (const year of (await period.locator('option').allTextContents()).slice(4))
       expect(year).toMatch(/^20\d\d$/);
 
@@ -109,7 +109,7 @@ test.describe('My purchases: the list', () => {
     await expect(page).toHaveURL('/productos');
   });
 
-  test('says when it cannot be loaded, and tries again @phone', async ({ page, trouble }) => {
+  test('tells when it cannot be loaded, and offers a retry @phone', async ({ page, trouble }) => {
     trouble.expect(/ERR_FAILED/);
     await page.route('**/api/orders/get-my-orders?*', (route) => route.abort());
     await openAsDemoBuyer(page, LIST);
@@ -120,7 +120,7 @@ test.describe('My purchases: the list', () => {
     await expect(purchases(page).first()).toBeVisible();
   });
 
-  test('goes on below, page after page @desktop', async ({ page, buyer, mailbox, shelf }) => {
+  test('grows below, page by page @desktop', async ({ page, buyer, mailbox, shelf }) => {
     test.slow();
     await register(page.request, mailbox, buyer.contact.email);
     const guide = await shelf.find('no digital product', ({ product_type }) => product_type === 'DIGITAL');
@@ -129,7 +129,7 @@ test.describe('My purchases: the list', () => {
     await expect(purchases(page)).toHaveCount(PAGE_OF_PURCHASES);
     await page.getByRole('button', { name: 'Ver más compras' }).click();
     await expect(purchases(page)).toHaveCount(PAGE_OF_PURCHASES + 1);
-    // A moment after it is there it gets the focus.
+    // The added purchase gets the focus a moment after it is there.
     await expect(page.locator('li:focus')).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(purchases(page).last().getByRole('link').first()).toBeFocused();
@@ -138,7 +138,7 @@ test.describe('My purchases: the list', () => {
 });
 
 test.describe('My purchases: the detail', () => {
-  test('opens over the list, by keyboard too, and going back closes it', async ({ page }) => {
+  test('opens over the list, by keyboard, too, and going back closes it', async ({ page }) => {
     await openAsDemoBuyer(page, `${LIST}?product_name=a`);
     const link = withStatus(page, 'Enviado').getByRole('link', { name: /^Ver compra/ });
     await link.focus();
@@ -164,7 +164,7 @@ test.describe('My purchases: the detail', () => {
     await expect(purchases(page).first()).toBeVisible();
   });
 
-  test('tells everything about an order on its way @phone', async ({ page }) => {
+  test('shows all facts about an order on its way @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     await withStatus(page, 'Enviado')
       .getByRole('link', { name: /^Ver compra/ })
@@ -192,7 +192,7 @@ test.describe('My purchases: the detail', () => {
     await expect(order.getByRole('list', { name: 'Avance del envío' })).toContainText('Ahora: Enviado');
   });
 
-  test('says that a parcel has not left, and when it may come @phone', async ({ page }) => {
+  test('tells that a parcel has not left, and when it may arrive @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     await withStatus(page, 'Pendiente de envío')
       .first()
@@ -217,7 +217,7 @@ test.describe('My purchases: the detail', () => {
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test('is a page of its own for anyone who comes by its address @phone', async ({ page }) => {
+  test('is a page of its own for visits by its address @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     const path = await withStatus(page, 'Entregado')
       .first()
@@ -233,10 +233,7 @@ test.describe('My purchases: the detail', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible();
   });
 
-  test('of an unknown order, or of one of another person, says the same @phone', async ({
-    page,
-    trouble,
-  }) => {
+  test("is the same for an unknown order and for another person's @phone", async ({ page, trouble }) => {
     await openAsDemoBuyer(page, LIST);
     const path = await page
       .getByRole('link', { name: /^Ver compra/ })
@@ -251,7 +248,7 @@ test.describe('My purchases: the detail', () => {
     await expectSoundPage(page);
   });
 
-  test('says when it cannot be loaded, and tries again @phone', async ({ page, trouble }) => {
+  test('tells when it cannot be loaded, and offers a retry @phone', async ({ page, trouble }) => {
     await openAsDemoBuyer(page, LIST);
     trouble.expect(/ERR_FAILED/);
     await page.route('**/api/orders/get-order-detail', (route) => route.abort());
@@ -265,7 +262,7 @@ test.describe('My purchases: the detail', () => {
     await expect(dialog(page)).toContainText('Resumen');
   });
 
-  test('is printed whole, without the list or the dialog @phone', async ({ page }) => {
+  test('is printed completely, without the list or the dialog @phone', async ({ page }) => {
     await openAsDemoBuyer(page, LIST);
     await page
       .getByRole('link', { name: /^Ver compra/ })
@@ -284,7 +281,7 @@ test.describe('My purchases: the detail', () => {
 });
 
 test.describe('Buy again', () => {
-  test('adds the book at the price of today @phone', async ({ page, buyer, mailbox, shelf }) => {
+  test("adds the book at today's price @phone", async ({ page, buyer, mailbox, shelf }) => {
     const book = await shelf.aBookInStock();
     await register(page.request, mailbox, buyer.contact.email);
     const { address_id } = await keepAddress(page.request, buyer.address, 'Casa');

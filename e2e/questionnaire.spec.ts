@@ -16,7 +16,7 @@ const question = (page: Page, number: number) =>
 const answer = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
 
-test.describe('the questionnaire of the club', () => {
+test.describe('The questionnaire of the club', () => {
   test.beforeEach(async ({ page, mailbox, buyer }) => {
     await register(page.request, mailbox, buyer.contact.email);
     await completeProfile(page.request);
@@ -43,7 +43,7 @@ test.describe('the questionnaire of the club', () => {
       page.getByRole('alert').filter({ hasText: 'Elige una respuesta para seguir.' }),
     ).toBeVisible();
     await expectNoAxeFinding(page);
-    // The focus waits at the first answer: arrows choose.
+    // The focus waits at the first answer, and arrows choose.
     await page.keyboard.press('ArrowDown');
     await expect(answer(page, 'Una o dos')).toBeChecked();
     await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test.describe('the questionnaire of the club', () => {
     expect(month.questionnaire).toEqual({ url: PAGE, is_done: true });
   });
 
-  test('answered in two tabs is one answer, which may be changed @phone', async ({ page }) => {
+  test('counts one answer from two tabs, which may be changed @phone', async ({ page }) => {
     await subscribe(page.request, { name: READERS });
     const { questionnaire_id, version, questions } = await asked(page);
     const answers = questions.map(({ id, choices }) => ({
@@ -107,7 +107,7 @@ test.describe('the questionnaire of the club', () => {
   });
 });
 
-test.describe('questionnaires at the desk', () => {
+test.describe('Questionnaires at the desk', () => {
   test('are written, reordered and kept as a draft; families are asked one at a time @phone', async ({
     page,
     trouble,
@@ -144,7 +144,7 @@ test.describe('questionnaires at the desk', () => {
         .getByRole('alert')
         .filter({ hasText: 'está abierto. Ciérralo primero: se contesta uno a la vez.' }),
     ).toBeVisible();
-    // What families said is the owner's to read.
+    // Answers of families are for the owner only.
     await expect(page.getByRole('link', { name: 'Respuestas' })).toHaveCount(0);
     await page.goto('/mostrador/cuestionarios');
     await expect(page.getByRole('link', { name })).toBeVisible();

@@ -26,7 +26,7 @@ async function fillRegister(page: Page, email: string, password = PASSWORD) {
 }
 
 test.describe('Register and OTP', () => {
-  test('a visitor registers, verifies the e-mail and comes back to where they wanted to go @phone', async ({
+  test('let a visitor register, verify the e-mail and come back to the page they came for @phone', async ({
     page,
     buyer,
     mailbox,
@@ -59,7 +59,7 @@ test.describe('Register and OTP', () => {
     expect(await digits(page)).toBe('');
     await expect(box(page, 1)).toBeFocused();
 
-    // Nothing is lost by loading the page again, and what was typed is nowhere in the browser.
+    // A reload loses nothing, and the typed password is nowhere in the browser.
     await page.reload();
     await expect(main).toContainText(email);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
@@ -74,7 +74,7 @@ test.describe('Register and OTP', () => {
     await expect(page.getByRole('navigation', { name: 'Tu cuenta' })).toContainText(email);
   });
 
-  test('the four boxes take digits, arrows, backspace and a paste @phone', async ({
+  test('have four boxes that take digits, arrows, backspace and a paste @phone', async ({
     page,
     buyer,
     trouble,
@@ -96,7 +96,7 @@ test.describe('Register and OTP', () => {
     await paste(page, 2, '12a45');
     expect(await digits(page)).toBe('124');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
-    // Not sent: the code may be right by chance.
+    // The call is blocked, as the code may be right by chance.
     await page.route('**/api/users/validate-otp', (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
     await paste(page, 4, '73419');
@@ -106,7 +106,7 @@ test.describe('Register and OTP', () => {
     await expect(box(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  test('a code is sent again after a minute, unless the password is not known any more @phone', async ({
+  test('send a code again after a minute, unless the password is not known any more @phone', async ({
     page,
     buyer,
     mailbox,
@@ -117,7 +117,7 @@ test.describe('Register and OTP', () => {
     await fillRegister(page, email);
     await expect(page.getByText(/^Reenviar en (1:00|0:5\d)$/)).toBeVisible();
     await page.clock.runFor(45_000);
-    // Real seconds count too.
+    // Real seconds count, too.
     await expect(page.getByText(/^Reenviar en 0:[01]\d$/)).toBeVisible();
     await page.clock.runFor(20_000);
     await paste(page, 1, '73');
@@ -143,7 +143,7 @@ test.describe('Register and OTP', () => {
     await expect(page.getByText('No se encontró la contraseña para reenviar el código')).toBeVisible();
   });
 
-  test('without a registration there is nothing to verify @phone', async ({ page }) => {
+  test('have nothing to verify without a registration @phone', async ({ page }) => {
     await page.goto('/validar-codigo');
     await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
     await expect(page).toHaveURL(/\/registrarse$/);

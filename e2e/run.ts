@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, findBrowser, NoBrowser } from './browser/find-browser.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
-/** Runs the browser tests against a whole shop of their own. What is given to it goes to Playwright: a file, `--grep`. */
+/** Runs the browser tests against a whole shop of their own. Arguments go to Playwright: a file, `--grep`. */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** One process at a time is ended with this one; whatever it started ends with it. */
+/** One process at a time is ended with this one; processes that it started end with it. */
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
 
@@ -57,7 +57,8 @@ function runPlaywright(browser: Browser, shop: RunningShop, resultsFile: string)
       RESULTS_FILE: resultsFile,
     },
   });
-  // Visitors' browsers are on other machines: here they must not make the shop late, which turns requests away then.
+  // Browsers run at low priority: visitors' are on other machines, and here they must not delay the shop, which would
+  // then turn requests away.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   ending.signal.addEventListener('abort', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
@@ -70,7 +71,7 @@ interface Results {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** The last word, on a line of its own for programs that count. */
+/** Prints the result on a last line of its own for programs that count. */
 function report(resultsFile: string) {
   const { stats } = JSON.parse(readFileSync(resultsFile, 'utf8')) as Results;
   if (stats.skipped > 0) say(`${stats.skipped} did not run`);

@@ -23,7 +23,7 @@ const sections = [
 ];
 
 test.describe('Book Club Lectores public sales page', () => {
-  test('has every section, and its price in pesos and about in dollars @desktop', async ({ page }) => {
+  test('has every section, and its price in pesos and roughly in dollars @desktop', async ({ page }) => {
     await page.goto(readersClubPath);
     const main = page.getByRole('main');
     for (const name of sections)
@@ -33,7 +33,7 @@ test.describe('Book Club Lectores public sales page', () => {
       await expect(main).toContainText(promise);
   });
 
-  test('every call to action leads to the plan in the list of memberships @phone', async ({ page }) => {
+  test('leads to the plan in the list of memberships by every button @phone', async ({ page }) => {
     await page.goto(readersClubPath);
     const main = page.getByRole('main');
     for (const name of ['Quiero empezar', 'Empezar ahora', 'Quiero el plan', 'Suscribirme'])
@@ -43,7 +43,7 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(page.getByRole('article', { name: 'Book Club Lectores' })).toBeInViewport();
   });
 
-  test('seven questions open each on its own, by keyboard too @desktop', async ({ page }) => {
+  test('has seven questions that open one by one, by keyboard, too @desktop', async ({ page }) => {
     await page.goto(readersClubPath);
     const questions = page.getByRole('main').locator('details');
     await expect(questions).toHaveCount(7);
@@ -60,7 +60,7 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(last.getByText('aparece Mi Book Club en el menú')).toBeHidden();
   });
 
-  test('its second address leads to the first for good, with its query @phone', async ({ page, request }) => {
+  test('redirects from its second address permanently, with its query @phone', async ({ page, request }) => {
     const answer = await request.get('/bookclub-lectores?utm_source=mail', { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     await page.goto('/bookclub-lectores?utm_source=mail');
@@ -68,7 +68,7 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Que lean contigo');
   });
 
-  test('tells search engines what it costs and what it answers @phone', async ({ page }) => {
+  test('tells search engines its price and its answers @phone', async ({ page }) => {
     await page.goto(readersClubPath);
     const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const data = scripts.map((text) => JSON.parse(text));

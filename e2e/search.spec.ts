@@ -26,7 +26,7 @@ test('an age in a search is a chip: its books come first, and without it the wor
   await expect(titles(page).first()).toContainText(/drag/i);
 });
 
-test('the numbers beside the filters count what the search found @desktop', async ({ page }) => {
+test('the numbers beside the filters count the results of the search @desktop', async ({ page }) => {
   await page.goto('/productos?product_name=dragon');
   await expect(titles(page).first()).toContainText(/drag/i);
   const total = await titles(page).count();

@@ -2,7 +2,7 @@ import { expectHead, expectNoAxeFinding, expectSoundPage } from './fixtures/page
 import { accountButton, register } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// Nothing waits for a movement to end, and nothing moves while it is measured.
+// Reduced motion: no test waits for a movement, and nothing moves while it is measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of ['/iniciar-sesion', '/registrarse', '/olvide-contrasena', '/validar-codigo']) {
@@ -29,7 +29,7 @@ test('the page for a code is sound', async ({ page, buyer }) => {
 });
 
 test('the pages for a new password fit and pass axe', async ({ page, trouble }) => {
-  // It can be pressed for three seconds, which may be over before all of the page is loaded.
+  // The button is there for three seconds, which may be over before all of the page is loaded.
   await page.goto('/cambiar-contrasena', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await expectHead(page, { isListed: false });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('Login', () => {
-  test('says what is wrong, keeps what was typed and offers to verify the e-mail @phone', async ({
+  test('shows errors, keeps typed values and offers to verify the e-mail @phone', async ({
     page,
     buyer,
     trouble,
@@ -64,7 +64,7 @@ test.describe('Login', () => {
     expect(new URL(page.url()).search).toBe('?year=2026');
     expect(asked).toBe(1);
 
-    // Signed in already, there is nothing to do here.
+    // A signed-in client has nothing to do on this page.
     await page.goto('/iniciar-sesion?next=/contacto');
     await expect(page).toHaveURL(/\/contacto$/);
     for (const next of ['//other.test', '/%5Cother.test', 'https://other.test', '/%09/other.test']) {
@@ -89,7 +89,7 @@ test('a link on another site leads to a private page without a detour through th
       body: `<link rel="icon" href="data:,"><a href="${shop}/mis-compras">Ver mi pedido</a>`,
     }),
   );
-  // Of what the browser may send along from there, to see that it really comes from elsewhere.
+  // A lax cookie, which the browser may send along from another site, proves that the visit really comes from there.
   await context.addCookies([{ name: 'lax', value: '1', url: shop, sameSite: 'Lax' }]);
   await page.goto('http://correo.test/bandeja');
   await context.unrouteAll();
@@ -105,7 +105,7 @@ test('a link on another site leads to a private page without a detour through th
   expect([...visited]).toEqual(['/mis-compras']);
 });
 
-test('a session that ended elsewhere sends to the login and back @phone', async ({
+test('a session that ended elsewhere leads to the login and back @phone', async ({
   page,
   buyer,
   mailbox,

@@ -8,7 +8,7 @@ async function areApart(one: Locator, other: Locator) {
   return a !== null && b !== null && (a.y + a.height <= b.y || b.y + b.height <= a.y);
 }
 
-test('a message never lies on the button that pays, beside which stand the cards @phone', async ({
+test('a message never covers the button that pays, beside which the cards are shown @phone', async ({
   page,
   shelf,
   buyer,
@@ -30,7 +30,7 @@ test('a message never lies on the button that pays, beside which stand the cards
   }
 });
 
-test('the keyboard stays where something was opened, added or saved @phone', async ({
+test('the focus stays near an element that was opened, added or saved @phone', async ({
   page,
   shelf,
   buyer,

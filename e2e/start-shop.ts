@@ -18,16 +18,18 @@ interface StartOptions {
   dataFolder: string;
   say: (text: string) => void;
   signal: AbortSignal;
-  /** The instant at which its clock starts; else it is the machine's. */
+  /** Instant at which its clock starts; the machine's time by default. */
   now?: string;
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** A busy machine takes long to draw the covers: a run that ended here would say nothing of the shop. */
+/**
+ * Milliseconds, as a busy machine takes long to draw the covers: a run that ended here would say nothing of the shop.
+ */
 const READY_WITHIN_MS = 900_000;
 const ENDS_WITHIN_MS = 20_000;
 
-/** Blank, so that whatever real parts this machine is set up for, the tests never touch them. */
+/** Blank settings, so that the tests never touch real parts that this machine is set up for. */
 const standInsOnly = Object.fromEntries(
   [
     'DATABASE_URL',
@@ -41,7 +43,7 @@ const standInsOnly = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** Starts the built shop with all its stand-ins, on ports nobody uses, and waits until it is ready. */
+/** Starts the built shop with all its stand-ins, on free ports, and waits until it is ready. */
 export async function startShop({ dataFolder, say, signal, now }: StartOptions): Promise<RunningShop> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const origin = `http://localhost:${port}`;

@@ -8,11 +8,14 @@ import { subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
 import { untilAnswering } from './fixtures/until-answering.ts';
 
-/** The beginning alone would run already; what follows would get out of other places. */
+/** Hostile text: its beginning alone would run already; the pieces after it would break out of other contexts. */
 const HOSTILE = `"><img src=x onerror=ran=1><svg onload=ran=1></script><script>ran=1</script>'-(ran=1)-'{{ran=1}}`;
 const cut = (max: number) => HOSTILE.slice(0, max).trim();
 
-/** That the policy stopped nothing either is watched in every test: see fixtures/trouble.ts. */
+/**
+ * Expects that nothing of the text has run. That the policy had nothing to stop is watched in every test: see
+ * fixtures/trouble.ts.
+ */
 async function expectQuiet(page: Page) {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(await page.locator('img[src="x"], svg[onload], [onerror], [onclick]').count()).toBe(0);
@@ -25,7 +28,7 @@ async function visit(page: Page, path: string, shown: string | RegExp = cut(20))
   await expectQuiet(page);
 }
 
-test('@desktop what a client wrote is shown to them as text, in pages and mails', async ({
+test('@desktop texts of a client are shown to them as text, in pages and mails', async ({
   page,
   mailbox,
   buyer,
@@ -59,7 +62,7 @@ test('@desktop what a client wrote is shown to them as text, in pages and mails'
   await expect(page).toHaveURL(/\/mis-compras\/\d+/);
   await expect(page.getByText(cut(20)).filter({ visible: true }).first()).toBeVisible();
   await expectQuiet(page);
-  // The newest may still be the one with the code of the registration.
+  // Chosen by the link, as the newest mail may still be the one with the code of the registration.
   const mail = await mailbox.lastTo(email, ({ text }) => text.includes('/pedido/'));
   await visit(page, orderLinkIn(mail));
 
@@ -69,7 +72,7 @@ test('@desktop what a client wrote is shown to them as text, in pages and mails'
   await expectQuiet(page);
 });
 
-/** Texts of the owner in the answers of the API. */
+/** Fields with texts of the owner in the answers of the API. */
 const OWNERS =
   /^(product_name|author_name|category_name|topic_name|product_description|membership_name|label|description|benefits|title|intro|heading|items|paragraphs|word|play|tagline|theme|summary|name|transcript|first_name|short_description)$/;
 
@@ -80,7 +83,7 @@ function spoilt(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoilt(one, name)]));
 }
 
-test('@desktop what the owner or a supplier wrote is shown as text', async ({ page, mailbox, buyer }) => {
+test('@desktop texts of the owner or a supplier are shown as text', async ({ page, mailbox, buyer }) => {
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
   await subscribe(page.request, { name: READERS });
@@ -113,17 +116,17 @@ test('@desktop what the owner or a supplier wrote is shown as text', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('dialog').getByText(cut(20)).first()).toBeVisible();
   await expectQuiet(page);
-  // What the page still asks for must not be spoilt while the browser closes: its answer would be gone.
+  // Pending calls must not be changed while the browser closes: their answers would be gone.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('@desktop what a person put into the browser is shown as text', async ({
+test('@desktop texts that a person put into the browser are shown as text', async ({
   page,
   context,
   baseURL,
   trouble,
 }) => {
-  // The page believes the cookie until the shop does not.
+  // The page believes the cookie until the shop refuses it.
   trouble.expect(/^401 GET .*\/api\/(users|memberships)\//);
   trouble.expect(/^404 GET .*\/pedido\//);
   const n = encodeURIComponent(JSON.stringify({ n: HOSTILE, t: HOSTILE, c: false }));

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const ENDLESS = 'supercalifragilistico'.repeat(5).slice(0, 90);
 
-/** A buyer whose every word is as long as its field allows. */
+/** Buyer whose every word is as long as its field allows. */
 const endless = ({ contact, address }: Buyer): Buyer => ({
   contact: { ...contact, full_name: `Ana ${ENDLESS}` },
   address: {
@@ -27,7 +27,7 @@ async function write(page: Page, call: string, data: object) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('no screen grows wider by a word of ninety letters @desktop', async ({
+test('a word of ninety letters widens no screen @desktop', async ({
   page,
   buyer,
   sandbox,

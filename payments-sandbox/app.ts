@@ -15,18 +15,18 @@ import { doDueSteps } from './passing-time.ts';
 import { API_CALLS } from './resources/calls.ts';
 
 export type SandboxOptions = {
-  /** A file, or ':memory:'. */
+  /** File of the store, or ':memory:'. */
   storePath: string;
-  /** Where events go; none are sent without it. */
+  /** Address that events are sent to; none are sent without it. */
   webhookUrl?: string;
-  /** The types of events that are sent, where not all of them are wanted. */
+  /** Types of events to send; all types by default. */
   webhookEvents?: string[];
   webhookSecret: string;
-  /** The instant at which the clock starts, if not the real one. */
+  /** Instant at which the clock starts; the real one by default. */
   now?: Date;
-  /** The address buyers reach the sandbox under, when it is not the one the shop uses. */
+  /** Address under which buyers reach the sandbox, when it is not the shop's. */
   origin?: string;
-  /** Whose name the pages show. */
+  /** Name that the pages show. */
   shopName?: string;
 };
 
@@ -38,7 +38,10 @@ function originReader(given: string | undefined): (request: FastifyRequest) => s
   return (request) => given ?? `http://${request.host}`;
 }
 
-/** A page elsewhere must not reach the sandbox through a name of its own that points to this machine. */
+/**
+ * Refuses foreign host names: a page elsewhere must not reach the sandbox through a name of its own that points to this
+ * machine.
+ */
 function refuseForeignHosts(app: FastifyInstance, origin: string | undefined): void {
   const ownHost = origin && new URL(origin).hostname;
   app.addHook('onRequest', async (request, reply) => {
@@ -47,7 +50,7 @@ function refuseForeignHosts(app: FastifyInstance, origin: string | undefined): v
   });
 }
 
-/** The sandbox without a port: tests and the program use it as it is. */
+/** Builds the sandbox without a port: tests and the program use it as it is. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const store = new Store(options.storePath);
   const clock = new Clock(store, options.now);
@@ -61,7 +64,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
 
   const app = Fastify({ bodyLimit: LARGEST_BODY, requestTimeout: 30_000, forceCloseConnections: true });
   refuseForeignHosts(app, options.origin);
-  // Anyone who asks must see the world as it is at this moment, not as it was at the last tick.
+  // Steps that are due are done before each request, so that it sees the state of this moment, not of the last tick.
   app.addHook('preHandler', async () => doDueSteps(ledger));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.register(async (scope) => apiRoutes(scope, { desk, calls: API_CALLS, faults, originOf }), {
@@ -76,7 +79,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
 
   const ticking = setInterval(() => doDueSteps(ledger), TICK_MS).unref();
   while (doDueSteps(ledger)) {
-    // Whatever became due while nothing ran is done before anybody can ask.
+    // Steps that became due while nothing ran are done before the first request.
   }
   webhooks.wake();
   app.addHook('onClose', async () => {

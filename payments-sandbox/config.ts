@@ -11,7 +11,7 @@ const environment = z.object({
   EXIT_WITH_PARENT: z.literal('1').optional(),
 });
 
-/** An unset variable and an empty one mean the same: many launchers can only write the latter. */
+/** Removes empty variables, which mean the same as unset ones: many launchers can only write empty ones. */
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }

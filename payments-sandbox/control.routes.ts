@@ -48,7 +48,7 @@ const control = z.strictObject({
     .optional(),
   dashboard_methods: dashboardMethods.optional(),
   dispute: z.string().optional(),
-  /** A refund that the card's bank sends back now. */
+  /** Refund that the card's bank sends back now. */
   return_refund: z.string().optional(),
   async_payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }).optional(),
 });
@@ -67,7 +67,7 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** Keeps a client from timing out during long work: blanks before JSON mean nothing. */
+/** Sends blanks during long work, so that a client does not time out; before JSON they mean nothing. */
 async function* patiently(work: Promise<object>): AsyncGenerator<string> {
   for (let done: object | undefined; !done; ) {
     const silence = new AbortController();
@@ -78,7 +78,7 @@ async function* patiently(work: Promise<object>): AsyncGenerator<string> {
   }
 }
 
-/** For tests and for trying the shop: trouble on demand, and time. */
+/** Routes by which tests and people cause trouble and move time. */
 export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, log, originOf }: Deps): void {
   const { store, clock } = ledger;
   const state = () => ({
@@ -104,7 +104,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     const { api, api_delay_ms, async_payment, billing, dashboard_methods, dispute, pay_as_of, ...asked } =
       wanted;
     if (Object.values(asked).some((value) => value !== undefined)) {
-      // A delay goes with the mode it was asked for, and ends with it.
+      // A delay belongs to the mode it was asked for, and ends with it.
       webhooks.control = { ...webhooks.control, ...(asked.webhooks && { delay_ms: 0 }), ...asked };
     }
     if (api) faults.plan(api);

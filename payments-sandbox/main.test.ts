@@ -15,7 +15,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** The program itself, as the launcher starts it. */
+/** Starts the program itself, as the launcher does. */
 async function start(dataDir: string, env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
@@ -27,7 +27,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Not `exit`, which may come before the last of what it said.
+  // The event is `close`, because `exit` may come before the last of the output.
   const exit = once(child, 'close');
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
@@ -49,7 +49,7 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
   return { origin, ended, said: () => said, exit, leave: () => child.stdin?.end() };
 }
 
-test('everything survives a kill: objects, keys, the clock, and webhooks not yet delivered', async () => {
+test('objects, keys, the clock and pending webhooks survive a kill', async () => {
   const dataDir = await folder();
   const receiver = new Receiver();
   onTestFinished(() => receiver.close());
@@ -96,7 +96,7 @@ test('subscriptions survive a kill: nothing is renewed twice, and nothing is for
     expect((await submit(String(session.url), { number })).status).toBe(303);
   }
   await advance(first.origin, 31);
-  // Killed on its way through several more periods, wherever that finds it.
+  // The program is killed on its way through several more periods, at any point.
   void advance(first.origin, 200).catch(() => undefined);
   await first.ended('SIGKILL');
 
@@ -132,7 +132,7 @@ test('a start at another instant keeps the data and catches up', async () => {
   expect((await stripeAt(later.origin).checkout.sessions.retrieve(session.id)).status).toBe('expired');
 });
 
-test('a second sandbox on the same folder says so and ends', async () => {
+test('a second sandbox on the same folder reports it and ends', async () => {
   const dataDir = await folder();
   await start(dataDir);
   const second = await start(dataDir);
@@ -140,7 +140,7 @@ test('a second sandbox on the same folder says so and ends', async () => {
   expect(second.said()).toContain('Another payments sandbox');
 });
 
-test('it ends with the program that started it, when asked to', async () => {
+test('the sandbox ends with the program that started it, on request', async () => {
   const sandbox = await start(await folder(), { EXIT_WITH_PARENT: '1' });
   sandbox.leave();
   expect(await sandbox.exit).toEqual([0, null]);

@@ -14,7 +14,7 @@ async function start(): Promise<FastifyInstance> {
     now: config.now,
     origin: config.origin,
   });
-  // Loopback only: it accepts any test key and lets anyone move its clock.
+  // Loopback only, as it accepts any test key and lets anyone move its clock.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });
   console.log(`Payments sandbox ready at ${address}`);
   return app;

@@ -7,7 +7,6 @@ import { expireWhenOpen } from './resources/checkout-sessions.calls.ts';
 import { settleVoucher } from './resources/pay-session.ts';
 import { failRefund } from './resources/refunds.ts';
 
-/** What each kind of step does when its time has come. */
 const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
   'session.expire': expireWhenOpen,
   'voucher.expire': (ledger, id) => {
@@ -21,13 +20,13 @@ const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
   'refund.fail': failRefund,
 };
 
-/** So many steps are kept together, before others get a word in. */
+/** Number of steps that are stored together, before other requests get their turn. */
 const AT_ONCE = 50;
 
 /**
- * Does, in the order of their time, steps that are due, by now or `upTo` an instant to which time is being moved.
- * The clock stands at the time of each while it happens. What a kill interrupts is done again, from the last that
- * was kept. Answers whether there may be more of them.
+ * Runs, in the order of their time, the steps that are due by now or `upTo` an instant to which time is being moved.
+ * The clock stands at the time of each while it runs. Steps that a kill interrupts are repeated from the last stored
+ * one. Returns whether there may be more of them.
  */
 export function doDueSteps(ledger: Ledger, upTo?: number): boolean {
   if (!ledger.schedule.hasDue(upTo)) return false;
@@ -43,7 +42,7 @@ export function doDueSteps(ledger: Ledger, upTo?: number): boolean {
   });
 }
 
-/** Moves time, however much happens on the way: deliveries and other calls go on meanwhile. */
+/** Moves time, however many steps it takes: deliveries and other calls go on meanwhile. */
 export async function advance(ledger: Ledger, instantMs: number): Promise<void> {
   while (doDueSteps(ledger, Math.floor(instantMs / 1000))) await nextTurn();
   ledger.clock.advanceTo(instantMs);

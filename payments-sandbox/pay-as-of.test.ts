@@ -3,7 +3,7 @@ import { aPlan, CARDS, DAY_MS, PERIOD_MS, startSandbox } from './testing.ts';
 
 const number = (card: string) => card.replaceAll(' ', '');
 
-/** A subscription that was paid for so many days ago. */
+/** Makes a subscription that was paid for so many days ago. */
 async function subscribedDaysAgo(days: number, card = CARDS.good) {
   const sandbox = await startSandbox();
   const opened = await sandbox.stripe.checkout.sessions.create(aPlan());
@@ -15,7 +15,7 @@ async function subscribedDaysAgo(days: number, card = CARDS.good) {
   return { sandbox, session, start: Math.floor(at.getTime() / 1000), id, invoices };
 }
 
-test('a session can be paid as of an earlier day, and has renewed since', async () => {
+test('a session can be paid as of an earlier day, and has been renewed since', async () => {
   const { sandbox, session, id, start, invoices } = await subscribedDaysAgo(65);
   expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' });
   expect(invoices.map(({ created }) => created)).toEqual([
@@ -27,7 +27,7 @@ test('a session can be paid as of an earlier day, and has renewed since', async 
   expect(items.data[0]?.current_period_end).toBe(start + (3 * PERIOD_MS) / 1000);
 });
 
-test('a card that fails later has failed at its time, and in the end ended it', async () => {
+test('a card that fails later has failed at its time, and finally ended the subscription', async () => {
   const late = await subscribedDaysAgo(32, CARDS.firstOnly);
   expect((await late.sandbox.stripe.subscriptions.retrieve(late.id)).status).toBe('past_due');
   const { sandbox, id, start } = await subscribedDaysAgo(50, CARDS.firstOnly);
@@ -46,7 +46,7 @@ test('the clock is afterwards where it was, and goes on renewing', async () => {
   expect(items.data[0]?.current_period_start).toBe(start + PERIOD_MS / 1000);
 });
 
-test('neither a later day nor a card that is declined pays', async () => {
+test('a later day and a declined card pay nothing', async () => {
   const sandbox = await startSandbox();
   const { id: session } = await sandbox.stripe.checkout.sessions.create(aPlan());
   const [yesterday, tomorrow] = [-1, 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());

@@ -6,8 +6,8 @@ import { payWithCard } from './resources/pay-session.ts';
 export type EarlierPayment = { atMs: number; number: string; origin: string };
 
 /**
- * Pays an open session as though that had happened earlier, and lets happen at its time what has come of it since:
- * renewals, failed charges, the end. For a shop that begins with members. False when the card is declined.
+ * Pays an open session as of an earlier instant, and runs its consequences since then: renewals, failed charges, the
+ * end. For a shop that begins with members. Returns false when the card is declined.
  */
 export function payAsOf(ledger: Ledger, session: Session, { atMs, number, origin }: EarlierPayment): boolean {
   const { store, clock } = ledger;

@@ -16,11 +16,11 @@ import {
   subscribed,
 } from './testing.ts';
 
-// The table names the fields of the real service's objects and their JSON types: the union of what its published
-// example objects show and what the types of the official package declare. A `?` marks a field that may be absent.
+// Fields of the real service's objects and their JSON types: the union of its published example objects and the types
+// of the official package. A `?` marks a field that may be absent.
 const TABLES: Record<string, Record<string, string>> = shapes;
 
-/** Every kind of event of the real service, and the kind of object it carries. */
+/** Kinds of events of the real service, and the kind of object each carries. */
 const EVENTS: Record<string, string> = requests.events;
 
 const FREE = new Set(['metadata']);
@@ -69,7 +69,7 @@ function compareLevel(type: string, node: Record<string, unknown>, prefix: strin
   }
 }
 
-/** Everything in which an answer differs from the table, list items included. */
+/** Differences between an answer and the table, list items included. */
 function differences(answer: unknown): string[] {
   const found: string[] = [];
   if (!isObject(answer)) return ['not an object'];
@@ -84,7 +84,7 @@ async function ask(origin: string, path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Everything these lists hold, and every event about it. */
+/** Expects the declared shape of all objects in these lists, and of every event about them. */
 async function expectShapes(sandbox: Sandbox, lists: string[]): Promise<void> {
   for (const list of lists) {
     const path = `/v1/${list}${list.includes('?') ? '&' : '?'}limit=100`;
@@ -106,7 +106,7 @@ async function expectShapes(sandbox: Sandbox, lists: string[]): Promise<void> {
   }
 }
 
-test('the table catches what is missing, invented or of another type', () => {
+test('the table finds fields that are missing, invented or of another type', () => {
   expect(differences({ object: 'balance_transaction', amount: '1', surprise: true })).toEqual(
     expect.arrayContaining([
       'balance_transaction.net is missing',
@@ -154,7 +154,7 @@ test('every object has the fields and JSON types of the real service, in every s
   expect(differences(await ask(origin, `/v1/checkout/sessions/${session.id}/line_items`))).toEqual([]);
 });
 
-test('so it is with subscriptions, from the first charge to the end', async () => {
+test('every subscription has the fields of the real service, from the first charge to the end', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const failing = await subscribed(sandbox, CARDS.firstOnly);
@@ -197,7 +197,7 @@ test('so it is with subscriptions, from the first charge to the end', async () =
   ]);
 });
 
-test('what makes a portal session is the portal session of the real service', async () => {
+test('a portal session has the fields of the real service', async () => {
   const sandbox = await startSandbox();
   const { customer } = await subscribed(sandbox);
   const answer = await fetch(`${sandbox.origin}/v1/billing_portal/sessions`, {
@@ -214,7 +214,7 @@ test('every call of the sandbox is one of the real service, and it speaks the ve
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
-describe('a refusal has the form of the real service’s', () => {
+describe('A refusal has the form of the real service’s', () => {
   const refused = [
     ['of what is not there', 'GET', '/v1/charges/ch_none', '', 404, 'StripeInvalidRequestError'],
     [
@@ -246,7 +246,7 @@ describe('a refusal has the form of the real service’s', () => {
     });
     expect(answer.status).toBe(status);
     const { error } = (await answer.json()) as { error: Record<string, unknown> };
-    // The fields of an error as the package declares them.
+    // Fields of an error as the package declares them.
     const declared = ['type', 'code', 'message', 'param', 'doc_url', 'request_log_url', 'decline_code'];
     expect(Object.keys(error).filter((name) => !declared.includes(name))).toEqual([]);
     expect(Object.values(error).every((value) => typeof value === 'string')).toBe(true);

@@ -8,7 +8,7 @@ import type { LoggedRequest } from './core/request-log.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** The shop's side of the webhooks: keeps what arrives, and refuses while `refusing`. */
+/** The shop's side of the webhooks: keeps the events that arrive, and refuses while `refusing`. */
 export class Receiver {
   readonly #server = createServer((request, response) => {
     void this.#read(request).then(() => response.writeHead(this.refusing ? 500 : 200).end());
@@ -35,7 +35,7 @@ export class Receiver {
     });
   }
 
-  /** Refuses what the official package would refuse. */
+  /** Reads the events as the official package does, which throws on a wrong signature. */
   events(): Stripe.Event[] {
     return this.received.map(({ raw, signature }) =>
       Stripe.webhooks.constructEvent(raw, signature, WEBHOOK_SECRET),
@@ -64,7 +64,7 @@ async function json(origin: string, method: string, path: string, body?: unknown
   return answer.json();
 }
 
-/** A sandbox on a port of its own, the official package pointed at it, and a listener for its webhooks. */
+/** Starts a sandbox on a port of its own, with the official package pointed at it, and a listener for its webhooks. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const receiver = new Receiver();
   const webhookUrl = await receiver.listen();
@@ -141,7 +141,7 @@ export const CARDS = {
   returnsRefunds: '4000000000005126',
 };
 
-/** What a browser would send from the page of a session, without following where it leads. */
+/** Sends a form as a browser would from the page of a session, without following the redirect. */
 export function submit(url: string, form: Record<string, string> = {}): Promise<Response> {
   const typed = {
     number: CARDS.good,
@@ -158,7 +158,7 @@ export async function openSession(sandbox: Sandbox, more: Partial<Stripe.Checkou
   return { ...session, url: String(session.url) };
 }
 
-/** A session that was paid with the card that always serves, with its intent and charge. */
+/** Makes a session that was paid with the card that is always accepted, with its intent and charge. */
 export async function paidSession(sandbox: Sandbox) {
   const { id, url } = await openSession(sandbox);
   await submit(url);
@@ -200,7 +200,7 @@ export function aPlan(
   };
 }
 
-/** A subscription whose first period was paid on the page. */
+/** Makes a subscription whose first period was paid on the page. */
 export async function subscribed(
   sandbox: Sandbox,
   number = CARDS.good,
@@ -222,7 +222,7 @@ export async function subscribed(
     customer: String(session.customer),
     now: () => stripe.subscriptions.retrieve(subscription.id),
     invoices: async () => (await stripe.invoices.list({ subscription: subscription.id, limit: 100 })).data,
-    /** The instant so many days after the start, and a moment more. */
+    /** Instant so many days after the start, and a moment more. */
     day: (days: number) => new Date(start * 1000 + days * DAY_MS + 5_000),
   };
 }

@@ -33,14 +33,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The only backup below a folder. */
+/** Path of the only backup below a folder. */
 const backupIn = (name: string) => join(folder, name, readdirSync(join(folder, name))[0] ?? '');
 const manifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
 const rowsOf = (backup: string) =>
   manifestOf(backup).tables.map(({ name, rows }: { name: string; rows: number }) => [name, rows]);
 
 describe('npm run backup and npm run restore', () => {
-  test('carry a shop from its server and bucket to others', async () => {
+  test('move a shop from its server and bucket to others', async () => {
     const { host, user, database } = origin.testShop.shop.pool.options;
     const DATABASE_URL = urlOf({ host, user, database });
     const data = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
@@ -62,7 +62,7 @@ describe('npm run backup and npm run restore', () => {
     });
   });
 
-  test('move the same backup into an embedded database, and out of it again, whole', async () => {
+  test('move the same backup into an embedded database, and out of it again, completely', async () => {
     const DATA_DIR = join(folder, 'embedded');
     mkdirSync(DATA_DIR, { mode: 0o755 });
     const restored = await asTyped('restore.ts', [backupIn('copies')], { DATA_DIR });
@@ -75,7 +75,7 @@ describe('npm run backup and npm run restore', () => {
     expect(second.sequences).toEqual(first.sequences);
   });
 
-  test('restore nothing into the folder of a shop that runs', async () => {
+  test('restore nothing into the folder of a running shop', async () => {
     const DATA_DIR = join(folder, 'busy');
     const lock = lockDataFolder(DATA_DIR);
     const { code, output } = await asTyped('restore.ts', [backupIn('copies')], { DATA_DIR });
@@ -84,14 +84,14 @@ describe('npm run backup and npm run restore', () => {
     expect(code).toBe(1);
   });
 
-  test('say how they are used', async () => {
+  test('print their usage', async () => {
     const { code, output } = await asTyped('restore.ts', [], { DATA_DIR: join(folder, 'unused') });
     expect(output).toBe('Usage: npm run restore -- FOLDER [--replace]\n');
     expect(code).toBe(1);
   });
 });
 
-test('check-rules.ts names each rule that does not hold, and the rows that break it', async () => {
+test('check-rules.ts names each broken rule, and the rows that break it', async () => {
   await origin.testShop.shop.db.execute(sql`UPDATE orders SET total_cents = total_cents + 1`);
   const { host, user, database } = origin.testShop.shop.pool.options;
   const DATABASE_URL = urlOf({ host, user, database });

@@ -26,7 +26,10 @@ const backupWaits = async () =>
     )
   ).rowCount;
 
-/** With its history, which is copied before the lines of orders, and its stock moves, which are copied after them. */
+/**
+ * Statement that also writes the history, which is copied before the lines of orders, and stock moves, which are copied
+ * after them.
+ */
 const WRITE_ORDER = `
   WITH written AS (
     INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, cart_fingerprint)
@@ -52,7 +55,7 @@ test('a backup has no part of an order that is written between the copying of tw
   expect({
     orders: rowsOf('orders'),
     events: rowsOf('order_event'),
-    // The book's own copies came in before.
+    // One move: the book's own copies, which came in before.
     moves: rowsOf('stock_move'),
   }).toEqual({ orders: 0, events: 0, moves: 1 });
 });

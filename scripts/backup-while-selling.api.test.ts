@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A buyer's way to the payment page; answers its address. */
+/** Buys up to the payment page; returns its address. */
 async function order(): Promise<string> {
   const answer = await fetch(`http://localhost:${environment.PORT}/api/orders/add-order-get-checkout`, {
     method: 'POST',
@@ -67,7 +67,7 @@ async function order(): Promise<string> {
 
 const pay = async (url: string) => expect((await payOnPage(url)).status).toBe(303);
 
-/** The restored shop and its restored provider, in this process. */
+/** Opens the restored shop and its restored provider, in this process. */
 async function open(dataDir: string): Promise<{ shop: Shop; close(): Promise<void> }> {
   const sandbox = buildSandbox({
     storePath: join(dataDir, 'payments-sandbox', 'ledger.sqlite'),
@@ -96,7 +96,7 @@ const stateOf = async ({ db }: Shop, url: string) =>
   (await db.execute<{ state: string }>(sql`SELECT state FROM orders WHERE session_id = ${sessionIdOf(url)}`))
     .rows[0]?.state;
 
-/** Every payment page that the restored rows name is known to the restored provider. */
+/** Expects the restored provider to know every payment page that the restored rows name. */
 async function expectKnownSessions({ db, stripe }: Shop) {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT session_id AS id FROM orders WHERE session_id IS NOT NULL`,
@@ -104,7 +104,7 @@ async function expectKnownSessions({ db, stripe }: Shop) {
   for (const { id } of rows) expect((await stripe.checkout.sessions.retrieve(id)).id).toBe(id);
 }
 
-test('a shop that sells is backed up whole: what is paid after the rows were copied is settled after the restore', async () => {
+test('a shop that sells is backed up completely: an order paid after the rows were copied is settled after the restore', async () => {
   const running = startMain(environment);
   expect(await running.isReady, running.output()).toBe(true);
   const url = await order();

@@ -56,7 +56,7 @@ const connectionOf = ({ testShop }: LivedIn): pg.ClientConfig => {
   return { host, user, database };
 };
 
-/** A place for another shop, as empty as a new machine. */
+/** Environment of another shop, as empty as a new machine. */
 const place = (name: string) => ({
   connection: target.connection,
   files: createDiskStorage(join(folder, name, 'files')),
@@ -73,7 +73,7 @@ async function contents(files: FileStorage): Promise<Record<string, string>> {
 }
 
 describe('A restored shop', () => {
-  test('has every row, object, number and file of the one that was backed up, and keeps all rules', async () => {
+  test('has every row, object, number and file of the original, and keeps all rules', async () => {
     const there = place('same');
     await restoreBackup(there, backup, { replace: false });
     expect(await describeDatabase(target.connection)).toEqual(before);
@@ -88,7 +88,7 @@ describe('A restored shop', () => {
     await close();
   });
 
-  test('goes on: waiting mails leave, passwords and keys fit, new rows get new numbers', async () => {
+  test('continues: waiting mails leave, passwords and keys fit, new rows get new numbers', async () => {
     const there = place('alive');
     await restoreBackup(there, backup, { replace: false });
     const { config, secrets, log } = origin.testShop.shop;
@@ -124,7 +124,7 @@ describe('A restored shop', () => {
     }
   });
 
-  test('of an older version becomes one of today when the shop starts', async () => {
+  test('of an older version becomes a current one when the shop starts', async () => {
     const older = await createEmptyDatabase();
     const before = readMigrationFiles({ migrationsFolder }).at(-2)?.folderMillis ?? 0;
     const ask = async (connection: pg.ClientConfig, text: string) => {
@@ -159,13 +159,13 @@ describe('A backup', () => {
       statSync(join(backup, name)).isFile(),
     );
 
-  test('is for the eyes of its owner only', () => {
+  test('is readable by its owner only', () => {
     expect(statSync(backup).mode & 0o077).toBe(0);
     for (const name of everyFile())
       expect([name, statSync(join(backup, name)).mode & 0o077]).toEqual([name, 0]);
   });
 
-  test('with one flipped bit, wherever it is, is refused before anything is touched', async () => {
+  test('with one flipped bit, at any place, is refused before anything is written', async () => {
     const files = everyFile();
     expect(files.length).toBeGreaterThan(30);
     for (const name of files) {
@@ -183,7 +183,7 @@ describe('A backup', () => {
     expect(await describeDatabase(target.connection).catch(() => 'nothing there')).toBe('nothing there');
   });
 
-  test('of which a file is missing is refused, and so is a folder that is none', async () => {
+  test('with a missing file is refused, and so is a folder that is none', async () => {
     const [name = ''] = everyFile().filter((file) => file.endsWith('public.orders.copy.gz'));
     const whole = readFileSync(join(backup, name));
     rmSync(join(backup, name));
@@ -203,8 +203,8 @@ describe('A backup', () => {
   });
 });
 
-describe('What is there already', () => {
-  test('is refused unless it may be replaced, and then gone', async () => {
+describe('An existing shop', () => {
+  test('is refused as a target unless it may be replaced, and is then gone', async () => {
     const there = place('full');
     await restoreBackup(there, backup, { replace: false });
     await expect(restoreBackup(there, backup, { replace: false })).rejects.toThrow(
@@ -226,7 +226,7 @@ describe('What is there already', () => {
     );
   });
 
-  test('is never replaced under a shop that runs', async () => {
+  test('is never replaced while it runs', async () => {
     const there = { ...place('running'), connection: connectionOf(origin) };
     await mkdir(there.dataDir, { recursive: true });
     await expect(restoreBackup(there, backup, { replace: true })).rejects.toThrow('in use by a running shop');

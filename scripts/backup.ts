@@ -8,7 +8,7 @@ import { takeBackup } from './backup/take-backup.ts';
 import { openDatabase } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
 
-/** Backs up database and files, also while the shop runs: `npm run backup [-- FOLDER]`, by default into `backups/`. */
+/** Backs up database and files, even while the shop runs: `npm run backup [-- FOLDER]`, by default into `backups/`. */
 
 await runScript(async (atEnd) => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -18,7 +18,7 @@ await runScript(async (atEnd) => {
   const { connection, close } = await openDatabase(config);
   atEnd(close);
   const name = `brincacuentos-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  // npm changes into the project's folder; the place is named as seen from where the command was typed.
+  // npm changes into the project's folder; the path is relative to the folder where the command was typed.
   const folder = join(resolve(process.env.INIT_CWD ?? process.cwd(), given), name);
   const started = Date.now();
   const dataDir = hasLocalParts(config) ? config.DATA_DIR : undefined;

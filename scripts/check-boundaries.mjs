@@ -1,5 +1,5 @@
-// Runs the boundary lint and refuses to believe it when it has read nothing: a lint that cannot read the sources
-// reports no violation either.
+// Runs the boundary lint and fails when it has read nothing: a lint that cannot read the sources reports no violation
+// either.
 import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.cjs';
 

@@ -9,7 +9,7 @@ const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cr
 const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** For each rule one import that it must refuse. */
+/** Forbidden imports, one for each rule. */
 const planted: Record<string, [file: string, imports: string]> = {
   'contract-is-a-leaf': ['contract/a.ts', 'server/catalog/x.ts'],
   'web-talks-http': ['web/app/a.tsx', 'server/catalog/x.ts'],
@@ -48,7 +48,7 @@ function write(file: string, content: string) {
   writeFileSync(join(folder, file), content);
 }
 
-test('each boundary rule finds the violation planted for it', async () => {
+test('each boundary rule finds its planted violation', async () => {
   for (const [file, imported] of Object.values(planted)) {
     const up = '../'.repeat(file.split('/').length - 1);
     write(file, `import { x } from '${up}${imported}';\nexport const a: typeof x = x;\n`);

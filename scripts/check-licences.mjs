@@ -1,9 +1,9 @@
-// Fails when a locked package has a licence that nobody has looked at. Reads the lockfile, so it needs no network and
-// no installed packages, and says the same on every platform.
+// Fails when a locked package has a licence that is not on the list. Reads the lockfile, so it needs no network and no
+// installed packages, and its result is the same on every platform.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Why each may be in a shop that is published under the MIT licence. */
+/** Reasons why each licence may be in a shop that is published under the MIT licence. */
 const ALLOWED = {
   MIT: 'asks for its notice only',
   'MIT-0': 'asks for nothing',
@@ -23,7 +23,10 @@ const ALLOWED = {
   'LGPL-3.0-or-later': 'the image library, loaded as a separate file that anybody can replace',
 };
 
-/** Packages whose entry in the lockfile names none: what their own files say. Another version must be looked at again. */
+/**
+ * Licences of packages whose entry in the lockfile names none, read from their own files. Another version must be
+ * looked at again.
+ */
 const READ_BY_HAND = {
   'busboy@1.6.0': 'MIT',
   'humanize-number@0.0.2': 'MIT',
@@ -49,7 +52,10 @@ for (const title of gone) console.error(`${title} was read by hand and is not lo
 if (unknown.length > 0 || gone.length > 0) process.exit(1);
 console.log(`${locked.length} packages have a licence that fits.`);
 
-/** One of those joined by OR; where AND is among them, all: stricter than it need be, and never wrong. */
+/**
+ * Accepts one of several licences joined by OR. Where AND is among them all are required: stricter than necessary, and
+ * never wrong.
+ */
 function isAllowed(expression) {
   if (typeof expression !== 'string') return false;
   const known = expression.split(/[()\s]+/).filter((word) => !['', 'AND', 'OR'].includes(word));

@@ -15,7 +15,7 @@ function check(license: string | undefined) {
 }
 
 test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', '(MIT AND Zlib)'])(
-  '%s fits',
+  'the licence %s is allowed',
   (license) => expect(check(license).status).toBe(0),
 );
 
@@ -26,7 +26,7 @@ test.each([
   '(MIT OR ISC) AND SSPL-1.0',
   'UNLICENSED',
   undefined,
-])('%s does not', (license) => {
+])('the licence %s is not allowed', (license) => {
   const { status, stderr } = check(license);
   expect([status, stderr]).toEqual([1, expect.stringContaining('thing@1.0.0')]);
 });

@@ -14,7 +14,7 @@ test.each([
   ['made of two texts', `const shape = RegExp('^(a|' + 'a)*$');`],
   ['a text taken for one', `name.match('(x+x+)+y');`],
   ['in the path of a route', "const url = '/list/:part([a-z]*[0-9a-z]*[a-z]*).xml';"],
-])('a pattern that is expensive is found: %s', async (_what, source) => {
+])('an expensive pattern is found: %s', async (_what, source) => {
   expect(await judge(source)).toEqual([
     expect.stringMatching(/^shop\.tsx:2: .+ is (polynomial|exponential)/),
   ]);
@@ -28,7 +28,7 @@ test.each([
   expect(await judge(source)).toEqual([expect.stringMatching(/^shop\.tsx:2: .+ cannot be judged/)]);
 });
 
-test('a pattern that is put together from what is not written there is found', async () => {
+test('a pattern that is put together at run time is found', async () => {
   expect(await judge('const shape = new RegExp("^" + name + "+$");')).toEqual([
     expect.stringMatching(/^shop\.tsx:2: .+ is put together/),
   ]);
@@ -39,9 +39,9 @@ test.each([
   String.raw`const shape = /^[a-z]+@[a-z]+(\.[a-z]+)+$/;`,
   String.raw`const shape = new RegExp('^\\d{4}$');`,
   'const half = 4 / 2 / 1; // /(a+)+$/',
-])('a linear one is none: %s', async (source) => expect(await judge(source)).toEqual([]));
+])('a linear pattern is not reported: %s', async (source) => expect(await judge(source)).toEqual([]));
 
-test('what is listed passes, and a list that fits nothing does not', async () => {
+test('a listed pattern passes, and an unused exception does not', async () => {
   expect(await judge('const shape = /(a+)+$/;', [/(a+)+$/])).toEqual([]);
   expect(await judge('const shape = /a/;', [/(a+)+$/])).toEqual([
     'shop.tsx: nothing needs the exception for /(a+)+$/ any more.',

@@ -10,7 +10,7 @@ import { judgePatterns } from './patterns/judge-patterns.ts';
  */
 
 const FOLDERS = ['contract', 'server', 'web', 'payments-sandbox', 'scripts'];
-/** Fewer would mean that the sources were not read. */
+/** Fewer patterns would mean that the sources were not read. */
 const FEWEST = 100;
 const EXCEPTIONS = 'scripts/patterns/exceptions.ts';
 
@@ -41,7 +41,7 @@ if (findings.length > 0 || found.length < FEWEST) process.exit(1);
 console.log(`${found.length} patterns are linear, or listed with their bound.`);
 process.exit(0);
 
-/** A file that is listed and gone has been deleted a moment ago. */
+/** Undefined for a listed file that has just been deleted. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

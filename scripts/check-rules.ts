@@ -7,7 +7,10 @@ import { readFixedPriceMonths } from '#server/site/site.ts';
 import { openDatabase } from './running/open-database.ts';
 import { runScript } from './running/run-script.ts';
 
-/** What the shop checks once a day, now: the rules of orders, stock, money, subscriptions, prices and months. Exit code 1 when one does not hold. */
+/**
+ * Runs the daily check of rules at once: those of orders, stock, money, subscriptions, prices and months. Exit code 1
+ * when one does not hold.
+ */
 
 await runScript(async (atEnd) => {
   const { connection, close } = await openDatabase(readConfig(process.env));

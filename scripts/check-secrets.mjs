@@ -1,5 +1,5 @@
-// Fails when a file that git keeps holds what looks like a secret: the forms that known providers give their keys, and
-// random-looking values given to names that promise one. Only the beginning of what is found is printed.
+// Fails when a file that git keeps holds a likely secret: the forms that known providers give their keys, and
+// random-looking values under names such as a password's. Only the beginning of a find is printed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -23,21 +23,21 @@ const KNOWN_FORMS = [
   ],
 ];
 
-/** `apiKey: '…'`, `PEPPER=…`, `"password": "…"`, `token = "…"`. */
+/** Forms of an assignment: `apiKey: '…'`, `PEPPER=…`, `"password": "…"`, `token = "…"`. */
 const ASSIGNED =
   /(?:secret|passw(?:or)?d|token|pepper|credential|api_?key|private_?key|(?:file|hash|link|otp|access)_?key)\w*["'`]?\s*(?:[:=]|=>)\s*["'`]?(?<value>[\w+/=.~-]{16,})/gi;
 
 /**
- * What may stand there after all: `{ path, value, reason }`, with enough of the value to tell it. An entry that fits
- * nothing any more is an error. Rather than add one, write a value that nobody can take for a secret: 'p'.repeat(32).
+ * Exceptions: `{ path, value, reason }`, with enough of the value to tell it. An entry that fits nothing any more is an
+ * error. Rather than add one, write a value that nobody can take for a secret: 'p'.repeat(32).
  */
 const ALLOWED = [];
 
 /** Bits per character below which a value is words or a counted-up pattern, not chance. */
 const RANDOM_BITS = 3.1;
-/** Chance seldom leaves less between two signs. */
+/** Shortest random piece between two signs; chance seldom leaves less. */
 const PIECE_MIN = 10;
-/** Files of which nothing was written by hand: what is random in them is a checksum. */
+/** Files without handwritten parts: random values in them are checksums. */
 const GENERATED = new Set(['package-lock.json']);
 
 const root = resolve(process.argv[2] ?? '.');
@@ -76,7 +76,7 @@ function secretsIn(file) {
     .filter((hit) => !isExcepted(hit));
 }
 
-/** A file that is listed and gone has been deleted a moment ago. */
+/** Undefined for a listed file that has just been deleted. */
 function read(file) {
   try {
     return readFileSync(resolve(root, file));
@@ -85,13 +85,15 @@ function read(file) {
   }
 }
 
-/** Letters and digits mixed in one piece, as they are in no path and no identifier, and spread as chance spreads them. */
+/**
+ * True for letters and digits mixed in one piece, as in no path and no identifier, and spread as chance spreads them.
+ */
 function isRandom(value) {
   const isMixed = (piece) => piece.length >= PIECE_MIN && /\d/.test(piece) && /[A-Za-z]/.test(piece);
   return value.split(/[/.~-]/).some(isMixed) && entropy(value) >= RANDOM_BITS;
 }
 
-/** Shannon's measure, in bits per character. */
+/** Shannon's entropy, in bits per character. */
 function entropy(value) {
   const counts = Map.groupBy(value, (character) => character);
   return [...counts.values()].reduce((sum, { length }) => {

@@ -24,7 +24,7 @@ function scan(content: string) {
   return { status, output: stdout + stderr };
 }
 
-/** Put together here, so that this file holds none of them. */
+/** Random values are put together here, so that this file holds none of them. */
 const drawn = (bytes: number, encoding: BufferEncoding) => {
   for (;;) {
     const value = randomBytes(bytes).toString(encoding);
@@ -45,7 +45,7 @@ test.each([
   ['a pepper in a settings file', `PEPPER=${drawn(32, 'hex')}`],
   ['a key in an object', `fileKey: '${drawn(32, 'base64')}'`],
   ['a password in JSON', `{ "smtp_password": "${drawn(24, 'base64url')}" }`],
-])('%s is found, and not repeated', (_what, content) => {
+])('%s is found, and not printed in full', (_what, content) => {
   const { status, output } = scan(content);
   expect([status, output]).toEqual([1, expect.stringContaining('file.ts:2: ')]);
   expect(output).not.toContain(content.slice(-12));
@@ -57,6 +57,6 @@ test.each([
   ['an address without a password', 'DATABASE_URL=postgres://localhost:5432/shop'],
   ['a pattern', 'STRIPE_SECRET_KEY must look like sk_live_…'],
   ['a value for tests', `pepper: '${'p'.repeat(32)}'`],
-])('%s is none', (_what, content) => {
+])('%s is no secret', (_what, content) => {
   expect(scan(content)).toEqual({ status: 0, output: '1 files hold no secret.\n' });
 });

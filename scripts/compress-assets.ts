@@ -6,7 +6,7 @@ const folders = ['client', 'desk'].map((app) =>
   fileURLToPath(new URL(`../build/${app}/assets/`, import.meta.url)),
 );
 
-/** Compressed once at build time, as small as it gets, instead of at every request. */
+/** Compresses assets once at build time, as small as possible, instead of at every request. */
 for (const file of folders.flatMap((folder) => readdirSync(folder).map((name) => folder + name))) {
   if (!/\.(js|css|svg)$/.test(file)) continue;
   const data = readFileSync(file);

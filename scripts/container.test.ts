@@ -6,12 +6,12 @@ import { shopEnvironment } from './running/shop-environment.mjs';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-test('the container runs the Node that everything is tested with', () => {
+test('the container runs the Node of the tests', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(/^ARG NODE=(\S+)$/m.exec(dockerfile)?.[1]).toBe(dependencies.node);
 });
 
-test('the container tells Node and the allocator what npm start does', () => {
+test('the container gives Node and the allocator the settings of npm start', () => {
   const given = Object.fromEntries(
     [...dockerfile.matchAll(/^(?:ENV| {3}) (\w+)=(?:"([^"]*)"|(\S+))/gm)].map(([, name, quoted, plain]) => [
       name,
@@ -21,7 +21,7 @@ test('the container tells Node and the allocator what npm start does', () => {
   expect(given).toMatchObject(shopEnvironment);
 });
 
-/** What is copied from the project into a stage: the one that builds, and the one that runs. */
+/** Paths of the project that are copied into a stage: the one that builds, or the one that runs. */
 function takenBy(stage: 'build' | 'run'): string[] {
   const [building = '', running = ''] = dockerfile
     .replaceAll('\\\n', ' ')
@@ -33,7 +33,7 @@ function takenBy(stage: 'build' | 'run'): string[] {
     .flatMap((line) => line.split(/\s+/).slice(1, -1));
 }
 
-test('all that the container takes from the project is there, and may reach it', () => {
+test('the files that the container takes from the project exist, and are not ignored', () => {
   const allowed = readFileSync('.dockerignore', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('!'))
@@ -50,7 +50,7 @@ const isInImage = (path: string) =>
   takenBy('run').some((taken) => path === taken || path.startsWith(`${taken}/`)) &&
   !/(^|\/)testing\/|\.test\.tsx?$/.test(path);
 
-/** The project's files that a program loads, itself included; what is named only by a type is not loaded. */
+/** Files of the project that a program loads, itself included; imports of types alone are not loaded. */
 function loadedBy(program: string, seen = new Set<string>()): Set<string> {
   if (seen.has(program)) return seen;
   seen.add(program);
@@ -62,7 +62,7 @@ function loadedBy(program: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-describe('what the pages of operations tell to run', () => {
+describe('The commands in the pages of operations', () => {
   const pages = [
     'docs/operations.md',
     ...readdirSync('docs/operations').map((name) => `docs/operations/${name}`),
@@ -74,7 +74,7 @@ describe('what the pages of operations tell to run', () => {
       `^ {2}'?${task}'?\\(\\) \\{[^']*'(?:Backup|Restore|Staff|Plant|Import)', \\['(scripts/[\\w-]+\\.ts)'`,
       'm',
     ).exec(tasks)?.[1] ?? task;
-  /** Needs the whole project on a developer's machine: measures, or makes what is then committed. */
+  /** Programs that need the whole project on a developer's machine: they measure, or make files to be committed. */
   const NOT_OF_A_SHOP = ['bench', 'scripts/speak-club.ts'];
   const commands = new Set([
     ...[...text.matchAll(/npm run\s+([a-z][\w:-]*)/g)].map(([, task = '']) => scriptOf(task)),
@@ -83,7 +83,7 @@ describe('what the pages of operations tell to run', () => {
   ]);
   const programs = [...commands].filter((command) => !NOT_OF_A_SHOP.includes(command));
 
-  test('is every command of a shop that there is', () => {
+  test('are all commands of a shop', () => {
     expect(programs.sort()).toEqual([
       'scripts/backup.ts',
       'scripts/check-rules.ts',
@@ -98,23 +98,23 @@ describe('what the pages of operations tell to run', () => {
     ]);
   });
 
-  test.each(programs)('%s is in the image, with all that it loads', (program) => {
+  test.each(programs)('have their program in the image, with its imports: %s', (program) => {
     expect([...loadedBy(program)].filter((path) => !isInImage(path))).toEqual([]);
   });
 
-  test('the image holds no other script', () => {
+  test('are the only scripts of the image', () => {
     const held = globSync('scripts/*.ts').filter(isInImage);
     expect(held.sort()).toEqual(programs.filter((path) => path.startsWith('scripts/')));
   });
 
-  test('names variables that there are', () => {
+  test('name existing variables', () => {
     const known = [
       'server/environment.ts',
       'compose.yaml',
       'Dockerfile',
       'deploy/Caddyfile',
       'tools/bench/run.ts',
-      // Values of a column of imports, written likewise.
+      // Values of a column of imports, written the same way.
       'contract/tax-treatment.ts',
     ].map((path) => readFileSync(path, 'utf8'));
     const named = new Set(
@@ -127,8 +127,8 @@ describe('what the pages of operations tell to run', () => {
   });
 });
 
-describe('the environments to start from', () => {
-  /** What their reader fills in, each with a value of its own. */
+describe('The example environments', () => {
+  /** Placeholders that the reader fills in, each with a value of its own. */
   const filledIn = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, SAMPLES[name] ?? name.padEnd(40, '-')]));
   const SAMPLES: Record<string, string> = {
@@ -141,7 +141,7 @@ describe('the environments to start from', () => {
   const secretNames = (text: string) =>
     [...text.matchAll(/([A-Z][A-Z0-9_]+)=/g)].map(([, name = '']) => name);
 
-  test('of the containers are a whole shop, whose owner is invited', () => {
+  test('of the containers start a complete shop, whose owner is invited', () => {
     const [, block = ''] =
       /environment: &environment\n((?: {4}.*\n)+)/.exec(readFileSync('compose.yaml', 'utf8')) ?? [];
     const fixed = [...block.matchAll(/^ {4}(\w+): '?(.*?)'?$/gm)].map(([, name = '', value = '']) => [
@@ -157,7 +157,7 @@ describe('the environments to start from', () => {
     expect(config).toMatchObject({ isDemo: false, isLocal: false, OWNER_EMAIL: 'amalia@example.mx' });
   });
 
-  test('of the platform are a whole shop, whose owner is invited', () => {
+  test('of the platform start a complete shop, whose owner is invited', () => {
     const file = readFileSync('deploy/fly.toml', 'utf8');
     const [, block = ''] = /^\[env\]\n(.*?)^\[/ms.exec(file) ?? [];
     const fixed = [...block.matchAll(/^(\w+) = '(.*)'$/gm)].map(([, name = '', value = '']) => [name, value]);

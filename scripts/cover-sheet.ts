@@ -45,7 +45,7 @@ async function writePng(): Promise<void> {
 }
 
 function writeHtml(): void {
-  // Each cover is a document of its own, because letters refer to each other by ids.
+  // Covers are separate documents, because letters refer to each other by ids.
   const figures = covers.map(({ caption, svg }) => {
     const address = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
     return `<figure><img src="${address}" width="${WIDTH}" height="${HEIGHT}" alt=""><figcaption>${caption}</figcaption></figure>`;

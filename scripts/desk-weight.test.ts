@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const build = join(import.meta.dirname, '../build');
 const SHELL_BOUND = 170_000;
 const SCREEN_BOUND = 40_000;
-/** What reads codes from the camera's picture comes when scanning begins; forms come with the first screen that has one. */
+/**
+ * Scripts that are loaded later: the scanner's decoder when scanning begins, forms with the first screen that has one.
+ */
 const APART = [/zxing-reader/, /^assets\/forms-/];
 
 interface Chunk {
@@ -48,7 +50,7 @@ test('the frame of the back office weighs at most 170 kB, and each screen 40 kB 
   expect(heavy).toEqual([]);
 });
 
-/** Its address, its modules and its calls. */
+/** Addresses, modules and calls of the back office. */
 const OF_THE_DESK = /mostrador|web\/desk|contract\/desk|\/api\/desk/i;
 
 const textFiles = (folder: string) =>
@@ -56,15 +58,15 @@ const textFiles = (folder: string) =>
     .filter((entry) => entry.isFile() && /\.(js|css|json|html|txt|xml|webmanifest)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('nothing of the back office is in what visitors load', () => {
+test('no file for visitors contains anything of the back office', () => {
   const files = textFiles(join(build, 'client'));
   expect(files.length).toBeGreaterThan(20);
   const found = files.filter((file) => OF_THE_DESK.test(file + readFileSync(file, 'utf8')));
   expect(found).toEqual([]);
 });
 
-test("the storefront's style sheet is made of the storefront's files alone", () => {
+test("the storefront's style sheet is made from the storefront's files alone", () => {
   const styles = readFileSync(join(build, '../web/app/app.css'), 'utf8');
-  // Without it every class name of the repository would be looked for, the back office's too.
+  // The `source` keeps out the class names of the rest of the repository, the back office's, too.
   expect(styles).toContain('@import "tailwindcss" source(".");');
 });

@@ -10,7 +10,7 @@ import { startMain } from '#server/testing/main-process.ts';
 
 const program = fileURLToPath(new URL('dev.ts', import.meta.url));
 
-test('the development server shows the storefront and the back office from their sources, and ends whole', async () => {
+test('the development server shows the storefront and the back office from their sources, and ends completely', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brincacuentos-dev-'));
   const database = await createDurableDatabase();
   onTestFinished(async () => {
@@ -35,8 +35,8 @@ test('the development server shows the storefront and the back office from their
     return { status: answer.status, body: await answer.text() };
   };
 
-  // Rendered in the shop's process from modules of the Vite server.
-  // The first one brings all modules along, which a busy machine may not do within the time of one request.
+  // The page is rendered in the shop's process from modules of the Vite server. The first one loads all modules, which
+  // a busy machine may not do within the time of one request.
   const catalogue = expect.poll(() => get('/productos'), { timeout: 120_000 });
   await catalogue.toEqual({
     status: 200,

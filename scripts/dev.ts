@@ -14,7 +14,7 @@ import { keepShopRunning } from './running/restarting-shop.ts';
 import { startViteServers } from './running/vite-servers.ts';
 
 /**
- * The shop for who works on it. A change of `server/` or `contract/` starts the shop again, within a second or two; the
+ * Runs the shop for developers. A change of `server/` or `contract/` restarts the shop within a second or two; the
  * database, the payments sandbox and the Vite servers live here and stay.
  */
 
@@ -43,7 +43,7 @@ async function start(config: Config) {
     PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
     ...(sandboxOrigin && { PAYMENTS_SANDBOX_URL: sandboxOrigin }),
   });
-  // The shop first: nothing starts it again once the servers are closed.
+  // The shop is closed first: nothing restarts it once the servers are closed.
   shutDown.add(() => vites.close());
   shutDown.add(() => shop.stop());
   if (!(await shop.isReady())) throw new StartRefusal('The shop did not start: see above.');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The pages that lead a contributor to the code. */
+/** Pages that lead a contributor to the code. */
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
@@ -24,7 +24,7 @@ const pages = [
 
 const ROOTS = /^(contract|server|web|seed|scripts|docs|e2e|tools|db|deploy|payments-sandbox)\//;
 
-test.each(pages)('%s names and links what exists', (page) => {
+test.each(pages)('the page %s names and links existing files', (page) => {
   const text = readFileSync(page, 'utf8');
   const named = [...text.matchAll(/`([\w./-]+)`/g)]
     .map(([, path = '']) => path)
@@ -35,7 +35,7 @@ test.each(pages)('%s names and links what exists', (page) => {
   expect([...named, ...linked].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('the symbols that where.md and architecture.md name stand in the code, those beside a file in that file', () => {
+test('the symbols in where.md and architecture.md exist in the code, those beside a file in that file', () => {
   const source = execFileSync(
     'git',
     ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.sql', '*.css'],
@@ -58,18 +58,21 @@ test('the symbols that where.md and architecture.md name stand in the code, thos
   expect(missing).toEqual([]);
 });
 
-/** A name of the code in backticks, such as `withTwoMarks`, `PERIOD_DAYS`, `order_item`; plain words are too common to prove anything. */
+/**
+ * Name of the code in backticks, such as `withTwoMarks`, `PERIOD_DAYS`, `order_item`; plain words are too common to
+ * prove anything.
+ */
 const SYMBOL = /`([A-Za-z][a-z]*(?:[A-Z]\w*|_\w+)|[A-Z]{2,}\w*)`/g;
 const stands = (symbol: string, text: string) => new RegExp(`\\b${symbol}\\b`).test(text);
 
-test('every test that the coverage names is there', () => {
+test('every test named in the coverage exists', () => {
   const text = readFileSync('docs/specification-coverage.md', 'utf8');
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('the list of jobs has each with its time', () => {
+test('the list of jobs has each job with its time', () => {
   const text = readFileSync('docs/where.md', 'utf8');
   const files = [...text.matchAll(/^\| .* \| `[\w-]+`.* \| `(.*)` \|$/gm)].map(([, file = '']) => file);
   const registered = [...new Set(files)].flatMap((file) =>
@@ -85,7 +88,7 @@ test('the list of jobs has each with its time', () => {
     expect(text).toMatch(new RegExp(`^\\| ${time ?? '(each|every) [\\w ]+'} \\| \`${name}\``, 'm'));
 });
 
-test('the storefront is drawn in the order that the lint enforces', () => {
+test('the drawing of the storefront has the order that the lint enforces', () => {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
     forbidden: { name: string }[];
   };

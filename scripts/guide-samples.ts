@@ -7,13 +7,13 @@ import { drawGuide } from '#seed/guide/draw-guide.ts';
 import { readGuide } from '#seed/guide/guide.ts';
 
 /**
- * Makes the sample pages of the digital guide's own page anew, after the guide was changed:
- * `node scripts/guide-samples.ts`. Needs pdftoppm (poppler-utils).
+ * Makes the sample pages of the digital guide's own page anew, after the guide was changed: `node
+ * scripts/guide-samples.ts`. Needs pdftoppm (poppler-utils).
  */
 
 const PAGES = [14, 8, 32];
 const WIDTH = 900;
-/** Of the pictures within the page, on a phone and on a wide screen or a dense one. */
+/** Widths of the pictures within the page, on a phone and on a wide or dense screen. */
 const SHOWN_WIDTHS = [400, 720];
 const out = 'web/public/guia';
 

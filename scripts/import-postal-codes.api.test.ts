@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As typed in `folder`: npm tells where, and changes into the project. */
+/** Runs the command as typed in `folder`: npm passes that folder on, and changes into the project. */
 function run(...args: string[]) {
   const env = {
     ...process.env,
@@ -49,7 +49,7 @@ const kept = async () =>
     ({ cp }) => cp,
   );
 
-test('refuses few codes without --partial, and takes them with it', async () => {
+test('the import refuses few codes without --partial, and takes them with it', async () => {
   const file = write([row(97_000), row(97_001), '97|x|Colonia|Uno|Yucatán|']);
   const refused = await run(file).ended;
   expect(refused.output).toContain('Only 2 postal codes');
@@ -62,18 +62,18 @@ test('refuses few codes without --partial, and takes them with it', async () => 
   expect([taken.code, await kept()]).toEqual([0, ['97000', '97001']]);
 });
 
-test('fails where nothing was left to write', async () => {
+test('the import fails when no code is left to write', async () => {
   const { code, output } = await run(write(['97|x|Colonia|Uno|Yucatán|']), '--partial').ended;
   expect(output).toMatch(/0 postal codes, 1 rows bad\.\n$/);
   expect(code).toBe(1);
 });
 
-test('one that is killed in the middle leaves the old codes, and the next one runs', async () => {
+test('an import that is killed in the middle leaves the old codes, and the next one runs', async () => {
   await run(write([row(97_000)]), '--partial').ended;
   const holder = await database.pool.connect();
   // The import may take longer to come here than a transaction of the shop may be idle.
   await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
-  // Not committed, so that the import stops at its last batch and waits here.
+  // The row is not committed, so that the import stops at its last batch and waits here.
   await holder.query(`INSERT INTO postal_code VALUES ('97999', 'Yucatán', 'Uno')`);
   const file = write([...Array.from({ length: 5000 }, (_, at) => row(90_000 + at, `C${at}`)), row(97_999)]);
   const { child, ended } = run(file, '--partial');

@@ -14,7 +14,7 @@ const PROBLEMS_SHOWN = 100;
 
 await runScript(async (atEnd) => {
   const { given, isPartial } = readArguments();
-  // npm changes into the project's folder; the file is named as seen from where the command was typed.
+  // npm changes into the project's folder; the file is relative to the folder where the command was typed.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const { connection, close } = await openDatabase(readConfig(process.env));
   atEnd(close);

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As typed in `folder`: npm tells where, and changes into the project. */
+/** Runs the command as typed in `folder`: npm passes that folder on, and changes into the project. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {
   const { host, user, database: name } = database.connection;
   return runWith({ DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${host}` }, args);
@@ -38,14 +38,14 @@ function runWith(variables: Record<string, string>, args: string[]) {
   });
 }
 
-test('says what it did', async () => {
+test('the import reports its changes', async () => {
   writeFileSync(join(folder, 'good.csv'), 'sku,title,price,stock\nA,Uno,100,1\nB,Dos,200,2\n');
   const good = await run('good.csv');
   expect(good.output).toMatch(/^2 rows read in [\d.]+ s: 2 created, 0 updated, 0 unchanged, 0 bad\.\n$/);
   expect(good.code).toBe(0);
 });
 
-test('writes the good rows of a bad file, or with --strict none', async () => {
+test('the import writes the valid rows of a bad file, or with --strict none', async () => {
   writeFileSync(join(folder, 'bad.csv'), 'sku,title,price\nA,Uno,150\nC,Tres,nada\n');
   const strict = await run('bad.csv', '--strict');
   expect(strict.output).toMatch(
@@ -64,7 +64,7 @@ test('writes the good rows of a bad file, or with --strict none', async () => {
   ]);
 });
 
-/** Refuses books with an error as `ERRCODE` says, where `condition` holds. */
+/** Refuses books for which `condition` holds, with an error of that `ERRCODE`. */
 const refuseBooks = (condition: string, code: string) =>
   database.db.execute(
     sql.raw(`CREATE OR REPLACE FUNCTION refuse_books() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -72,7 +72,7 @@ const refuseBooks = (condition: string, code: string) =>
     CREATE OR REPLACE TRIGGER refuse_books BEFORE INSERT ON product FOR EACH STATEMENT EXECUTE FUNCTION refuse_books()`),
   );
 
-test("has more time for a statement than a visitor's, and says in one sentence that it was not enough", async () => {
+test("the import has more time for a statement than a visitor's, and tells in one sentence that it was not enough", async () => {
   writeFileSync(join(folder, 'busy.csv'), 'sku,title,price\nBUSY,Uno,100\n');
   await refuseBooks(`current_setting('statement_timeout')::interval < '1 minute'`, '57014');
   expect((await run('busy.csv')).output).toContain('1 created');
@@ -87,14 +87,14 @@ test("has more time for a statement than a visitor's, and says in one sentence t
 test.each([
   [[], 'Usage: npm run import:products -- FILE [--strict]\n'],
   [['--wrong', 'good.csv'], "Unknown option '--wrong'"],
-])('fails with a reason when called with %j', async (args, reason) => {
+])('the import fails with a reason when called with %j', async (args, reason) => {
   const { code, output } = await run(...args);
   expect(output).toContain(reason);
   expect(output).not.toContain('    at ');
   expect(code).toBe(1);
 });
 
-test('uses the database of a running shop and leaves it running; starts and stops its own otherwise', async () => {
+test('the import uses the database of a running shop and leaves it running; otherwise it starts and stops its own', async () => {
   const dataDir = join(folder, 'embedded');
   writeFileSync(join(folder, 'one.csv'), 'sku,title,price\nA,Uno,100\n');
   const importOne = () => runWith({ DATA_DIR: dataDir, DATABASE_URL: '' }, ['one.csv']);

@@ -18,7 +18,7 @@ const PROGRESS_STEP = 10_000;
 
 await runScript(async (atEnd) => {
   const { given, strict } = readArguments();
-  // npm changes into the project's folder; the file is named as seen from where the command was typed.
+  // npm changes into the project's folder; the file is relative to the folder where the command was typed.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const config = readConfig(process.env);
   const { connection, close } = await openDatabase(config);
@@ -41,7 +41,7 @@ await runScript(async (atEnd) => {
     throw error instanceof UnusableFile ? new Refusal(error.message) : error;
   });
   console.log(describe(summary, strict, started));
-  // What is right of a list was written, as was asked: only a list of which nothing was is a failure.
+  // Valid rows are written even when others are not: only a list without a valid row is a failure.
   const isTaken = summary.created + summary.updated + summary.unchanged > 0;
   return summary.bad === 0 || (isTaken && !strict) ? 0 : 1;
 });

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 
 const folder = fileURLToPath(new URL('../web/public/', import.meta.url));
 const GROUND = '#fbfcf7';
-/** The mark on a square of 37. */
+/** Mark of the shop on a square of 37. */
 const MARK = `<path fill="#103b36" d="M9.5 9.6a9 9 0 0 1 18 0z"/><rect y="11" width="17.6" height="11.8" rx="1.6" fill="#ffbe2e"/><rect x="19.2" y="11" width="17.6" height="11.8" rx="1.6" fill="#9fdae8"/><rect x="9.5" y="24.4" width="18" height="12.2" rx="1.6" fill="#d10a68"/>`;
 
-/** Of a maskable icon any shape may be cut that keeps the inner circle of 80 %; the mark must lie in it. */
+/** Maskable icons may be cut to any shape that keeps the inner circle of 80 %, so the mark must lie in it. */
 const icons = [
   { name: 'icon', share: 0.74, corner: 0.2 },
   { name: 'icon-maskable', share: 0.54, corner: 0 },

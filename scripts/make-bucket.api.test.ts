@@ -28,7 +28,7 @@ test('the bucket is made once, and then takes files', async () => {
   expect(await files.exists('site/a.png')).toBe(true);
 });
 
-test('without a bucket in the environment it says so', async () => {
+test('the command tells when the environment has no bucket', async () => {
   const { code, output } = await asTyped('make-bucket.ts', [], {});
   expect(output).toBe('S3_BUCKET is not set: files stay on the disk.\n');
   expect(code).toBe(1);

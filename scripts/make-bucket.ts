@@ -7,7 +7,10 @@ import {
 import { readConfig } from '#server/config.ts';
 import { Refusal, runScript } from './running/run-script.ts';
 
-/** Makes the shop's bucket where there is none, with versions kept of what is overwritten or deleted: `node scripts/make-bucket.ts`. */
+/**
+ * Makes the shop's bucket where there is none, with versions of overwritten and deleted files: `node
+ * scripts/make-bucket.ts`.
+ */
 
 await runScript(async () => {
   const config = readConfig(process.env);
@@ -18,7 +21,7 @@ await runScript(async () => {
     region: config.S3_REGION,
     credentials: { accessKeyId, secretAccessKey },
     ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
-    // The storage may still be starting.
+    // Retries, as the storage may still be starting.
     maxAttempts: 10,
   });
   const isThere = await client.send(new HeadBucketCommand({ Bucket })).then(

@@ -1,6 +1,6 @@
-// Writes the outlines of the Phosphor icons that the shop uses, and no others: web/app/ui/icons.generated.ts, which is in the
-// script of every page, and beside a part of a page, or for the back office, those that only it shows. To add one, put its name in a list and run
-// `node scripts/make-icons.ts`.
+// Writes the outlines of the Phosphor icons that the shop uses, and no others: web/app/ui/icons.generated.ts, which is
+// in the script of every page, and a file each for parts of pages and for the back office with the icons that only they
+// show. To add one, put its name in a list and run `node scripts/make-icons.ts`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const everywhere = [
@@ -168,7 +168,7 @@ const apart = {
   'web/app/memberships/sales/terms-icons.generated.ts': ['arrows-clockwise', 'calendar-x', 'lock-key-open'],
 };
 
-/** The outline with one decimal: at 24 px the difference is a hundredth of a pixel, in the bundle a quarter. */
+/** Rounds the outline to one decimal: at 24 px the difference is a hundredth of a pixel, in the bundle a quarter. */
 function shortened(outline: string): string {
   return outline.replace(/-?\d*\.\d+|-?\d+/g, (text, offset: number) => {
     const value = String(Math.round(Number(text) * 10) / 10).replace(/^(-?)0\./, '$1.');

@@ -1,7 +1,7 @@
-// Derives from the official package's type declarations what the payments sandbox and its tests compare requests, answers
-// and events with: `node scripts/make-stripe-tables.ts`, after every new version of the package. With a file of Stripe's
-// published example objects (`{ "charge": {…}, … }`, from its OpenAPI description) what these show is added, too; what
-// they have shown before stays.
+// Derives tables from the official package's type declarations, with which the payments sandbox and its tests compare
+// requests, answers and events: `node scripts/make-stripe-tables.ts`, after every new version of the package. With a
+// file of Stripe's published example objects (`{ "charge": {…}, … }`, from its OpenAPI description) their fields are
+// added, too; fields from earlier examples stay.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Checker, Type } from 'typescript/unstable/sync';
@@ -30,7 +30,7 @@ function fieldOf(checker: Checker, type: Type, ...path: string[]): Type {
   return at;
 }
 
-/** `charge.refunded` → `charge` */
+/** Name of the object that an event carries: `charge` for `charge.refunded`. */
 function carriedBy(checker: Checker, event: Type): readonly [string, string] {
   const type = fieldOf(checker, event, 'type');
   const carried = fieldOf(checker, event, 'data', 'object');

@@ -1,6 +1,6 @@
-// Plants the bugs listed in `mutants/planted/`, one at a time, in a copy of the tree, and says which the tests catch.
-// A bug is caught when its tests pass without it and fail with it by an assertion: neither by a time-out nor by
-// an error while reading. `--only TEXT` chooses those whose list, file, rule or tests contain it.
+// Plants the bugs listed in `mutants/planted/`, one at a time, in a copy of the tree, and reports which of them the
+// tests catch. A bug is caught when its tests pass without it and fail with it by an assertion: neither by a time-out
+// nor by an error while reading. `--only TEXT` chooses those whose list, file, rule or tests contain it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ for (const mutant of stale) report('stale', mutant, whyStale(mutant, root));
 
 const copy = copyTree(root);
 const runs = await TestRuns.start(copy);
-// Vitest ends the process by itself on SIGTERM.
+// The copy is removed on `exit`, because Vitest ends the process itself on SIGTERM.
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 
 const baselines = new Map<string, boolean>();
@@ -49,7 +49,7 @@ async function plant({ file, from, to, tests }: Mutant) {
   return [verdict === 'failed by an assertion' ? 'caught' : 'failed otherwise', why] as const;
 }
 
-/** Each test file is run once without any bug. */
+/** Runs each test file once without any bug. */
 async function passesWithout({ tests }: Mutant): Promise<boolean> {
   for (const test of tests) {
     if (!baselines.has(test)) {

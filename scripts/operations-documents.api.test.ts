@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { handledEvents } from '#server/checkout/checkout.ts';
 import { testShopOfFile } from '#server/testing/test-shop.ts';
 
-/** What a person copies out of these pages, at night and in a hurry, must work. */
+/** Pages whose commands and statements must work when a person copies them, at night and in a hurry. */
 const pages = [
   'docs/operations.md',
   ...readdirSync('docs/operations').map((name) => `docs/operations/${name}`),
@@ -12,7 +12,7 @@ const texts = new Map(pages.map((page) => [page, readFileSync(page, 'utf8')]));
 
 const testShop = await testShopOfFile();
 
-/** Those that stand alone and those within a sentence, with something in the place of what the reader fills in. */
+/** Statements in blocks and within sentences, with values in place of the parts that the reader fills in. */
 function statementsOf(text: string): string[] {
   const blocks = [...text.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, block = '']) =>
     block.replaceAll(/ --.*$/gm, '').split(/;\s*\n/),
@@ -31,7 +31,7 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement !== '' && !statement.includes(' … '));
 }
 
-/** Written as they are served: with names that change, alerts would fall silent. */
+/** Expects metrics to have the names under which they are served: with changed names, alerts would fall silent. */
 function expectKnownMetrics(text: string) {
   const sources = [
     'platform/metrics.ts',
@@ -44,7 +44,7 @@ function expectKnownMetrics(text: string) {
   for (const [name] of text.matchAll(/\bshop_(?!wal|fact)[a-z_]+\b/g)) expect(sources).toContain(`'${name}'`);
 }
 
-test('the alerts are about metrics that there are', () => {
+test('the alerts name existing metrics', () => {
   const rules = readFileSync('deploy/alerts.yaml', 'utf8');
   expect(rules).toContain('shop_dead_letters');
   expectKnownMetrics(rules);
@@ -70,7 +70,7 @@ test('every variable of the environment has its row, and no other', () => {
   expect(namesIn(rows, /`([A-Z][A-Z0-9_]+)`/g)).toEqual(declared);
 });
 
-test('the provider is to send the events that the shop acts on', () => {
+test('the provider is set up for the events that the shop acts on', () => {
   const [, list = ''] = /must send these events(.*?)\n\n/s.exec(texts.get('docs/operations.md') ?? '') ?? [];
   expect(namesIn(list, /`([a-z_]+\.[a-z_.]+)`/g)).toEqual([...handledEvents].sort());
 });
@@ -83,9 +83,9 @@ describe.each(pages)('%s', (page) => {
       await expect(testShop.shop.pool.query(`EXPLAIN ${statement}`), statement).resolves.toBeTruthy();
   });
 
-  test('names only metrics that there are', () => expectKnownMetrics(text));
+  test('names only existing metrics', () => expectKnownMetrics(text));
 
-  test('links only to what is there', () => {
+  test('links only existing pages', () => {
     for (const [, target = '', anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
       const path = new URL(target || page.split('/').at(-1) || '', new URL(page, 'file:///')).pathname.slice(
         1,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   environment = {
     ...bucket.environment,
     DATABASE_URL: urlOf({ host, user, database: name }),
-    // What a shop on a public address has: nothing of it is a stand-in.
+    // Environment of a shop on a public address, without stand-ins.
     PUBLIC_ORIGIN: 'https://tienda.example.test',
     DATA_DIR: join(folder, 'data'),
     STRIPE_SECRET_KEY: 'sk_live_1',
@@ -76,13 +76,13 @@ test('a real shop gets settings, plans and the months of the club with all of th
   }
 });
 
-test('what the owner changed stays when it is planted again', async () => {
+test("the owner's changes stay when it is planted again", async () => {
   await database.db.execute(sql`UPDATE site_setting SET settings = settings || '{"brand_name": "Mía"}'`);
   expect((await asTyped('plant.ts', ['settings', 'club'], environment)).code).toBe(0);
   expect(await one(sql`SELECT settings->>'brand_name' AS brand FROM site_setting`)).toEqual({ brand: 'Mía' });
 });
 
-test('invented books are never planted where money is real, and an unknown part is no part', async () => {
+test('invented books are never planted where money is real, and an unknown part is refused', async () => {
   const demo = await asTyped('plant.ts', ['demo'], environment);
   expect(demo).toEqual({
     code: 1,

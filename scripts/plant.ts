@@ -13,9 +13,9 @@ import { openDatabase } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
 
 /**
- * Puts parts of the demo shop into a real one: `npm run plant -- settings plans club`, or `demo` for everything. The first start
- * has planted the former already (server/first-start.ts); planted again, what is missing is put back. What is there already
- * belongs to the owner and stays.
+ * Puts parts of the demo shop into a real one: `npm run plant -- settings plans club`, or `demo` for everything. The
+ * first start has planted the former already (server/first-start.ts); planting again restores missing rows. Rows that
+ * are there belong to the owner and stay.
  */
 
 const parts = {
@@ -56,12 +56,12 @@ await runScript(async (atEnd) => {
   return 0;
 });
 
-/** Nobody may pay for a book that does not exist. */
+/** Refuses demo books in a shop with real payments: nobody may pay for a book that does not exist. */
 function requireTestMoney({ isLive }: Config, wanted: readonly Part[]) {
   if (wanted.includes('demo') && isLive) throw new Refusal(NO_DEMO);
 }
 
-/** The key may be missing from the environment of who plants: what was paid with it stands in the rows. */
+/** True when real money was taken. The key may be missing from the environment of this command, but the rows tell. */
 async function hasTakenRealMoney(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ isLive: boolean }>(sql`
     SELECT EXISTS (SELECT FROM orders WHERE session_id LIKE 'cs\\_live\\_%')

@@ -5,8 +5,8 @@ import { readMonths } from '#seed/book-club/read-months.ts';
 import { drawSheet } from '#server/book-club/print/draw-sheet.ts';
 
 /**
- * Draws the sheets of the reading club whose texts were changed since they were drawn last, or all of them, which is what a change of the
- * drawing asks for: `node scripts/print-club.ts [--all]`.
+ * Draws the sheets of the reading club whose texts have changed since they were drawn last; `--all` draws every sheet,
+ * as needed after a change of the drawing: `node scripts/print-club.ts [--all]`.
  */
 
 const made = process.argv.includes('--all') ? {} : readIndex('sheet');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PART_BYTES } from '#contract/desk/uploads.ts';
 import { freePort } from '#server/testing/free-port.ts';
 
-/** What a proxy of deploy/ hands on to the shop, which here only notes it. */
+/** Requests that a proxy of deploy/ hands on to the shop; a stand-in notes them here. */
 const arrived: { url?: string; bytes: number; headers: IncomingHttpHeaders }[] = [];
 const shop = createServer(async (incoming, answer) => {
   const body = await buffer(incoming).catch(() => Buffer.alloc(0));
@@ -33,7 +33,10 @@ afterAll(() => {
 
 const HOST = 'brincacuentos.mx';
 
-/** The site of deploy/nginx.conf without its certificate, in the frame that a distribution has around it. */
+/**
+ * Starts nginx with the site of deploy/nginx.conf without its certificate, in the frame that a distribution has around
+ * it.
+ */
 function startNginx(port: number): ChildProcess {
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
@@ -53,7 +56,7 @@ function startNginx(port: number): ChildProcess {
   return spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** deploy/Caddyfile as it is, but for the copies' addresses and the port by which it is told to change. */
+/** Starts Caddy with deploy/Caddyfile as it is, but for the copies' addresses and its admin interface. */
 function startCaddy(port: number): ChildProcess {
   const file = join(folder, 'Caddyfile');
   const text = readFileSync('deploy/Caddyfile', 'utf8')
@@ -111,18 +114,18 @@ describe.each([
     await hasEnded;
   });
 
-  test('takes a part of a file, and nothing much larger', async ({ skip }) => {
+  test('takes a part of a file, and refuses a much larger body', async ({ skip }) => {
     if (!isInstalled) skip(`${name} is not installed here`);
     expect(await ask(port, '/part', { method: 'PUT', bytes: PART_BYTES })).toMatchObject({ status: 200 });
     expect(arrived.at(-1)).toMatchObject({ url: '/part', bytes: PART_BYTES });
     const { status } = await ask(port, '/large', { method: 'PUT', bytes: 4 * PART_BYTES });
     expect(status).toBe(413);
     expect(arrived.at(-1)).toMatchObject({ url: '/part' });
-    // And it is no failure of the shop's, for which the proxy would leave it alone for a while.
+    // A refusal is no failure of the shop's, after which the proxy would leave it alone for a while.
     expect(await ask(port, '/after')).toMatchObject({ status: 200 });
   });
 
-  test('says who asks and for which host, whatever the visitor claims', async ({ skip }) => {
+  test("tells the shop the visitor's address and host, whatever the visitor claims", async ({ skip }) => {
     if (!isInstalled) skip(`${name} is not installed here`);
     await ask(port, '/who', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     const { url, headers } = arrived.at(-1) ?? {};
@@ -134,7 +137,7 @@ describe.each([
     expect(headers?.host?.split(':')[0]).toBe(HOST);
   });
 
-  test('keeps health and numbers to itself', async ({ skip }) => {
+  test('keeps health and metrics private', async ({ skip }) => {
     if (!isInstalled) skip(`${name} is not installed here`);
     const before = arrived.length;
     for (const path of ['/metrics', '/readyz', '/healthz'])

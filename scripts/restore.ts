@@ -7,7 +7,10 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { openDatabaseAlone } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
 
-/** Restores a backup into an empty shop, or with `--replace` over what is there: `npm run restore -- FOLDER [--replace]`. */
+/**
+ * Restores a backup into an empty shop, or with `--replace` over an existing one: `npm run restore -- FOLDER
+ * [--replace]`.
+ */
 
 await runScript(async (atEnd) => {
   const { values, positionals } = parseArgs({

@@ -3,7 +3,10 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from './running/open-database.ts';
 import { runScript } from './running/run-script.ts';
 
-/** Gives the jobs that were given up after all tries another round, once what stopped them is mended: `node scripts/retry-dead-letters.ts`. */
+/**
+ * Retries the jobs that were given up after all tries, once their cause is mended: `node
+ * scripts/retry-dead-letters.ts`.
+ */
 
 await runScript(async (atEnd) => {
   const { connection, close } = await openDatabase(readConfig(process.env));

@@ -1,5 +1,5 @@
-// The one entry of all npm scripts. Runs on the system's Node (20 or newer) before anything is installed,
-// so it uses nothing but Node itself. Each step is skipped while its inputs are unchanged.
+// Entry of all npm scripts. It runs on the system's Node (20 or newer) before anything is installed, so it uses nothing
+// but Node itself. Each step is skipped while its inputs are unchanged.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const tasks = {
   },
   dev() {
     install({ withDevTools: true });
-    // Without the limits of a shop that is served: two builds in the same process do not fit into its heap.
+    // Without the memory limits of a served shop: two builds in the same process do not fit into its heap.
     runForever(['scripts/dev.ts'], { NODE_ENV: 'development' });
   },
   test() {
@@ -97,7 +97,7 @@ const tasks = {
   },
 };
 
-/** What needs no running shop. */
+/** Runs the checks that need no running shop. */
 function checkSources() {
   run('Checking the lockfile', ['scripts/check-lockfile.mjs']);
   run('Types of the pages', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], {}, true);
@@ -110,7 +110,7 @@ function checkSources() {
   run('Patterns', ['scripts/check-patterns.ts']);
 }
 
-/** The random tests, and the proxies of deploy/, where this machine has them. */
+/** Random tests, and those of the proxies of deploy/, where this machine has them. */
 const NIGHTLY_TESTS = [
   'server/memberships/model',
   'server/checkout/desk/order-lives',
@@ -119,7 +119,10 @@ const NIGHTLY_TESTS = [
   'scripts/proxies',
 ];
 
-/** The random tests with many more cases than `npm test` has, and others each time: an argument is the seed of a night before. */
+/**
+ * Runs the random tests with many more cases than `npm test` has, and others each time: an argument is the seed of an
+ * earlier night.
+ */
 function nightly() {
   const seed = args[0] ?? String(randomInt(2 ** 31 - 1));
   say(`Seed ${seed}: npm run nightly -- ${seed} repeats this night; each failure says how to run it alone`);
@@ -135,14 +138,14 @@ const chosen = tasks[task];
 if (!chosen) fail(`There is no task "${task}". Tasks: ${Object.keys(tasks).join(', ')}`);
 chosen();
 
-/** Installs what the lockfile says. Running the shop needs no test tools; where they are installed they stay. */
+/** Installs the packages of the lockfile. Running the shop needs no test tools; installed ones stay. */
 function install({ withDevTools }) {
   const inputs = hashOf(['package.json', 'package-lock.json']);
   const full = stampOf('install-full') === inputs;
   if (full || (!withDevTools && stampOf('install-run') === inputs)) return;
   say(`Installing packages${withDevTools ? ' and test tools' : ''} (about a minute the first time) …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // The install replaces the very Node that may be running, so it must find another one first on PATH.
+  // The install replaces the very Node that may be running, so another one must come first on PATH.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
@@ -161,7 +164,7 @@ function install({ withDevTools }) {
   stamp(withDevTools ? 'install-full' : 'install-run', inputs);
 }
 
-/** Builds the storefront when its sources changed. */
+/** Builds the storefront when its sources have changed. */
 function build() {
   const inputs = hashOf(BUILD_INPUTS);
   if (stampOf('build') === inputs && existsSync(join(root, 'build', 'desk', 'index.html'))) return;

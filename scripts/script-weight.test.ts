@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 
 const build = join(import.meta.dirname, '../build/client');
 const BOUND = 140_000;
-/** The page of the contact form brings what checks forms, as all pages with forms do. */
+/** Pages with forms load the scripts that check them; the contact page stands for all. */
 const WITH_FORMS = ['/contacto'];
 
 interface Route {

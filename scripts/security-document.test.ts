@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const text = readFileSync('docs/security.md', 'utf8');
 
-/** The standard: of each section the levels of its requirements, in their order. */
+/** Levels of the standard's requirements in each section, in their order. */
 const LEVELS: Readonly<Record<string, string>> = {
   'V1.1': '22',
   'V1.2': '1111122223',
@@ -94,7 +94,7 @@ const wanted = Object.entries(LEVELS).flatMap(([section, levels]) =>
 const statuses = ['met', 'deviation', 'host', 'n/a'] as const;
 const HEADINGS = { met: 'Met', deviation: 'Deviation', host: 'Host', 'n/a': 'Not applicable' };
 
-/** The entries below a status' heading: `- V1.1.1, V4.3 Reason`, where `V4.3` names all of its section. */
+/** Entries below a status' heading: `- V1.1.1, V4.3 Reason`, where `V4.3` names all of its section. */
 const judged = statuses.flatMap((status) => {
   const [, section = ''] = text.split(`\n### ${HEADINGS[status]}\n`);
   const [entries = ''] = section.split('\n### ');
@@ -141,7 +141,7 @@ describe('Security: the standard', () => {
   });
 });
 
-test('every file that is named exists', () => {
+test('every named file exists', () => {
   const named = [...text.matchAll(/`([\w.][\w./-]*\/[\w./-]+\.\w+)`|\]\(([\w./-]+\.md)\)/g)].map(
     ([, path, linked]) => path ?? `docs/${linked}`,
   );

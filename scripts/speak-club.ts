@@ -11,21 +11,25 @@ import { SPOKEN_BY } from '#seed/book-club/spoken-by-computer.ts';
 
 /**
  * Speaks the scripts of the reading club that were written or changed since they were spoken last, or all of them:
- * `node scripts/speak-club.ts [--all]`. Needs Debian's `espeak-ng`, `sox` and `ffmpeg`; the shop itself needs none of them.
+ * `node scripts/speak-club.ts [--all]`. Needs Debian's `espeak-ng`, `sox` and `ffmpeg`; the shop itself needs none of
+ * them.
  */
 
-/** Latin American Spanish by a woman's voice. */
+/** Voice of a woman in Latin American Spanish. */
 const VOICE = 'es-419+f2';
 const WORDS_PER_MINUTE = '142';
 const PITCH = '42';
-/** As podcasts are: loud enough for a telephone in a kitchen. */
+/** Loudness of podcasts: enough for a telephone in a kitchen. */
 const LOUDNESS_LUFS = -19;
 const BIT_RATE = '24k';
 const SAMPLE_RATE = '22050';
-/** Left to itself the encoder ends at 6 kHz, in the middle of every s. */
+/** Upper limit of the sound in Hz: the encoder's default of 6 kHz would cut every s. */
 const HIGHEST_HZ = '8500';
 
-/** Takes away rumble, the boxy middle and the sharpest hiss, evens the loudness out and puts the voice into a small room. */
+/**
+ * Filters that remove rumble, the boxy middle and the sharpest hiss, even the loudness out and put the voice into a
+ * small room.
+ */
 const MASTERING =
   'highpass 90 equalizer 320 1.0q -2 equalizer 3400 1.4q -2.5 treble -2 6500 compand 0.005,0.18 6:-60,-60,-34,-24,-14,-11,0,-5 -3 -40 0.01 reverb 9 55 22 0 4 -4'.split(
     ' ',
@@ -79,7 +83,7 @@ function speak({ title, script }: AudioFile, to: string) {
   run('ffmpeg', ['-v', 'error', '-y', '-i', mastered, '-af', level, ...encoding, ...names, ...same, to]);
 }
 
-/** Integrated loudness by EBU R 128. */
+/** Measures the integrated loudness by EBU R 128. */
 function loudnessOf(file: string): number {
   const said = run('ffmpeg', ['-hide_banner', '-nostats', '-i', file, '-af', 'ebur128', '-f', 'null', '-']);
   const found = [...said.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1];

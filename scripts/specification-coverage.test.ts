@@ -12,8 +12,8 @@ const entries = readFileSync('docs/specification-coverage.md', 'utf8')
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
-describe('Each requirement names what proves it', () => {
-  test('there are requirements', () => expect(entries.length).toBeGreaterThan(200));
+describe('Each requirement names its tests', () => {
+  test('and there are requirements', () => expect(entries.length).toBeGreaterThan(200));
 
   test.each(entries)('$requirement: tests that exist', ({ files }) => {
     expect(files).not.toEqual([]);

@@ -40,7 +40,7 @@ test.each([
   [['invite', 'amalia', '--role', 'owner'], 'Usage:'],
   [['invite', 'amalia@example.test', '--role', 'boss'], 'Usage:'],
   [['reset-factor', 'nadie@example.test'], 'Nobody of the staff has this e-mail.'],
-])('%j is refused in words, and changes nothing', async (args, words) => {
+])('the arguments %j are refused in words, and change nothing', async (args, words) => {
   const count = async () => (await database.db.execute(sql`SELECT count(*) FROM staff_invitation`)).rows;
   const before = await count();
   const { code, output } = await staff(...args);

@@ -14,8 +14,8 @@ import { openDatabase } from './running/open-database.ts';
 import { Refusal, runScript } from './running/run-script.ts';
 
 /**
- * What is done about the staff by the person who has the server. The link is mailed by the shop; `--print` shows it
- * instead, on a terminal only: what is piped or logged holds no secret.
+ * Manages the staff from the server's command line. The shop mails the link; `--print` shows it instead, on a terminal
+ * only: piped or logged output holds no secret.
  */
 
 const USAGE = `Usage:

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { SeedBook } from './catalog/book.ts';
 
 /**
- * Shops that were planted before books knew their edition get it too, and lose the discounts that the book law forbids. What the
- * desk has edited, or an import has dated, stays as it is.
+ * Gives shops that were planted before books had an edition date that date, too, and takes away discounts that the book
+ * law forbids. Books that the desk has edited, or an import has dated, stay as they are.
  */
 export async function plantBookFacts(db: Database, books: readonly SeedBook[]): Promise<void> {
   await db.execute(sql`

@@ -12,15 +12,15 @@ interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
 }
 
-/** Files below it are the seed's; any other file is the owner's own and stays. */
+/** Prefix of the seed's files; any other file is the owner's own and stays. */
 const OURS = 'private/club/seed/';
 
 type WantedFile = MadeFile & { month: ClubMonth; body: Buffer; fileKey: string; isSynthetic: boolean };
 type ClubFileRow = typeof clubFile.$inferInsert;
 
 /**
- * Puts the audios and sheets of the months where members get them. A key says what is in its file: what is stored is not stored
- * again, and a new recording or drawing takes the place of the old one.
+ * Stores the audios and sheets of the months for members. A key names the content of its file: a stored file is not
+ * stored again, and a new recording or drawing replaces the earlier one.
  */
 export async function plantClubFiles(ground: Ground, months: readonly ClubMonth[]): Promise<void> {
   const { db, onProgress = () => undefined } = ground;
@@ -44,7 +44,7 @@ async function knownFiles(db: Ground['db']) {
   const ofEveryYear = await db
     .select({ month: clubMonth.month, clubMonthId: clubMonth.clubMonthId })
     .from(clubMonth)
-    // One that the owner has published has the files that belong to it.
+    // Unpublished months only: one that the owner has published has files of its own.
     .where(and(isNull(clubMonth.year), eq(clubMonth.version, 0)));
   const numbers = new Map(ofEveryYear.map(({ month, clubMonthId }) => [clubMonthId, month]));
   const { square, kind, name, fileKey, isSynthetic, clubMonthId } = clubFile;
@@ -55,7 +55,7 @@ async function knownFiles(db: Ground['db']) {
   };
 }
 
-/** What there may be one file for. */
+/** Place of a file: there is at most one file for each. */
 function placeOf(
   month: number | undefined,
   { square, kind, name }: Pick<WantedFile, 'square' | 'kind' | 'name'>,
@@ -88,7 +88,7 @@ async function plantFile({ db, files }: Ground, clubMonthId: number, file: Wante
   await putFile(db, { ...row, durationSeconds, isSynthetic });
 }
 
-/** The links of members lead to the row: a new edition keeps them. */
+/** Members' links lead to the row, so a new edition keeps them. */
 async function putFile(db: Ground['db'], row: ClubFileRow) {
   const { clubMonthId, square, kind, name, ...file } = row;
   const [changed] = await db
@@ -102,5 +102,5 @@ async function putFile(db: Ground['db'], row: ClubFileRow) {
   if (!changed) await db.insert(clubFile).values(row).onConflictDoNothing();
 }
 
-/** Without the signs that some file systems refuse. */
+/** Removes the characters that some file systems refuse. */
 const fileNameOf = (title: string) => title.replace(/[\\/:*?"<>|¿¡]/g, '').trim();

@@ -27,7 +27,7 @@ async function rowsOf(query: ReturnType<typeof sql>) {
   return (await testShop.shop.db.execute(query)).rows;
 }
 
-/** Nothing may be stored. */
+/** Storage of a test in which nothing may be stored. */
 const idle = () => ({
   ...testShop.shop,
   files: { ...testShop.shop.files, put: () => Promise.reject(new Error('It is stored already.')) },
@@ -49,7 +49,7 @@ test('every month of every year has its content, its four books in their order, 
   expect(progress.at(-1)).toBe(`Preparing the reading club: ${fileCount} of ${fileCount}`);
 });
 
-test('every month of every year can be published as it is: nothing is missing by the rules of publishing', async () => {
+test('every month of every year can be published unchanged: the rules of publishing find no gap', async () => {
   const owner = await aStaffMember(testShop);
   for (const { number } of months) {
     const of = { year: 2050, month: number };
@@ -74,7 +74,7 @@ describe('A member', () => {
       WHERE subscription_id = ${subscriptionId}`);
   });
 
-  /** A session would not outlive the way there. */
+  /** Visits the club with a new session, as one from before the journey in time would have ended. */
   async function visit(instant: number) {
     testShop.travel(instant - testShop.shop.clock.now().getTime());
     member = await signInAgain(testShop, userId);
@@ -129,7 +129,7 @@ async function expectToPrint(sheet: SquareContent['downloads'][number] | null | 
 describe('Planting again', () => {
   const files = sql`SELECT club_file_id, file_key, bytes, duration_seconds FROM club_file ORDER BY club_file_id`;
 
-  test('stores nothing, also when it was cut short between a file and its row', async () => {
+  test('stores no file twice, even after it was cut short between a file and its row', async () => {
     const before = await rowsOf(files);
     await plantClub(idle());
     expect(await rowsOf(files)).toEqual(before);
@@ -138,7 +138,7 @@ describe('Planting again', () => {
     expect(await rowsOf(sql`SELECT count(*) FROM club_file`)).toEqual([{ count: fileCount }]);
   });
 
-  test('puts a new edition of the seed in the place of an old one, under the same link', async () => {
+  test('replaces an old edition by a new one, under the same link', async () => {
     const before = await rowsOf(files);
     await rowsOf(sql`
       UPDATE club_file SET file_key = 'private/club/seed/old.mp3', bytes = 1, duration_seconds = 1 WHERE name = 'bienvenida'`);
@@ -146,7 +146,7 @@ describe('Planting again', () => {
     expect(await rowsOf(files)).toEqual(before);
   });
 
-  test('says of each audio whether a computer speaks it, also of those that were planted before', async () => {
+  test('marks each synthetic audio, even those that were planted before', async () => {
     const voices = sql`SELECT kind, is_synthetic, count(*) FROM club_file GROUP BY 1, 2 ORDER BY 1`;
     const planted = await rowsOf(voices);
     expect(planted).toEqual([
@@ -158,7 +158,7 @@ describe('Planting again', () => {
     expect(await rowsOf(voices)).toEqual(planted);
   });
 
-  test('leaves a template that the owner has published as it is: what was taken out does not come back', async () => {
+  test('leaves a template that the owner has published: removed parts do not come back', async () => {
     const owner = await aStaffMember(testShop);
     const template = { year: 0, month: 11 };
     await startMonth(owner, template, { kind: 'published' });
@@ -177,7 +177,7 @@ describe('Planting again', () => {
     ).toEqual([{ title: 'Otra bienvenida' }]);
   });
 
-  test('leaves what the owner changed', async () => {
+  test("leaves the owner's changes", async () => {
     await rowsOf(sql`UPDATE club_month SET tagline = 'De la dueña' WHERE month = 10`);
     await rowsOf(sql`DELETE FROM club_month_book WHERE week = 4`);
     await rowsOf(

@@ -12,19 +12,19 @@ interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
 }
 
-/** Any number that no other program on the same server uses for its advisory locks. */
+/** Number that no other program on the same server may use for its advisory locks. */
 const PLANTING_LOCK = 732_410_116;
 
 /**
- * The twelve months of the reading club, for every year that has none of its own. What is there already belongs to the owner
- * and stays as it is.
+ * Plants the twelve months of the reading club, for every year without months of its own. Months that are there belong
+ * to the owner and stay as they are.
  */
 export async function plantClub(ground: Ground): Promise<void> {
   await inTransaction(ground.db, plantMonths);
   await plantClubFiles(ground, readMonths());
 }
 
-/** The months without their recordings and sheets; returns their numbers. */
+/** Plants the months without their recordings and sheets; returns their numbers. */
 export async function plantMonths(tx: Database): Promise<number[]> {
   const months = readMonths();
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
@@ -32,7 +32,7 @@ export async function plantMonths(tx: Database): Promise<number[]> {
   return months.map(({ number }) => number);
 }
 
-/** The recordings and sheets of one month: what is stored already is not stored again. */
+/** Stores the recordings and sheets of one month; stored files are not stored again. */
 export async function plantFilesOfMonth(ground: Ground, number: number): Promise<void> {
   await plantClubFiles(
     ground,
@@ -40,7 +40,7 @@ export async function plantFilesOfMonth(ground: Ground, number: number): Promise
   );
 }
 
-/** Gives the months that nobody has published since the books that the demo has brought. */
+/** Gives unpublished months the books that the demo has brought. */
 export async function plantBooksOfMonths(tx: Database): Promise<void> {
   const empty = await tx
     .select({ clubMonthId: clubMonth.clubMonthId, number: clubMonth.month })

@@ -28,7 +28,7 @@ async function counts() {
 
 const whole = { products: 63, categories: 5, topics: 8, pictures: 110, settings: 1, planted: 1 };
 
-test('a planting that is cut short goes on where it stopped, and is done once', async () => {
+test('a planting that is cut short is continued, and done once', async () => {
   const { db } = database;
   await expect(plantDemoShop({ db, clock, files: fullStorage(25) })).rejects.toThrow('The disk is full.');
   expect(await counts()).toMatchObject({ products: 63, planted: 0 });
@@ -44,7 +44,7 @@ test('a planting that is cut short goes on where it stopped, and is done once', 
   await expectLedgerToAgree(db);
 });
 
-test('no book breaks the fixed price, and a shop from before edition dates is mended without touching what was edited', async () => {
+test('no book breaks the fixed price, and a shop from before edition dates is mended without touching edited books', async () => {
   const { db } = database;
   const law = { today: '2026-11-23', months: 36 };
   expect(await countFixedPriceViolations(db, law)).toBe(0);
@@ -65,7 +65,7 @@ test('no book breaks the fixed price, and a shop from before edition dates is me
   ]);
 });
 
-test('two copies of the shop that start together plant one', async () => {
+test('two copies of the shop that start together plant one catalogue', async () => {
   const other = await createTestDatabase();
   const { db } = other;
   await Promise.all([1, 2].map(() => plantDemoShop({ db, clock, files: fullStorage() })));
@@ -86,7 +86,7 @@ test('the guide is digital: it never runs out and has no ledger', async () => {
 const shopOf = () => createCatalogReader({ db: database.db, files: fullStorage() });
 
 test.each([...fallbackAges, ...fallbackTopics].map(({ name, to }) => [name, to]))(
-  'without the API, %s leads to a search that finds books',
+  'the menu link %s, shown without the API, leads to a search that finds books',
   async (_name, to) => {
     const product_name = new URL(to, 'http://localhost').searchParams.get('product_name') ?? '';
     expect((await listProducts(shopOf(), { product_name }, { page: 1, limit: 8 })).total).toBeGreaterThan(0);

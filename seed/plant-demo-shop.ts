@@ -44,16 +44,16 @@ interface Taxonomy {
 }
 
 const FACT = 'demo-shop';
-/** Any number that no other program on the same server uses for its advisory locks. */
+/** Number that no other program on the same server may use for its advisory locks. */
 const PLANTING_LOCK = 732_410_114;
-/** Pictures are made on one core each, in this process: what the shop draws itself needs none that guards it. */
+/** Pictures made at the same time, each on one core, in this process: the shop's own drawings need no guarded one. */
 const LANES = 2;
 
-/** Fills an empty shop with the demo catalogue, once. A planting that was cut short goes on where it stopped. */
+/** Fills an empty shop with the demo catalogue, once. A planting that was cut short is continued. */
 export async function plantDemoShop(ground: Ground): Promise<void> {
   await plantCatalogue(ground);
   await plantBookFacts(ground.db, [guide, ...seededBooks]);
-  // Asked for at every start: shops that were planted before the guide had a file get it too.
+  // Planted at every start: shops that were planted before the guide had a file get it, too.
   await plantGuide(ground);
   await plantPlans(ground);
   await plantPostalCodes(ground);
@@ -98,7 +98,7 @@ async function plantTaxonomy(tx: Database) {
     .onConflictDoNothing();
 }
 
-/** The books that are not there yet, without their pictures. */
+/** Plants the books that are missing, without their pictures. */
 async function plantBooks(tx: Database, books: readonly SeedBook[]) {
   const known = new Set((await lockKnownProducts(tx, skusOf(books))).map(({ sku }) => sku));
   const missing = books.filter(({ sku }) => !known.has(sku));
@@ -140,7 +140,7 @@ function toRecord(book: SeedBook): ProductRecord & ProductFacts {
   };
 }
 
-/** Draws what is still missing, the newest books first. */
+/** Draws the missing pictures, the newest books first. */
 async function plantPictures(ground: Required<Ground>, books: readonly SeedBook[]) {
   const looks = assignLooks(seededBooks);
   const known = await inTransaction(ground.db, (tx) => lockKnownProducts(tx, skusOf(books)));

@@ -33,7 +33,7 @@ test('a shop that does not sell the guide gets no file', async () => {
   expect(await plantedFiles()).toEqual([]);
 });
 
-test('its PDF is drawn once, into a place without a public address', async () => {
+test("the guide's PDF is drawn once, into a folder without a public address", async () => {
   const { db } = database;
   await aBook(db, { sku: 'GUIA-001', productType: 'DIGITAL' });
   const progress: string[] = [];
@@ -51,7 +51,7 @@ test('its PDF is drawn once, into a place without a public address', async () =>
   expect(pdf.length).toBe(file?.bytes);
 });
 
-test('a planting cut short between file and row goes on, and a new edition keeps its links', async () => {
+test('a planting cut short between file and row is continued, and a new edition keeps its links', async () => {
   const { db } = database;
   const [before] = await plantedFiles();
   await db.execute(sql`UPDATE product_file SET file_key = 'private/guides/GUIA-001-0.pdf', bytes = 1`);

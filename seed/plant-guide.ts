@@ -9,14 +9,16 @@ interface Ground extends Pick<Shop, 'db' | 'files'> {
   onProgress?: (text: string) => void;
 }
 
-/** To be raised when the guide is written or drawn anew: shops that have the old edition then get the new one. */
+/**
+ * Edition to raise when the guide is written or drawn anew: shops that have an earlier edition then get the new one.
+ */
 const EDITION = 1;
 const PLANTED = 'private/guides/';
 const fileKey = `${PLANTED}${guide.sku}-${EDITION}.pdf`;
 const fileName = 'Guía de comprensión lectora - Brincacuentos.pdf';
 const contentType = 'application/pdf';
 
-/** Puts the PDF of the digital guide where its buyers get it; does nothing when it is there. */
+/** Stores the PDF of the digital guide for its buyers; does nothing when it is there. */
 export async function plantGuide({ db, files, onProgress = () => undefined }: Ground): Promise<void> {
   const [sold] = await db
     .select({ productId: product.productId })
@@ -24,12 +26,12 @@ export async function plantGuide({ db, files, onProgress = () => undefined }: Gr
     .where(eq(product.sku, guide.sku));
   if (!sold) return;
   const known = await findFilesOfProducts(db, [sold.productId]);
-  // Of this edition, or the owner's own: what the desk has put there stays.
+  // A file of this edition is up to date, and one that the owner uploaded at the desk stays.
   if (known.some((file) => file.fileKey === fileKey || !file.fileKey.startsWith(PLANTED))) return;
   let bytes = await storedBytes(files);
   if (bytes === null) {
     onProgress('Typesetting the digital guide …');
-    // Loaded only when there is something to draw: the typesetter would slow every start of the shop down.
+    // Loaded only when the guide has to be drawn: the typesetter would slow down every start of the shop.
     const { drawGuide } = await import('./guide/draw-guide.ts');
     const pdf = await drawGuide(readGuide());
     await files.put(fileKey, pdf, contentType);

@@ -44,8 +44,8 @@ const LISTS_AT_ONCE = 500;
 const NEWEST = Date.UTC(2024, 11, 31);
 
 /**
- * Believable invented books for load tests: the same ones for the same count. Names are made of syllables, so that
- * the list of words grows with the catalogue as a real one does.
+ * Plants invented books for load tests: the same ones for the same count. Names are made of syllables, so that the list
+ * of words grows with the catalogue as a real one does.
  */
 export async function plantManyBooks(
   { db, pool }: Pick<DatabaseHandle, 'db' | 'pool'>,
@@ -67,7 +67,7 @@ export async function plantManyBooks(
         categoryIds: [pick(categoryIds, random)],
         topicIds: [pick(topicIds, random)],
       }));
-      // Each book's words and indexes are written again with its topics: in parts, a statement stays short.
+      // Topics are written in parts, as each rewrites its book's words and indexes: so a statement stays short.
       for (let at = 0; at < lists.length; at += LISTS_AT_ONCE)
         await replaceLists(tx, lists.slice(at, at + LISTS_AT_ONCE));
     });
@@ -93,7 +93,7 @@ function inventBook(index: number, random: () => number): ProductRecord {
     priceCents,
     offerCents: offer ? priceCents - 2_000 : null,
     discountPercent: !offer && random() < 0.1 ? 15 : null,
-    // Long free of the fixed price, as some of them are discounted.
+    // Edition long free of the fixed price, as some books are discounted.
     editionDate: '2018-05-02',
     priceRegime: 'FIJO',
     priceRegimeReason: null,
@@ -128,7 +128,7 @@ function pick<T>(list: readonly T[], random: () => number): T {
   return item;
 }
 
-/** mulberry32: small, fast, and the same on every machine. */
+/** Generates random numbers by mulberry32: small, fast, and the same on every machine. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

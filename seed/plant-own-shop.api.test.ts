@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/test-database.ts';
 import { plantOwnShop, turnIntoDemo } from './plant-own-shop.ts';
 
-/** Of the first plan, and of a month of the club. */
+/** Book of the first plan, and of a month of the club. */
 const SKU = 'BRI-0408';
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ test('a demo over a first start offers its plans with books, and has a seller', 
   expect((await state())?.offered, 'once').toBe(0);
 });
 
-test('what the owner changed meanwhile stays, and a shop that no first start planted stays whole', async () => {
+test("the owner's changes stay, and a shop that no first start planted stays unchanged", async () => {
   await database.db.execute(sql`UPDATE site_setting SET version = 1`);
   await database.db.execute(sql`UPDATE membership SET version = 1 WHERE position > 0`);
   await database.db.execute(sql`UPDATE club_month SET version = 1`);

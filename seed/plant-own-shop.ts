@@ -8,15 +8,15 @@ import { plantBooksOfMonths, plantMonths } from './plant-club.ts';
 import { offerPlans, plantPlans } from './plant-plans.ts';
 import { readSettings } from './site/read-settings.ts';
 
-/** Says that a first start has planted, until a demo is planted over it. */
+/** Fact noting that a first start has planted, until a demo is planted over it. */
 const FACT = 'first-start';
-/** Any number that no other program on the same server uses for its advisory locks. */
+/** Number that no other program on the same server may use for its advisory locks. */
 const PLANTING_LOCK = 732_410_120;
 
 /**
- * What a shop cannot be without, in a database that has no settings yet, all of it or nothing. Plans are not on offer: their
- * prices are the owner's. Returns the months of the club whose files are wanted, and null where there are settings: then all that
- * is there, or is no more, is as the owner wants it.
+ * Plants the data that a shop cannot be without, in a database that has no settings yet, all of it or nothing. Plans
+ * are not on offer: their prices are the owner's. Returns the months of the club whose files have to be stored; null
+ * where there are settings, since the owner then has changed or deleted rows on purpose.
  */
 export async function plantOwnShop(tx: Database): Promise<number[] | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANTING_LOCK})`);
@@ -29,7 +29,7 @@ export async function plantOwnShop(tx: Database): Promise<number[] | null> {
   return months;
 }
 
-/** The settings of a real shop, for its owner to change: the demo's, but not whom they name as the seller. */
+/** Plants the settings of a real shop, for its owner to change: the demo's, without the seller they name. */
 export async function plantOwnersSettings({ db }: { db: Database }): Promise<void> {
   const unknown = Object.fromEntries(legalIdentity.map((name) => [name, '']));
   await db
@@ -38,7 +38,7 @@ export async function plantOwnersSettings({ db }: { db: Database }): Promise<voi
     .onConflictDoNothing();
 }
 
-/** Makes a demo of what a first start planted, where nobody has changed it: plans on offer, with books, and a seller's name. */
+/** Turns the unchanged rows of a first start into a demo: plans on offer, with books, and a seller's name. */
 export async function turnIntoDemo(tx: Database): Promise<void> {
   const [planted] = await tx.delete(shopFact).where(eq(shopFact.name, FACT)).returning();
   if (!planted) return;

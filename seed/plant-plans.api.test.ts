@@ -6,7 +6,7 @@ import { plantPlans } from './plant-plans.ts';
 
 const testShop = await testShopOfFile();
 
-test('the five plans are planted once, and what the owner changed stays', async () => {
+test("the five plans are planted once, and the owner's changes stay", async () => {
   await aBook(testShop.shop.db, { sku: 'BRI-0408' });
   await plantPlans(testShop.shop);
   await testShop.shop.db.execute(

@@ -20,7 +20,7 @@ const plans = z.array(
     booksPerBox: z.number().int().optional(),
     ageMin: z.number().int().optional(),
     ageMax: z.number().int().optional(),
-    /** What its boxes are filled from, in this order. */
+    /** SKUs that its boxes are filled from, in this order. */
     boxList: z.array(z.string()).default([]),
     books: z.array(z.strictObject({ sku: z.string(), shortDescription: z.string() })).min(3),
   }),
@@ -31,7 +31,7 @@ type SeedPlan = z.infer<typeof plans>[number];
 const readPlans = (): SeedPlan[] =>
   plans.parse(JSON.parse(readFileSync(new URL('memberships/plans.json', import.meta.url), 'utf8')));
 
-/** The plans, on offer unless said otherwise. Those that are there already belong to the owner and stay as they are. */
+/** Plants the plans, on offer by default. Plans that are there belong to the owner and stay as they are. */
 export async function plantPlans({ db }: Pick<Shop, 'db'>, { active = true } = {}): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const [position, { books, boxList, ...plan }] of readPlans().entries()) {
@@ -45,7 +45,7 @@ export async function plantPlans({ db }: Pick<Shop, 'db'>, { active = true } = {
   });
 }
 
-/** Offers the plans of a first start that nobody has changed, with the books that the demo has brought since. */
+/** Offers the unchanged plans of a first start, with the books that the demo has brought since. */
 export async function offerPlans(tx: Database): Promise<void> {
   for (const { code, books, boxList } of readPlans()) {
     const [untouched] = await tx
@@ -59,7 +59,7 @@ export async function offerPlans(tx: Database): Promise<void> {
   }
 }
 
-/** Books that the shop does not sell are left out. */
+/** Plants the books of a plan; those that the shop does not sell are left out. */
 async function plantBooks(
   tx: Database,
   membershipId: number,

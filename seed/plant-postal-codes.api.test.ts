@@ -10,7 +10,7 @@ test('the forty codes lie in the state that their first digits name', () => {
   for (const { cp, state } of codes) expect(stateOfPostalCode(cp), cp).toBe(state);
 });
 
-test('they are planted once, and never beside those of the owner', async () => {
+test('the codes are planted once, and never beside those of the owner', async () => {
   const { db, close } = await createTestDatabase();
   const count = async () => (await db.execute(sql`SELECT count(*)::int AS n FROM postal_code`)).rows[0]?.n;
   await plantPostalCodes({ db });

@@ -19,11 +19,11 @@ const codes = z.array(
   }),
 );
 
-/** Typed by hand: the post's own catalogue may not be passed on. */
+/** Codes typed by hand: the post's own catalogue may not be passed on. */
 export const seededPostalCodes = () =>
   codes.parse(JSON.parse(readFileSync(new URL('accounts/postal-codes.json', import.meta.url), 'utf8')));
 
-/** A few codes for a demo. Where any are, they are the owner's and stay. */
+/** Plants a few codes for a demo. Where there are codes, they are the owner's and stay. */
 export async function plantPostalCodes({ db }: Pick<Shop, 'db'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     if ((await hasPostalCodes(tx)) || !(await lockPostalCodes(tx))) return;

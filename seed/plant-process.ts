@@ -10,20 +10,20 @@ import { plantMembers } from './memberships/plant-members.ts';
 import { plantDemoShop } from './plant-demo-shop.ts';
 import { plantStaff } from './staff/plant-staff.ts';
 
-/** What the shop that starts this process tells it. */
+/** Message of the shop that starts this process. */
 export interface WhereToPlant {
   connection: pg.PoolConfig;
   secrets: Secrets;
   sandboxOrigin: string;
 }
 
-// It ends with the shop that started it.
+// The process ends with the shop that started it.
 process.on('disconnect', () => process.exit(1));
 const [where] = (await once(process, 'message')) as [WhereToPlant];
 const config = readConfig(process.env);
 const shop = createShop({ ...where, config, log: createLog('warn') });
 await plantDemoShop({ ...shop, onProgress: (text) => console.log(text) });
-// The mails about what is planted are left to the shop.
+// Mails about planted rows are left to the shop.
 await startJobs(shop, { isWorking: false });
 await plantStaff(shop);
 await plantClients(shop);

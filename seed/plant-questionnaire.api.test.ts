@@ -8,7 +8,7 @@ import { plantSearches } from './plant-searches.ts';
 
 const testShop = await testShopOfFile();
 
-test('is published by the clock of the shop, whose year may be another', async () => {
+test('the questionnaire is published by the clock of the shop, whose year may be another', async () => {
   const other = await createTestShop();
   other.shop.clock.now = () => new Date('2027-03-04T12:00:00Z');
   await plantQuestionnaire(other.shop);
@@ -22,7 +22,7 @@ test('is published by the clock of the shop, whose year may be another', async (
   await other.close();
 });
 
-test('what is planted can be answered, and is planted once', async () => {
+test('the planted questionnaire can be answered, and is planted once', async () => {
   await Promise.all([plantQuestionnaire(testShop.shop), plantQuestionnaire(testShop.shop)]);
   await plantQuestionnaire(testShop.shop);
   const member = await aClient(testShop);

@@ -11,10 +11,10 @@ const content = z.strictObject({ title: z.string(), intro: z.string(), questions
 const readQuestionnaire = () =>
   content.parse(JSON.parse(readFileSync(new URL('book-club/questionnaire.json', import.meta.url), 'utf8')));
 
-/** Any number that no other program on the same server uses for its advisory locks. */
+/** Number that no other program on the same server may use for its advisory locks. */
 const PLANTING_LOCK = 732_410_119;
 
-/** One that families of the club may answer, while the shop has none: what the owner asks stays as it is. */
+/** Plants a questionnaire for families of the club while the shop has none; the owner's stay as they are. */
 export async function plantQuestionnaire({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const facts = readQuestionnaire();
   const now = clock.now();

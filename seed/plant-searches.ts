@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** As the shop keeps them: in small letters, without accents. */
+/** Searches as the shop keeps them: in small letters, without accents. */
 const searched: [words: string, counts: readonly number[]][] = [
   ['libros pop up', [3, 4, 2, 5]],
   ['libro de senas', [2, 1, 4, 2]],
@@ -14,7 +14,7 @@ const searched: [words: string, counts: readonly number[]][] = [
 ];
 const EVERY_DAYS = 6;
 
-/** What visitors of the demo shop looked for and did not find in the last weeks. */
+/** Plants searches of the last weeks without results. */
 export async function plantSearches(db: Database, now: Date): Promise<void> {
   const rows = searched.flatMap(([words, counts]) =>
     counts.map((count, place) => ({

@@ -60,7 +60,10 @@ const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
-/** Parses the environment; other problems are found without the misshapen values, to be told together with them. */
+/**
+ * Parses the environment and drops misshapen values, so that other problems are found, too, and all are reported at
+ * once.
+ */
 export function parseEnvironment(given: Record<string, unknown>) {
   const parsed = environment.safeParse(given);
   const misshapen = new Map(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]));

@@ -1,7 +1,7 @@
-/** A program that may be a usable browser. */
+/** Program that may be a usable browser. */
 export interface Candidate {
   path: string;
   args: string[];
-  /** Where it comes from, for the log: "the system's". */
+  /** Origin of the browser, for the log: "the system's". */
   source: string;
 }

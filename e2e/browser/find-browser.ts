@@ -23,7 +23,10 @@ type Say = (text: string) => void;
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** The first browser that really starts: the named one, an installed one, else one that can be had. Throws `NoBrowser`. */
+/**
+ * Finds the first browser that really starts: the named one, an installed one, else one that can be downloaded. Throws
+ * `NoBrowser`.
+ */
 export async function findBrowser(say: Say): Promise<Browser> {
   const tried: string[] = [];
   for await (const candidate of candidates(say, tried)) {
@@ -41,7 +44,7 @@ async function* candidates(say: Say, tried: string[]): AsyncGenerator<Candidate>
   const named = process.env.BROWSER_PATH;
   if (named) {
     yield { path: named, args: [], source: 'named by BROWSER_PATH' };
-    // Anyone who names a browser wants the tests to run in that one or not at all.
+    // A named browser has no alternatives: the tests run in that one or not at all.
     return;
   }
   yield* installedBrowsers();

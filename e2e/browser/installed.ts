@@ -41,7 +41,7 @@ export function installedBrowsers(): Candidate[] {
     .map((path) => ({ path, args: [], source: "the system's" }));
 }
 
-/** The one that Playwright downloaded earlier, if it did. */
+/** The browser that Playwright downloaded earlier, if it did. */
 export function playwrightBrowser(): Candidate[] {
   const path = chromium.executablePath();
   return existsSync(path) ? [{ path, args: [], source: "Playwright's" }] : [];

@@ -24,7 +24,7 @@ export async function fromDebian(say: Say): Promise<Obtained> {
   say('Installing Chromium with apt-get (a few minutes) …');
   const install = (name: string) =>
     attempt('apt-get', ['install', '-y', '--no-install-recommends', name], 8 * MINUTE_MS);
-  // The one without windows takes a third less of the processor; older Debians do not have it.
+  // The build without windows takes a third less of the processor; older Debians do not have it.
   const failure =
     attempt('apt-get', ['update'], 2 * MINUTE_MS) ??
     (install('chromium-headless-shell') && install('chromium'));
@@ -32,7 +32,10 @@ export async function fromDebian(say: Say): Promise<Obtained> {
   return found ?? { failure: `apt-get install chromium: ${failure ?? 'left no browser'}` };
 }
 
-/** Comes with the test tools. Its own flags are made for another purpose and weaken what the tests look at. */
+/**
+ * Unpacks the browser that comes with the test tools. Its own flags are made for another purpose and would weaken the
+ * tests.
+ */
 export async function fromNpm(say: Say): Promise<Obtained> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return { failure: '@sparticuz/chromium: only on Linux x64' };
@@ -54,7 +57,7 @@ const NPM_ARGS = [
   '--enable-unsafe-swiftshader',
 ];
 
-/** Undefined when it went well, else the reason. */
+/** Runs a command; returns undefined when it succeeded, else the reason. */
 function attempt(command: string, args: readonly string[], timeout: number): string | undefined {
   const result = spawnSync(command, args, {
     timeout,

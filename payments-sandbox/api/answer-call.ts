@@ -31,12 +31,12 @@ function carryOut(desk: Desk, call: ApiCall, asked: Asked, requestId: string): A
   const { expand: paths = [], ...params } = readParams(call.params, asked.params);
   refuseUndeclared(`${call.method} ${call.path}`, asked.params);
   const cause = { requestId, idempotencyKey: asked.idempotencyKey ?? null };
-  // Each call reads its parameters with its own schema, which the list of calls cannot express.
+  // Calls read their parameters with a schema each, which the list of calls cannot express.
   const object = call.run(
     { ledger: desk.ledger, id: asked.id, cause, origin: asked.origin },
     params as never,
   );
-  // An error that comes after something was done: what was done stays.
+  // An error that comes after a change leaves the change.
   if (object instanceof StripeError) return refusal(object, requestId);
   expand(desk.ledger.store, object, paths as string[]);
   return { status: 200, body: print(object), requestId, replayed: false };
@@ -69,7 +69,7 @@ function unexpected(error: unknown): StripeError {
   return new StripeError(500, { type: 'api_error', message: 'An unknown error occurred' }, false);
 }
 
-/** Answers a call as the real service would: what it did and the answer for its key are kept together. */
+/** Answers a call as the real service would: its changes and the answer for its key are kept together. */
 export function answerCall(desk: Desk, call: ApiCall, asked: Asked, fault?: { status: number }): Answer {
   const requestId = newId('req');
   const { store } = desk.ledger;

@@ -32,7 +32,7 @@ function authenticate(request: FastifyRequest): void {
     );
   }
   if (/^[sr]k_test_\w+$/.test(key)) return;
-  // A real key must never reach a program that only plays: say so instead of accepting it.
+  // A real key must never reach a program that only plays, so it is refused.
   if (/^[sr]k_live_/.test(key))
     throw unauthorised('A live key was used with the payments sandbox, which moves no money.');
   throw unauthorised(`Invalid API Key provided: ${key.slice(0, 3)}${'*'.repeat(8)}${key.slice(-4)}`);

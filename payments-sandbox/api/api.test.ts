@@ -23,7 +23,7 @@ test('the pinned version is the one of the installed package', async () => {
   expect(lastResponse.requestId).toMatch(/^req_/);
 });
 
-test('only test keys are let in', async () => {
+test('only test keys are accepted', async () => {
   const { origin, stripe } = await startSandbox();
   expect((await fetch(`${origin}/v1/events`)).status).toBe(401);
   for (const key of ['sk_live_abc', 'nonsense', 'pk_test_abc']) {
@@ -88,7 +88,7 @@ test('missing, wrong and unknown parameters are named', async () => {
   });
 });
 
-test('what does not exist answers 404 with its name', async () => {
+test('an unknown object answers 404 with its name', async () => {
   const { stripe, origin } = await startSandbox();
   const error = await failure(
     stripe.checkout.sessions.retrieve('cs_test_nothing'),
@@ -124,7 +124,7 @@ test('the same key gets the same answer, and other parameters an error', async (
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('an error met while acting is replayed, one in the parameters is not', async () => {
+test('an error after a change is replayed, one in the parameters is not', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { charge } = await paidSession(sandbox);
@@ -183,7 +183,7 @@ test('events are found by type and by time', async () => {
   await expect(stripe.events.retrieve(String(event?.id))).resolves.toMatchObject({ id: event?.id });
 });
 
-test('what is asked for is expanded, and nothing that is not there', async () => {
+test('requested fields are expanded, and unknown ones are refused', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { session: paid } = await paidSession(sandbox);
@@ -243,7 +243,7 @@ test('the lines of a session come in pages of their own', async () => {
   expect(all.map((item) => item.description)).toEqual(Array.from({ length: 12 }, (_, n) => `b${n}`));
 });
 
-test('failures on demand: refused, replayed for their key, or the answer lost', async () => {
+test('failures on demand are refusals, replays for their key, and lost answers', async () => {
   const { stripe, control } = await startSandbox();
   await control({ api: { fail_next: 1, status: 500, path: '/v1/checkout' } });
   const options = { idempotencyKey: 'v1' };
@@ -252,13 +252,13 @@ test('failures on demand: refused, replayed for their key, or the answer lost', 
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(0);
 
   await control({ api: { fail_next: 1, lose_answer: true, method: 'POST' } });
-  // The package asks again by itself when the connection breaks, with the same key.
+  // The package itself repeats a call with the same key when the connection breaks.
   const session = await stripe.checkout.sessions.create(aCart(), { idempotencyKey: 'v2' });
   expect(session.lastResponse.headers['idempotent-replayed']).toBe('true');
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('what the shop asked is on record', async () => {
+test('the requests of the shop are on record', async () => {
   const { stripe, requests } = await startSandbox();
   await stripe.checkout.sessions.create(aCart(), { idempotencyKey: 'sess_1' });
   await stripe.checkout.sessions.retrieve('cs_test_nothing').catch(() => undefined);

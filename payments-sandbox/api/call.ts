@@ -5,22 +5,22 @@ import type { Schedule } from '../core/schedule.ts';
 import type { Store } from '../core/store.ts';
 import { list, text } from './params.ts';
 
-/** What every part of the sandbox works with. */
+/** Store, clock, events and schedule, with which every part of the sandbox works. */
 export type Ledger = { store: Store; clock: Clock; events: Events; schedule: Schedule };
 
 export type CallContext = {
   ledger: Ledger;
-  /** The id in the path, empty where the path has none. */
+  /** Id in the path, empty where the path has none. */
   id: string;
   cause: Cause;
-  /** The address under which the caller and the buyer's browser reach the sandbox. */
+  /** Address under which the caller and the buyer's browser reach the sandbox. */
   origin: string;
 };
 
-/** Every call may ask for linked objects in full. */
+/** Parameter of every call, by which linked objects are asked for in full. */
 const expandable = { expand: list(text(), 20).optional() };
 
-/** One call of the API. Handlers do not wait for anything: each is one transaction. */
+/** Call of the API. Its handler does not wait for anything: each is one transaction. */
 export type ApiCall = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;

@@ -79,7 +79,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a step of the path stands: the object that carries it, and the way from there. */
+/** Place of a step of the path: the object that carries it, and the path from there. */
 type Place = { type: string; way: string };
 
 function placeOf(node: Node, outer: Place, fieldName: string): Place {
@@ -99,7 +99,7 @@ function expandField(store: Store, node: Node, fieldName: string, place: Place, 
     if (typeof value === 'string') node[fieldName] = store.find(target, value) ?? value;
     return node[fieldName];
   }
-  // What is there in full already may be stepped through, but nothing else.
+  // A value that is there in full may be stepped through, but no other.
   if (value !== undefined && (isNode(value) || Array.isArray(value))) return value;
   throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }

@@ -20,7 +20,7 @@ function keyPath(key: string): string[] {
 function set(tree: FormTree, path: string[], value: string): void {
   let node = tree;
   path.forEach((name, depth) => {
-    // `a[]=x` appends.
+    // The notation `a[]=x` appends.
     const part = name === '' ? String(Object.keys(node).length) : name;
     if (UNSAFE.has(part)) throw new FormError(`Invalid parameter name: ${part}`);
     if (depth === path.length - 1) {

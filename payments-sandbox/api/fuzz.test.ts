@@ -70,7 +70,7 @@ test('no request of the API, however odd, is answered as a fault of the sandbox'
     }),
     { numRuns: 1500 },
   );
-  // Whatever was made of them, the clock still finds its way.
+  // The clock still advances, whatever objects the calls have made.
   await sandbox.advance(late.day(100));
   await expect(stripe.subscriptions.list({ status: 'all' })).resolves.toMatchObject({ object: 'list' });
 });
@@ -95,7 +95,7 @@ const fields = fc.array(
   ),
 );
 
-test('no form of the pages, either', async () => {
+test('no form of the pages, however odd, is answered as a fault of the sandbox', async () => {
   const sandbox = await startSandbox();
   const { app, stripe } = sandbox;
   const { url: expired } = await openSession(sandbox, {

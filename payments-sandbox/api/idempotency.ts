@@ -19,7 +19,7 @@ function canonical(value: unknown): unknown {
   return entries.map(([key, inner]) => [key, canonical(inner)]);
 }
 
-/** The answers given for idempotency keys: the same question gets the same answer for a day. */
+/** Answers kept by idempotency keys: the same request gets the same answer for a day. */
 export class Idempotency {
   readonly #store: Store;
   readonly #clock: Clock;

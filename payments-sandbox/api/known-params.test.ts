@@ -13,7 +13,7 @@ const reasonOf = (endpoint: string, body: string) => {
   }
 };
 
-describe('parameters that the official package does not declare', () => {
+describe('Parameters that the official package does not declare', () => {
   test.each([
     ['POST /v1/refunds', 'payment_intent=pi_1&metadata[order_id]=7', null],
     ['POST /v1/refunds', 'payment=pi_1', 'Received unknown parameter: payment'],
@@ -47,7 +47,7 @@ describe('parameters that the official package does not declare', () => {
   });
 });
 
-test('another version of the API than the package’s is not spoken', async () => {
+test('another version of the API than the package’s is refused', async () => {
   const { origin } = await startSandbox();
   const { hostname: host, port } = new URL(origin);
   const old = new Stripe('sk_test_x', { host, port, protocol: 'http', apiVersion: '2024-06-20' as never });

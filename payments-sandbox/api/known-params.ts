@@ -2,20 +2,20 @@ import known from '../stripe-requests.generated.json' with { type: 'json' };
 import type { FormTree } from './form-body.ts';
 import { invalidParameter } from './stripe-error.ts';
 
-/** What the official package declares of one parameter. */
+/** Declaration of one parameter in the official package. */
 type Parameter = {
   kinds: Set<string>;
   isOptional: boolean;
   fields: Map<string, Parameter>;
 };
-/** In the place of a name: any name, and any position in a list. */
+/** Stands for any name, and for any position in a list. */
 const ANY = '*';
 const ITEM = '[]';
 
 const ENDPOINTS: Record<string, Record<string, string>> = known.endpoints;
 const read = new Map<string, Parameter>();
 
-/** `line_items[].price?` → line_items, [], price */
+/** Steps of a path: line_items, [], price for `line_items[].price?`. */
 const stepsOf = (path: string) => path.replace('?', '').replaceAll(ITEM, `.${ITEM}`).split('.');
 
 function parameterAt(root: Parameter, path: string): Parameter {
@@ -45,7 +45,7 @@ const nameOf = (path: readonly string[]) => path.map((part, depth) => (depth ? `
 
 function checkText(node: Parameter, value: string, path: readonly string[]): void {
   const choices = [...node.kinds].filter((kind) => kind.startsWith('=')).map((kind) => kind.slice(1));
-  // An empty value takes away what may be unset; whether it may be is for the call to say.
+  // An empty value unsets a parameter; the call decides whether that is allowed.
   const isFine =
     value === '' ||
     choices.includes(value) ||
@@ -80,9 +80,9 @@ function check(node: Parameter, value: FormTree[string], path: readonly string[]
 }
 
 /**
- * Refuses what the official package's types do not know for a call, e.g. `POST /v1/refunds`: a parameter, a value of
- * another kind or outside an enumeration, or that something required is missing. The sandbox's own reading of a call is
- * narrower; this holds it, and with it every test of the shop, to what the real service would take.
+ * Refuses parameters that the official package's types do not know for a call, e.g. `POST /v1/refunds`: unknown names,
+ * values of another kind or outside an enumeration, and missing required ones. The sandbox's own schema of a call is
+ * narrower; this check holds it, and with it every test of the shop, to the real service's.
  */
 export function refuseUndeclared(endpoint: string, params: FormTree): void {
   check(parametersOf(endpoint), params, []);

@@ -14,7 +14,7 @@ const range = z.strictObject({
   lt: instant().optional(),
   lte: instant().optional(),
 });
-/** An instant, or a stretch of time. */
+/** Schema of an instant, or of a range of time. */
 export const time = () => z.union([range, instant()]).optional();
 type Time = number | z.output<typeof range> | undefined;
 
@@ -65,16 +65,16 @@ function positionOf(store: Store, type: ObjectName, id: string, param: string): 
   return position;
 }
 
-/** The store has no truth values but 1 and 0. */
+/** Converts a boolean to 1 or 0, as the store has no others. */
 function asStored(value: string | boolean): string | number {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** Filters name fields of the object; a field that is absent from the request is not compared. */
+/** Filters by field of the object; a field that is absent from the request is not compared. */
 type Filters = Record<string, string | string[] | boolean | null | undefined>;
 type Times = Record<string, Time>;
 
-/** Newest first, in pages, as every list of the API. */
+/** Lists objects newest first, in pages, as every list of the API. */
 export function listObjects<N extends ObjectName>(
   store: Store,
   type: N,
@@ -104,7 +104,7 @@ export function listObjects<N extends ObjectName>(
   return { object: 'list', data: ending_before ? data.reverse() : data, has_more: found.length > limit, url };
 }
 
-/** The same pages over objects that are kept in order inside another one. */
+/** Returns the same pages over objects that are kept in order inside another one. */
 export function pageOf<T extends { id: string }>(items: T[], url: string, params: Paging = {}): List<T> {
   const { ending_before, limit = 10, starting_after } = params;
   const indexOf = (id: string, param: string) => {

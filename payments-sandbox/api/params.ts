@@ -64,7 +64,7 @@ export function oneOf<const T extends string>(...choices: T[]) {
   });
 }
 
-/** Its parts cannot contain what ends them: a text with many dots is read once. */
+/** Pattern whose parts cannot contain the sign that ends them: a text with many dots is read once. */
 export const EMAIL = /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/;
 
 export function email() {
@@ -76,14 +76,14 @@ export function email() {
 
 export function webAddress(longest = 5000) {
   return text(longest).transform((value, ctx) => {
-    // The placeholder of the session id has to survive as it is, so the text is kept, not the parsed URL.
+    // The placeholder of the session id must stay unchanged, so the text is kept, not the parsed URL.
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (!/\s/.test(value) && (url?.protocol === 'http:' || url?.protocol === 'https:')) return value;
     return refuse(ctx, { code: 'url_invalid', message: 'Not a valid URL' });
   });
 }
 
-/** Lists arrive keyed by position. */
+/** Schema of a list, which arrives keyed by position. */
 export function list<T extends z.ZodType>(item: T, most = 100) {
   const positions = z.record(z.string(), z.unknown()).transform((tree, ctx) => {
     const keys = Object.keys(tree);
@@ -94,7 +94,9 @@ export function list<T extends z.ZodType>(item: T, most = 100) {
   return positions.pipe(z.array(item));
 }
 
-/** An update may name a key with an empty value to remove it; at creation such a key is left out. */
+/**
+ * Schema of metadata. An update may name a key with an empty value to remove it; at creation such a key is left out.
+ */
 export function metadata(keepEmpty = false) {
   return z.record(z.string(), z.string()).transform((entries, ctx) => {
     if (Object.keys(entries).length > 50) return refuse(ctx, { message: 'Metadata can have up to 50 keys' });
@@ -108,7 +110,7 @@ export function metadata(keepEmpty = false) {
   });
 }
 
-/** An empty string takes the value away. */
+/** Schema of a value that an empty string removes. */
 export function unsettable<T extends z.ZodType>(value: T) {
   return z.union([z.literal('').transform(() => null), value]);
 }

@@ -6,7 +6,7 @@ type Body = {
   decline_code?: string;
 };
 
-/** An answer in the form of the real service's errors. `kept` ones are replayed for their idempotency key. */
+/** Error in the form of the real service's. `kept` ones are replayed for their idempotency key. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: Body;
@@ -24,7 +24,7 @@ export function invalidRequest(message: string, more: { code?: string; param?: s
   return new StripeError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** A request refused before anything was done: asking again with the same key starts afresh. */
+/** Refuses a request before anything was done: a repetition with the same key starts afresh. */
 export function invalidParameter(message: string, more: { code?: string; param?: string } = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...more }, false);
 }

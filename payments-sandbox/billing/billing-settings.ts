@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Store } from '../core/store.ts';
 
-/** How charges that fail are tried again, and what the clock does around a renewal. */
+/** Settings of retries after failed charges, and of the clock around a renewal. */
 export const billingSettings = z.strictObject({
   /** Days from each failed charge to the next try. */
   retry_days: z.array(z.int().min(1).max(60)).max(8),
   after_last_retry: z.enum(['cancel', 'unpaid']),
-  /** How long an invoice of a renewal stays a draft before it is charged: about an hour with the real service. */
+  /**
+   * Seconds for which an invoice of a renewal stays a draft before it is charged: about an hour with the real service.
+   */
   draft_seconds: z
     .int()
     .min(0)

@@ -23,7 +23,7 @@ export const cancellationDetails = z.strictObject({
 type Details = NonNullable<Subscription['cancellation_details']>;
 const NO_DETAILS: Details = { comment: null, feedback: null, feedback_option: null, reason: null };
 
-/** What is known of the end of a subscription, with what is newly said about it. */
+/** Merges new details of a subscription's end with those that are known. */
 export function detailsWith(
   { cancellation_details }: Pick<Subscription, 'cancellation_details'>,
   given: Partial<Details> = {},
@@ -32,7 +32,7 @@ export function detailsWith(
   return { ...NO_DETAILS, ...cancellation_details, ...said };
 }
 
-/** What becomes of a subscription that is to end with its period, or no longer is. */
+/** Fields of a subscription that is to end with its period, or no longer is. */
 export function endWithPeriod(
   ledger: Ledger,
   subscription: Subscription,

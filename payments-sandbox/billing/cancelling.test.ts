@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARDS, startSandbox, subscribed } from '../testing.ts';
 
-test('a subscription that is to end with its period is served until then, and renewed no more', async () => {
+test('a subscription that ends with its period is active until then, and not renewed', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { subscription, now, invoices, day } = await subscribed(sandbox);
@@ -27,7 +27,7 @@ test('a subscription that is to end with its period is served until then, and re
   expect(deleted?.data.object).toMatchObject({ id: subscription.id, status: 'canceled' });
 });
 
-test('taking the end back restores everything, and the change says what was before', async () => {
+test('taking the end back restores everything, and the event holds the earlier values', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { subscription, now, day, invoices } = await subscribed(sandbox);
@@ -59,7 +59,7 @@ test('a repeated change does nothing and sends no event', async () => {
   expect((await stripe.events.list({ type: 'customer.subscription.updated' })).data).toHaveLength(1);
 });
 
-test('cancelling now ends it at once, and what was owed is asked for no more', async () => {
+test('cancelling now ends a subscription at once, and its open invoices are not charged any more', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { subscription, day, invoices } = await subscribed(sandbox, CARDS.firstOnly);
@@ -90,7 +90,7 @@ test('cancelling now ends it at once, and what was owed is asked for no more', a
   expect(noted.metadata).toEqual({ why: 'moved' });
 });
 
-test('lists show those that ended only to who asks, and filter by customer, state and time', async () => {
+test('lists show ended subscriptions only on request, and filter by customer, state and time', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const ended = await subscribed(sandbox);
@@ -120,7 +120,7 @@ test('lists show those that ended only to who asks, and filter by customer, stat
   expect((await stripe.invoices.list({ created: { gt: created + 86_400 } })).data).toHaveLength(2);
 });
 
-test('what an answer names may be asked for in full', async () => {
+test('objects that an answer names may be asked for in full', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { subscription, session } = await subscribed(sandbox);

@@ -9,18 +9,18 @@ import { moveSetupIntent, newSetupIntent } from '../resources/setup-intents.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { changeSubscription, liveSubscriptions, unsettledInvoices } from './subscriptions.ts';
 
-/** `saved` tells whether what was owed could be paid with the new card, too. */
+/** Result of a change; `saved` tells whether the owed amount could be paid with the new card, too. */
 export type CardChange =
   | { kind: 'saved'; owes: boolean }
   | { kind: 'declined'; reason: string }
   | { kind: 'authorise'; token: string };
 
-/** Pays what failed with the card before. Answers whether something is still owed. */
+/** Pays the amount that failed with the earlier card. Returns whether any is still owed. */
 function payWhatIsOwed(ledger: Ledger, customer: string, method: Stripe.PaymentMethod): boolean {
   const owed = liveSubscriptions(ledger, customer)
     .flatMap(({ id }) => unsettledInvoices(ledger, id))
     .filter(({ status }) => status === 'open');
-  // Anyone who changes the card sits before the screen, so the bank has been answered already.
+  // A buyer who changes the card sits before the screen, so the bank has been answered already.
   return owed
     .map((invoice) => collectInvoice(ledger, invoice, { method, authorised: true }))
     .some(({ kind }) => kind !== 'paid');
@@ -40,7 +40,7 @@ function save(ledger: Ledger, intent: Stripe.SetupIntent, method: Stripe.Payment
 
 type Given = { portalSession: Stripe.BillingPortal.Session; card: CardGiven; buyer: Buyer; origin: string };
 
-/** A new card for all subscriptions of a customer, from the billing portal. */
+/** Changes the card of all subscriptions of a customer, from the billing portal. */
 export function changeCard(ledger: Ledger, { portalSession, card, buyer, origin }: Given): CardChange {
   const method = newCard(ledger, card, buyer);
   const intent = newSetupIntent(ledger, portalSession.customer, portalSession.id);
@@ -70,7 +70,7 @@ export function changeCard(ledger: Ledger, { portalSession, card, buyer, origin 
   return { kind: 'authorise', token };
 }
 
-/** The buyer's answer to the bank's question about a new card. */
+/** Applies the buyer's answer to the bank's question about a new card. */
 export function answerSetup(ledger: Ledger, intent: Stripe.SetupIntent, granted: boolean): CardChange {
   const method = ledger.store.get('payment_method', String(intent.payment_method));
   if (granted) return save(ledger, intent, method);

@@ -16,11 +16,11 @@ export type Collected =
   | { kind: 'declined'; invoice: Invoice; refusal: Refusal }
   | { kind: 'authorise'; invoice: Invoice; token: string };
 type How = {
-  /** The clock's own tries follow the schedule of retries; others leave it as it is. */
+  /** True for the clock's own tries, which follow the schedule of retries; others leave it as it is. */
   automatic?: boolean;
-  /** Instead of the card of the subscription or of its customer. */
+  /** Card to use instead of that of the subscription or of its customer. */
   method?: Stripe.PaymentMethod;
-  /** The buyer has just confirmed this very payment to the bank. */
+  /** True when the buyer has just confirmed this very payment to the bank. */
   authorised?: boolean;
   cause?: Cause;
 };
@@ -37,7 +37,7 @@ const UNCONFIRMED: Refusal = {
     'Payment for this invoice requires additional user action before it can be completed successfully.',
 };
 
-/** The card that pays where none is named: the subscription's own before that of its customer. */
+/** Finds the card to charge where none is named: the subscription's own before that of its customer. */
 export function cardFor(ledger: Ledger, invoice: Invoice): Stripe.PaymentMethod | undefined {
   const { default_payment_method } = subscriptionOfInvoice(ledger, invoice);
   const { invoice_settings } = ledger.store.get('customer', String(invoice.customer));
@@ -45,7 +45,7 @@ export function cardFor(ledger: Ledger, invoice: Invoice): Stripe.PaymentMethod 
   return typeof id === 'string' ? ledger.store.get('payment_method', id) : undefined;
 }
 
-/** The last try failed, too: nobody is asked again, and the subscription ends or stays unpaid. */
+/** Ends the tries after the last one failed: the subscription ends or stays unpaid. */
 function giveUp(ledger: Ledger, invoice: Invoice, cause: Cause): void {
   const subscription = subscriptionOfInvoice(ledger, invoice);
   if (subscription.status !== 'past_due') return;
@@ -68,7 +68,7 @@ function markPastDue(ledger: Ledger, invoice: Invoice, cause: Cause): void {
   changeCustomer(ledger, String(invoice.customer), { delinquent: true }, cause);
 }
 
-/** Notes a failed try and when the next one comes. */
+/** Notes a failed try and the time of the next. */
 function noteFailure(ledger: Ledger, invoice: Invoice, how: How, needsAction: boolean): Invoice {
   const { cause = NO_CALL } = how;
   const scheduled = how.automatic || invoice.attempt_count === 0;
@@ -90,7 +90,7 @@ function noteFailure(ledger: Ledger, invoice: Invoice, how: How, needsAction: bo
   return failed;
 }
 
-/** One try to get the money of an open invoice. */
+/** Tries once to get the money of an open invoice. */
 export function collectInvoice(ledger: Ledger, invoice: Invoice, how: How = {}): Collected {
   const { cause = NO_CALL, authorised = false } = how;
   const payment = paymentOf(ledger, invoice.id);
@@ -103,7 +103,7 @@ export function collectInvoice(ledger: Ledger, invoice: Invoice, how: How = {}):
   const { origin } = ledger.store.getPrivate('subscription', subscriptionOfInvoice(ledger, invoice).id);
   const { behaviour } = ledger.store.getPrivate('payment_method', method.id);
   if (behaviour.kind === 'authorise' && !authorised) {
-    // The buyer is not there: the address to confirm waits on the invoice's page.
+    // The buyer is not there, so the address to confirm waits on the invoice's page.
     const token = askForAuthorisation(ledger, { intent, method, origin, returnUrl: null }, cause);
     return { kind: 'authorise', invoice: noteFailure(ledger, invoice, how, true), token };
   }

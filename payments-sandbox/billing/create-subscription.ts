@@ -46,8 +46,8 @@ function checkSold(sold: Sold[]): void {
 }
 
 /**
- * Subscribes a customer whose card is on file, without a page. When the first charge does not pass there is no
- * subscription: the sandbox knows none that begins incomplete.
+ * Subscribes a customer whose card is on file, without a page. When the first charge fails there is no subscription:
+ * the sandbox has no incomplete ones.
  */
 export function createSubscription(
   { ledger, origin, cause }: CallContext,

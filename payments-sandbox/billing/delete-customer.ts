@@ -9,8 +9,8 @@ import { endSubscription, liveSubscriptions, unsettledInvoices } from './subscri
 const AT_MOST = 1000;
 
 /**
- * For good: live subscriptions end at once, and nothing can be paid any more. What was paid stays: charges, invoices and
- * their receipts.
+ * Deletes a customer for good: live subscriptions end at once, and nothing can be paid any more. Earlier charges,
+ * invoices and receipts stay.
  */
 function deleteCustomer({ ledger, id, cause }: CallContext): Stripe.DeletedCustomer {
   const { store, clock, events } = ledger;

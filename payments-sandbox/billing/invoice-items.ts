@@ -19,7 +19,7 @@ const createParams = z.strictObject({
   subscription: text(),
 });
 
-/** Waits for the next invoice of its subscription; a negative amount is taken off that invoice. */
+/** Creates an item for the next invoice of its subscription; a negative amount is taken off that invoice. */
 function createItem({ ledger, cause }: CallContext, params: z.output<typeof createParams>): InvoiceItem {
   const { amount, currency, subscription: id } = params;
   const customer = customerById(ledger, params.customer, 'customer', 400);
@@ -66,7 +66,7 @@ function createItem({ ledger, cause }: CallContext, params: z.output<typeof crea
 
 const AT_MOST = 250;
 
-/** A new invoice with what has waited for it; what is taken in by one that is voided is gone with it. */
+/** Adds pending items to a new invoice; those of an invoice that is voided are lost with it. */
 export function takePendingItems(ledger: Ledger, draft: Invoice): Invoice {
   const subscription = String(draft.parent?.subscription_details?.subscription);
   const waiting = {

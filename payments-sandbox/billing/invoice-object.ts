@@ -15,12 +15,12 @@ export type NewInvoice = {
   customer: Stripe.Customer;
   reason: 'subscription_create' | 'subscription_cycle' | 'upcoming';
   charged: Charged[];
-  /** The period that has ended. What is paid for stands in the lines. */
+  /** Period that has ended. The lines hold the paid period. */
   period: Period;
   created: number;
 };
 
-/** A line of the subscription itself, or one that was sold once together with it. */
+/** Parent of a line: the subscription's item, or a product that was sold once together with it. */
 function parentOf(subscription: string, itemId: string | undefined): InvoiceLine['parent'] {
   const shared = { proration: false, proration_details: null, subscription };
   if (itemId === undefined) {
@@ -68,7 +68,7 @@ function lineOf(invoice: string, subscription: Subscription, charged: Charged): 
   };
 }
 
-/** The line of what was added to the next invoice of a subscription, beside what its period costs. */
+/** Line of an item that was added to the next invoice of a subscription, beside the price of its period. */
 export function lineOfItem(invoice: string, item: InvoiceItem, subscription: string): InvoiceLine {
   return {
     id: newId('il'),
@@ -103,7 +103,7 @@ export function lineOfItem(invoice: string, item: InvoiceItem, subscription: str
   };
 }
 
-/** A draft with more lines, and what it then comes to. */
+/** Adds lines to a draft and computes its new total. */
 export function withLines(draft: Invoice, added: InvoiceLine[]): Invoice {
   const data = [...draft.lines.data, ...added];
   return {
@@ -149,7 +149,7 @@ function amounts(total: number) {
   };
 }
 
-/** A draft: nothing is asked for until it is finalised. */
+/** Makes a draft, whose money is asked for only when it is finalised. */
 export function invoiceOf(given: NewInvoice): Invoice {
   const { subscription, created, reason } = given;
   const id = newId(reason === 'upcoming' ? 'upcoming_in' : 'in');

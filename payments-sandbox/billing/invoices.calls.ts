@@ -38,7 +38,7 @@ const payParams = z.strictObject({
   payment_method: text().optional(),
 });
 
-/** Drafts are finalised on the way; what is settled already is refused. */
+/** Finalises drafts on the way; settled invoices are refused. */
 function payable(ledger: Ledger, invoice: Invoice, cause: Cause): Invoice {
   if (invoice.status === 'open') return invoice;
   if (invoice.status === 'draft') return finalizeInvoice(ledger, invoice, { cause });
@@ -59,7 +59,7 @@ function payInvoice({ ledger, id, cause }: CallContext, params: z.output<typeof 
   const refusal = refusalOf(collected);
   if (!refusal) return collected.invoice;
   const { code, declineCode, message } = refusal;
-  // Returned, not thrown: the try and what it changed are kept.
+  // Returned, not thrown, so that the try and its changes are kept.
   return new StripeError(402, { type: 'card_error', code, decline_code: declineCode, message });
 }
 

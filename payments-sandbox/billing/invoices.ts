@@ -19,7 +19,7 @@ function every({ recurring }: Price): string {
   return interval_count === 1 ? ` / ${interval}` : ` / every ${interval_count} ${interval}s`;
 }
 
-/** What one period of the items costs, in the words of the real service. */
+/** Lines for one period of the items, in the words of the real service. */
 export function chargedFor(ledger: Ledger, items: SubscriptionItem[]): Charged[] {
   return items.map(({ id, price, quantity = 1, current_period_start, current_period_end }) => {
     const { name } = ledger.store.get('product', String(price.product));
@@ -85,7 +85,7 @@ function linkPayment(ledger: Ledger, invoice: Invoice, intentId: string): void {
   ledger.store.insert('invoice_payment', payment, payment.created);
 }
 
-/** What a customer was given is used up first; what a total below nothing leaves over stays with the customer. */
+/** Uses up the customer's credit first; a total below zero leaves its rest with the customer. */
 function takeBalance(ledger: Ledger, draft: Invoice, cause: Cause): Partial<Invoice> {
   const starting_balance = ledger.store.get('customer', String(draft.customer)).balance;
   const sum = draft.total + starting_balance;
@@ -96,7 +96,7 @@ function takeBalance(ledger: Ledger, draft: Invoice, cause: Cause): Partial<Invo
   return { amount_due: due, amount_remaining: due, starting_balance, ending_balance };
 }
 
-/** Nothing is asked for any more: the period it was about is not paid. */
+/** Voids an invoice: its money is not asked for any more, and its period stays unpaid. */
 export function voidInvoice(ledger: Ledger, invoice: Invoice, cause: Cause): Invoice {
   const voided: Invoice = {
     ...invoice,
@@ -111,7 +111,7 @@ export function voidInvoice(ledger: Ledger, invoice: Invoice, cause: Cause): Inv
   return voided;
 }
 
-/** From here on the invoice has a number, an address of its own and an amount that no longer changes. */
+/** Finalises an invoice, which then has a number, an address of its own and a fixed amount. */
 export function finalizeInvoice(
   ledger: Ledger,
   draft: Invoice,
@@ -137,7 +137,7 @@ export function finalizeInvoice(
   return open;
 }
 
-/** The link to what pays the invoice. There is none for an invoice over nothing. */
+/** Finds the link to the payment of the invoice; an invoice over nothing has none. */
 export function paymentOf(ledger: Ledger, invoiceId: string): Stripe.InvoicePayment | undefined {
   const way = { sql: ` AND ${field('invoice')} = ?`, values: [invoiceId] };
   return ledger.store.select('invoice_payment', [way], 'DESC', 1)[0];
@@ -156,7 +156,7 @@ function settlePayment(ledger: Ledger, invoice: Invoice, cause: Cause): void {
   ledger.events.emit('invoice_payment.paid', paid, cause);
 }
 
-/** A subscription that waited for this money is in order again, unless it waits for other money, too. */
+/** Reinstates a subscription that waited for this money, unless it waits for other money, too. */
 function reinstate(ledger: Ledger, invoice: Invoice, cause: Cause): void {
   const subscription = subscriptionOfInvoice(ledger, invoice);
   if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return;
@@ -170,7 +170,7 @@ export function markPaid(ledger: Ledger, open: Invoice, cause: Cause): Invoice {
     ...open,
     amount_paid: open.amount_due,
     amount_remaining: 0,
-    // Nothing was tried where nothing was asked for.
+    // An invoice over nothing has no tries.
     attempt_count: open.amount_due > 0 ? Math.max(open.attempt_count, 1) : open.attempt_count,
     attempted: true,
     auto_advance: false,

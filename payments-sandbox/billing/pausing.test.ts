@@ -48,7 +48,7 @@ test('only a charge that will be made is announced', async () => {
   expect(sandbox.receiver.types().filter((type) => type === 'invoice.upcoming')).toHaveLength(1);
 });
 
-test('a pause is taken back with nothing, and another one takes the place of the first', async () => {
+test('an empty value takes a pause back, and another pause replaces the first', async () => {
   const { sandbox, subscription, now, invoices, day, end } = await aPausedOne();
   const { stripe } = sandbox;
   await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior: 'void' } });
@@ -64,7 +64,7 @@ test('a pause is taken back with nothing, and another one takes the place of the
   ).rejects.toMatchObject({ param: 'pause_collection[resumes_at]' });
 });
 
-test('one that is to end with its period ends during its pause, too', async () => {
+test('a subscription that ends with its period ends during its pause, too', async () => {
   const { sandbox, subscription, now, invoices, day } = await aPausedOne();
   await sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await sandbox.advance(day(31));
@@ -72,7 +72,7 @@ test('one that is to end with its period ends during its pause, too', async () =
   expect(await invoices()).toHaveLength(1);
 });
 
-test('an item waits for the next invoice of its subscription, which nothing is charged for when it comes to nothing', async () => {
+test('an item waits for the next invoice of its subscription, which charges nothing when its total is zero', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const one = await subscribed(sandbox);
@@ -113,7 +113,7 @@ test('an item waits for the next invoice of its subscription, which nothing is c
   ]);
 });
 
-test('what a total below nothing leaves over is used up by the next invoices', async () => {
+test('a total below zero is used up by the next invoices', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { customer, subscription, invoices, day } = await subscribed(sandbox);
@@ -130,7 +130,7 @@ test('what a total below nothing leaves over is used up by the next invoices', a
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
 });
 
-test('an item that still waits can be taken back, and is not charged', async () => {
+test('a pending item can be deleted, and is not charged', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { customer, subscription, invoices, day } = await subscribed(sandbox);

@@ -6,13 +6,13 @@ import { NO_CALL } from '../core/events.ts';
 import type { Subscription } from '../core/objects.ts';
 import { changeSubscription } from './subscriptions.ts';
 
-/** Of the ways of the real service, the one that charges nothing for the time of the pause. */
+/** Parameters of a pause: of the real service's kinds only the one that charges nothing for its time. */
 export const pauseCollection = z.strictObject({
   behavior: oneOf('void'),
   resumes_at: integer(0, 99_999_999_999).optional(),
 });
 
-/** Whether what falls due at an instant is voided instead of charged. */
+/** True when an invoice due at that instant is voided instead of charged. */
 export function isPausedAt(
   { pause_collection }: Pick<Subscription, 'pause_collection'>,
   at: number,
@@ -21,7 +21,7 @@ export function isPausedAt(
   return pause_collection.resumes_at === null || at < pause_collection.resumes_at;
 }
 
-/** A pause until an instant or until it is taken back; null takes it back. The one before counts no more. */
+/** Begins a pause until an instant or until it is taken back; null takes it back. An earlier pause is replaced. */
 export function pauseOf(
   ledger: Ledger,
   { id }: Subscription,
@@ -36,7 +36,7 @@ export function pauseOf(
   return { pause_collection: given && { behavior: given.behavior, resumes_at } };
 }
 
-/** The pause is over: from the next period on there are charges again. */
+/** Ends a pause: from the next period on there are charges again. */
 export function resumeDue(ledger: Ledger, id: string): void {
   const subscription = ledger.store.get('subscription', id);
   if (subscription.status !== 'canceled')

@@ -20,7 +20,7 @@ test.each([
   ['2027-12-31T10:00:00Z', 'month', 2, ['2028-02-29', '2028-04-30', '2028-06-30', '2028-08-31']],
   ['2028-02-29T10:00:00Z', 'year', 1, ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
   ['2026-11-15T10:00:00Z', 'week', 1, ['2026-11-22', '2026-11-29', '2026-12-06', '2026-12-13']],
-] as const)('from %s every %s × %i', (start, interval, interval_count, ends) => {
+] as const)('a period from %s lasts %s × %i', (start, interval, interval_count, ends) => {
   const found: string[] = [];
   let from = at(start);
   for (let period = 0; period < ends.length; period += 1) {

@@ -6,7 +6,7 @@ const DAY = 24 * 3600;
 const SECONDS: Record<string, number> = { day: DAY, week: 7 * DAY };
 const MONTHS: Record<string, number> = { month: 1, year: 12 };
 
-/** The anchor's day of the month, or the last day of a month that has no such day. */
+/** Returns the anchor's day of a later month, or the last day of a month without that day. */
 function monthsAfter(anchor: number, months: number): number {
   const start = new Date(anchor * 1000);
   const target = new Date(start);
@@ -23,9 +23,9 @@ function monthsBetween(from: number, to: number): number {
 }
 
 /**
- * When the period that starts at `start` ends. Days and weeks are counted in seconds, so thirty days are thirty
- * times 24 hours whatever the calendar says; months are counted from the anchor, so that 31 January is followed by
- * the end of February and then by 31 March.
+ * Computes the end of the period that starts at `start`. Days and weeks are counted in seconds, so thirty days are
+ * thirty times 24 hours whatever the calendar says; months are counted from the anchor, so that 31 January is followed
+ * by the end of February and then by 31 March.
  */
 export function periodEnd(start: number, { interval, interval_count }: Interval, anchor = start): number {
   const seconds = SECONDS[interval];

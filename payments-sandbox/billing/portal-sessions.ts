@@ -51,7 +51,7 @@ function newConfiguration(ledger: Ledger): Configuration {
   return configuration;
 }
 
-/** The only one there is: what the portal offers cannot be chosen here. */
+/** Configuration of the portal, the only one: its offers cannot be chosen here. */
 function defaultConfiguration(ledger: Ledger): Configuration {
   const [known] = ledger.store.select('billing_portal.configuration', [{ sql: '', values: [] }], 'ASC', 1);
   return known ?? newConfiguration(ledger);

@@ -9,7 +9,7 @@ function periodOf(subscription: Stripe.Subscription) {
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
 }
 
-test('a period that ends is followed at once by the next one, paid with the card on file', async () => {
+test('an ended period is followed at once by the next one, paid with the card on file', async () => {
   const sandbox = await startSandbox();
   const { subscription, now, invoices, day } = await subscribed(sandbox);
   const first = periodOf(subscription);
@@ -147,7 +147,7 @@ test('a card that asks for authorisation cannot be charged while its owner is aw
   expect(data[0]?.payment.payment_intent).toMatchObject({ status: 'requires_action' });
 });
 
-test('paying the open invoice by a call puts the subscription in order', async () => {
+test('paying the open invoice by a call makes the subscription active', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { day, now, invoices, customer } = await subscribed(sandbox, CARDS.firstOnly);
@@ -177,7 +177,7 @@ test('paying the open invoice by a call puts the subscription in order', async (
   expect((await invoices())[0]?.attempt_count).toBe(1);
 });
 
-test('hundreds of renewals at one instant: each once, none forgotten, and their events pass in pages', async () => {
+test('hundreds of renewals at one instant happen once each, and their events are delivered in batches', async () => {
   const sandbox = await startSandbox();
   await sandbox.control({ webhooks: 'hold' });
   const customer = (await subscribed(sandbox)).customer;

@@ -26,7 +26,7 @@ function renewalOf(
   };
 }
 
-/** The end of a paid period: the next one begins at once and is asked for, or the subscription ends as requested. */
+/** Ends a paid period: the next one begins at once and is charged, or the subscription ends as requested. */
 export function renew(ledger: Ledger, id: string): void {
   const subscription = ledger.store.get('subscription', id);
   if (subscription.status === 'canceled') return;
@@ -64,7 +64,7 @@ function sendOut(ledger: Ledger, subscription: Subscription, draft: Invoice): vo
   ledger.schedule.add('invoice.finalize', draft.id, at);
 }
 
-/** The draft's waiting time is over. */
+/** Finalises a draft whose waiting time is over. */
 export function finalizeDue(ledger: Ledger, id: string): void {
   const draft = ledger.store.get('invoice', id);
   if (draft.status === 'draft') collectInvoice(ledger, finalizeInvoice(ledger, draft), { automatic: true });
@@ -76,11 +76,11 @@ export function retryDue(ledger: Ledger, id: string): void {
     collectInvoice(ledger, invoice, { automatic: true });
 }
 
-/** Announces what the next renewal will cost. The invoice is made up for the occasion and kept nowhere. */
+/** Announces the amount of the next renewal. The announced invoice is not stored. */
 export function announceRenewal(ledger: Ledger, id: string): void {
   const subscription = ledger.store.get('subscription', id);
   if (subscription.status === 'canceled' || subscription.cancel_at_period_end) return;
-  // Of an invoice that will be voided nothing is announced.
+  // A renewal whose invoice will be voided is not announced.
   if (isPausedAt(subscription, periodOf(subscription).end)) return;
   const upcoming = invoiceOf(renewalOf(ledger, subscription, nextItems(subscription), 'upcoming'));
   const announced: Invoice = { ...upcoming, next_payment_attempt: periodOf(subscription).end };

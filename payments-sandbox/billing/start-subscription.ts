@@ -15,7 +15,7 @@ type Paid = Omit<NewSubscription, 'customer' | 'paymentMethod'> & {
   origin: string;
 };
 
-/** What was sold once together with the subscription: only the first invoice asks for it. */
+/** Lines of products that were sold once together with the subscription, for the first invoice only. */
 function chargedOnce(ledger: Ledger, sold: Sold[], now: number): Charged[] {
   return sold
     .filter(({ price }) => !price.recurring)
@@ -27,7 +27,7 @@ function chargedOnce(ledger: Ledger, sold: Sold[], now: number): Charged[] {
     }));
 }
 
-/** A subscription whose first period has just been paid, with the invoice of it. */
+/** Starts a subscription whose first period has just been paid, with its invoice. */
 export function startSubscription(ledger: Ledger, paid: Paid, cause: Cause): Started {
   const { store } = ledger;
   const { customer, method, intent, start, sold } = paid;

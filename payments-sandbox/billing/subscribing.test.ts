@@ -3,7 +3,7 @@ import { aCart, aPlan, CARDS, PLAN_PRICE, startSandbox, submit, subscribed } fro
 
 const PERIOD = 30 * 24 * 3600;
 
-test('a session that subscribes says what it will be', async () => {
+test('a session that subscribes shows its plan and price', async () => {
   const { stripe } = await startSandbox();
   const session = await stripe.checkout.sessions.create(aPlan());
   expect(session).toMatchObject({
@@ -92,7 +92,7 @@ test('events come in the order in which they happened', async () => {
   ]);
 });
 
-test('declined tries leave nothing behind but charges, and an expired session cancels their intent', async () => {
+test('declined tries leave only charges, and an expired session cancels their intent', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const session = await stripe.checkout.sessions.create(aPlan());
@@ -103,7 +103,7 @@ test('declined tries leave nothing behind but charges, and an expired session ca
   expect((await stripe.paymentIntents.list()).data).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('a known customer subscribes without becoming another one', async () => {
+test('a known customer subscribes without a second customer', async () => {
   const sandbox = await startSandbox();
   const known = await sandbox.stripe.customers.create({ email: 'ana@correo.mx', name: 'Ana' });
   const more = { customer: known.id, customer_email: undefined };
@@ -115,7 +115,7 @@ test('a known customer subscribes without becoming another one', async () => {
   expect(newest?.number).toMatch(/-0002$/);
 });
 
-test('a card that asks for authorisation subscribes only when it is granted', async () => {
+test('a card that asks for authorisation subscribes only when the buyer authorises it', async () => {
   const sandbox = await startSandbox();
   const session = await sandbox.stripe.checkout.sessions.create(aPlan());
   const asked = await submit(String(session.url), { number: CARDS.authorise });
@@ -125,7 +125,7 @@ test('a card that asks for authorisation subscribes only when it is granted', as
   expect((await sandbox.stripe.subscriptions.list()).data).toMatchObject([{ status: 'active' }]);
 });
 
-test('what is sold once together with a plan is charged once', async () => {
+test('products that are sold together with a plan are charged once', async () => {
   const sandbox = await startSandbox();
   const [plan] = aPlan().line_items ?? [];
   const welcome = { currency: 'mxn', unit_amount: 5_000, product_data: { name: 'Caja de bienvenida' } };
@@ -176,7 +176,7 @@ test.each([
     },
     'line_items[0][price_data][recurring][interval_count]',
   ],
-])('%s is refused', async (_what, more, param) => {
+])('a session with %s is refused', async (_what, more, param) => {
   const { stripe } = await startSandbox();
   await expect(stripe.checkout.sessions.create(aPlan(more))).rejects.toMatchObject({
     param,

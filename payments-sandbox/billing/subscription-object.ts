@@ -13,7 +13,7 @@ export type NewSubscription = {
   metadata: Stripe.Metadata;
 };
 
-/** The older form of a recurring price, which the real service still shows beside it. */
+/** Older form of a recurring price, which the real service still shows beside it. */
 function planOf(price: Price): SubscriptionItem['plan'] {
   return {
     id: price.id,
@@ -124,14 +124,14 @@ export function subscriptionOf(given: NewSubscription): Subscription {
   };
 }
 
-/** The period all items share: a sandbox subscription has one interval. */
+/** Period that all items share: a sandbox subscription has one interval. */
 export function periodOf(subscription: Subscription): { start: number; end: number } {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
   return { start: item.current_period_start, end: item.current_period_end };
 }
 
-/** The items one period further on. */
+/** Moves the items one period further. */
 export function nextItems(subscription: Subscription): Subscription['items'] {
   const data = subscription.items.data.map((item) => ({
     ...item,

@@ -24,7 +24,7 @@ const listParams = z.strictObject({
   status: oneOf('all', 'ended', 'canceled', ...NOT_ENDED).optional(),
 });
 
-/** Those that ended are shown only to who asks for them. */
+/** Statuses to list: ended subscriptions only when they are asked for. */
 function statuses(asked: string | undefined): string | string[] | undefined {
   if (asked === undefined) return NOT_ENDED;
   if (asked === 'all') return undefined;
@@ -112,7 +112,7 @@ const cancelParams = z.strictObject({
 
 function cancelSubscription({ ledger, id, cause }: CallContext, params: z.output<typeof cancelParams>) {
   const subscription = subscriptionById(ledger, id);
-  // An ended one is gone as far as this call is concerned, though it can still be read.
+  // An ended subscription cannot be changed any more, though it can still be read.
   if (subscription.status === 'canceled') throw noSuch('subscription', id);
   const now = ledger.clock.now();
   return endSubscription(ledger, subscription, {

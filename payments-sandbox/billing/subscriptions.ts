@@ -6,7 +6,7 @@ import { periodOf } from './subscription-object.ts';
 
 const UPCOMING_BEFORE = 7 * 24 * 3600;
 
-/** Keeps a changed subscription and tells what it was before. */
+/** Stores a changed subscription and sends its event with the earlier values. */
 export function changeSubscription(
   ledger: Ledger,
   before: Subscription,
@@ -21,7 +21,7 @@ export function changeSubscription(
   return after;
 }
 
-/** What the end of the period will do. The notice before it is sent only where the period is longer than it. */
+/** Schedules the end of the period. The notice before it is sent only where the period is longer than the notice. */
 export function scheduleCycle(ledger: Ledger, subscription: Subscription): void {
   const { start, end } = periodOf(subscription);
   ledger.schedule.add('subscription.renew', subscription.id, end);
@@ -29,7 +29,7 @@ export function scheduleCycle(ledger: Ledger, subscription: Subscription): void 
     ledger.schedule.add('subscription.upcoming', subscription.id, end - UPCOMING_BEFORE);
 }
 
-/** Newest first. */
+/** Subscriptions of a customer, newest first. */
 export function subscriptionsOf(ledger: Ledger, customer: string): Subscription[] {
   const way = { sql: ` AND ${field('customer')} = ?`, values: [customer] };
   return ledger.store.select('subscription', [way], 'DESC', 100);
@@ -39,7 +39,7 @@ export function liveSubscriptions(ledger: Ledger, customer: string): Subscriptio
   return subscriptionsOf(ledger, customer).filter(({ status }) => status !== 'canceled');
 }
 
-/** Invoices that still wait for money or for their turn. */
+/** Invoices that are drafts or still unpaid. */
 export function unsettledInvoices(ledger: Ledger, subscriptionId: string): Invoice[] {
   const open = ['draft', 'open'].map((status) => ({
     sql: ` AND ${field('parent.subscription_details.subscription')} = ? AND ${field('status')} = ?`,
@@ -48,7 +48,7 @@ export function unsettledInvoices(ledger: Ledger, subscriptionId: string): Invoi
   return ledger.store.select('invoice', open, 'ASC', 100);
 }
 
-/** Nobody asks for the money of these any more, though they may still be paid by hand. */
+/** Stops the tries on these invoices, which may still be paid by hand. */
 export function stopCollecting(ledger: Ledger, subscriptionId: string): void {
   for (const invoice of unsettledInvoices(ledger, subscriptionId)) {
     ledger.schedule.dropAll(invoice.id);

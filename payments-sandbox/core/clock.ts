@@ -3,15 +3,15 @@ import type { Store } from './store.ts';
 type Saved = { startsAt: string | null; aheadMs: number };
 
 /**
- * The sandbox's clock. It starts with the shop's (`startsAt`, or real time) and can be moved ahead of it.
- * A clock that was moved stays moved through a restart, unless the restart asks for another start.
+ * Clock of the sandbox. It starts with the shop's (`startsAt`, or real time) and can be moved ahead of it. A moved
+ * clock stays moved through a restart, unless the restart asks for another start.
  */
 export class Clock {
   readonly #store: Store;
   readonly #startsAt: string | null;
   readonly #shiftMs: number;
   #aheadMs: number;
-  /** Set while something is done as of an instant. */
+  /** Set while work is done as of an instant. */
   #standsAtMs: number | null = null;
 
   constructor(store: Store, startsAt?: Date) {
@@ -22,7 +22,7 @@ export class Clock {
     this.#aheadMs = saved && saved.startsAt === this.#startsAt ? saved.aheadMs : 0;
   }
 
-  /** What a shop started at the same moment believes the time is: it is not moved along. */
+  /** Time of a shop that was started at the same moment, which is not moved along. */
   shopNowMs(): number {
     return Date.now() + this.#shiftMs;
   }
@@ -40,7 +40,7 @@ export class Clock {
     return Math.floor(this.shopNowMs() / 1000);
   }
 
-  /** Stands at an earlier instant while something is done as of then; it goes on only by `advanceTo`. */
+  /** Runs work with the clock stopped at an earlier instant; `advanceTo` alone moves it on. */
   from<T>(instantMs: number, work: () => T): T {
     this.#standsAtMs = instantMs;
     try {
@@ -50,7 +50,7 @@ export class Clock {
     }
   }
 
-  /** Never goes back: an instant already passed leaves the clock where it is. */
+  /** Advances the clock; an earlier instant leaves it where it is. */
   advanceTo(instantMs: number): void {
     if (this.#standsAtMs !== null) {
       this.#standsAtMs = Math.max(this.#standsAtMs, instantMs);

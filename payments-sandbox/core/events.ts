@@ -5,18 +5,18 @@ import type { Event } from './objects.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** The version the official package of this shop is pinned to: another one does not compile. */
+/** Version that the shop's official package is pinned to: another one does not compile. */
 export const API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive';
 
-/** An event of the real service, and what kind of object it carries. */
+/** Type of an event of the real service, and the object it carries. */
 type EventType = Stripe.Event['type'];
 type CarriedBy<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object']['object'];
 
-/** The call that caused an event; null for what buyers and the clock do. */
+/** Call that caused an event; null for causes by buyers and the clock. */
 export type Cause = { requestId: string | null; idempotencyKey: string | null };
 export const NO_CALL: Cause = { requestId: null, idempotencyKey: null };
 
-/** The top-level fields in which an object was another before, with their values of then. */
+/** Earlier values of the top-level fields that a change has touched. */
 export function previousOf<T extends object>(before: T, after: T): Record<string, unknown> {
   const changed = Object.entries(before).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name as keyof T]),
@@ -35,7 +35,7 @@ export class Events {
     this.#webhooks = webhooks;
   }
 
-  /** Keeps the object as it is now and queues its delivery, within the transaction that changed it. */
+  /** Stores an event with the object as it is now and queues its delivery, within the transaction that changed it. */
   emit<T extends EventType>(
     type: T,
     object: { id: string; object: CarriedBy<T> },

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Troubles a test asks for. They live in memory only: a restart is a healthy start. */
+/** Troubles that a test asks for. They live in memory only: a restart is a healthy start. */
 export type Fault = {
   fail_next: number;
   status: number;
   method?: 'GET' | 'POST' | 'DELETE';
   path?: string;
-  /** The call is carried out and its answer lost on the way. */
+  /** True when the call is carried out and its answer lost on the way. */
   lose_answer: boolean;
 };
 
@@ -20,14 +20,14 @@ export class Faults {
     return this.#delayMs;
   }
 
-  /** Ends the wait of the calls that wait now, too. */
+  /** Setting a delay also ends the wait of calls that are waiting. */
   set delayMs(value: number) {
     this.#delayMs = value;
     this.#change.abort();
     this.#change = new AbortController();
   }
 
-  /** Calls that have come and wait. */
+  /** Number of calls that have come and wait. */
   get waiting(): number {
     return this.#waiting;
   }

@@ -6,7 +6,7 @@ export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** An id as the real service writes them: `pi_1…`, never guessable from another one. */
+/** Draws an id as the real service writes them: `pi_1…`, never guessable from another one. */
 export function newId(prefix: string): string {
   return `${prefix}_1${randomText(23)}`;
 }

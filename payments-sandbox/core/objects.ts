@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour } from '../resources/test-cards.ts';
 
-// The package turns decimal strings into Decimal objects on arrival; on the wire they are strings.
+// Type as it is sent: the package turns decimal strings into Decimal objects on arrival.
 type Wire<T, Decimals extends keyof T> = Omit<T, Decimals> & Record<Decimals, string | null>;
 export type Price = Wire<Stripe.Price, 'unit_amount_decimal'>;
 type Plan = Wire<Stripe.Plan, 'amount_decimal'>;
@@ -21,7 +21,7 @@ export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
   data: { object: unknown; previous_attributes?: Record<string, unknown> };
 };
 
-/** The stored objects by the name each carries in its `object` field. */
+/** Types of the stored objects by the name each carries in its `object` field. */
 export type Objects = {
   balance_transaction: Stripe.BalanceTransaction;
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
@@ -45,7 +45,7 @@ export type Objects = {
 };
 export type ObjectName = keyof Objects;
 
-/** What the sandbox remembers of an object and never shows in the API. */
+/** Data about an object that the sandbox keeps and never shows in the API. */
 export type Private = {
   'checkout.session': {
     lineItems: LineItem[];
@@ -55,14 +55,14 @@ export type Private = {
       receiptEmail?: string;
       shipping: Stripe.PaymentIntent.Shipping | null;
     };
-    /** Tries of a session that subscribes are not named in the session itself. */
+    /** Intent of a session that subscribes, which the session itself does not name. */
     intentId?: string;
     subscription?: { description?: string; metadata: Stripe.Metadata };
   };
-  /** What the intent pays: a session, an invoice, or both when a session's payment became the first invoice. */
+  /** Payment's purpose: a session, an invoice, or both when a session's payment became the first invoice. */
   payment_intent: { sessionId?: string; invoiceId?: string };
   setup_intent: { portalSessionId: string };
-  /** The address the sandbox was asked at: the clock renews with nobody asking. */
+  /** Address under which the sandbox was called: renewals by the clock come without a request. */
   subscription: { origin: string };
   payment_method: { behaviour: CardBehaviour; charges: number };
 };

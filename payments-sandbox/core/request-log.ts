@@ -39,7 +39,7 @@ export class RequestLog {
     this.#store.run('DELETE FROM request WHERE seq <= (SELECT max(seq) FROM request) - ?', KEPT);
   }
 
-  /** Oldest first. */
+  /** Returns the requests, oldest first. */
   all(): LoggedRequest[] {
     type Row = Omit<LoggedRequest, 'params' | 'replayed'> & { params: string; replayed: number };
     return this.#store

@@ -12,7 +12,7 @@ export type StepKind =
   | 'refund.fail';
 type Step = { id: number; due: number; kind: StepKind; object_id: string };
 
-/** What the passing of time will do. Steps live in the store, so a killed sandbox catches up when it starts. */
+/** Steps that the passing of time will run. They live in the store, so a killed sandbox catches up when it starts. */
 export class Schedule {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -22,7 +22,10 @@ export class Schedule {
     this.#clock = clock;
   }
 
-  /** A caller whose clock was not moved along with ours names instants of its own time: `onShopTime`. */
+  /**
+   * Adds a step. A caller whose clock was not moved along with the sandbox's names instants of its own time:
+   * `onShopTime`.
+   */
   add(kind: StepKind, objectId: string, due: number, onShopTime = false): void {
     this.#store.run(
       'INSERT INTO step (due, on_shop_time, kind, object_id) VALUES (?, ?, ?, ?)',

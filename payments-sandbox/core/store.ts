@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { ObjectName, Objects, Private, PrivateName } from './objects.ts';
 
-/** The fields that lists are filtered by: each has an index, so that no list reads what it does not show. */
+/** Fields that lists are filtered by: each has an index, so that no list reads rows that it does not show. */
 const FILTERED: [ObjectName, ...string[]][] = [
   ['charge', 'customer', 'payment_intent'],
   ['checkout.session', 'customer', 'payment_intent', 'status', 'subscription'],
@@ -63,7 +63,10 @@ const SCHEMA = `
 
 const LOCK_WAIT_MS = 3000;
 
-/** Two sandboxes on one file would each deliver every webhook. The system lets go of the lock however its owner ends. */
+/**
+ * Locks the store, since two sandboxes on one file would each deliver every webhook. The system releases the lock
+ * however its owner ends.
+ */
 function lockStore(path: string): DatabaseSync | undefined {
   if (path === ':memory:') return undefined;
   mkdirSync(dirname(path), { recursive: true });
@@ -74,7 +77,7 @@ function lockStore(path: string): DatabaseSync | undefined {
 
 type Condition = { sql: string; values: SQLInputValue[] };
 
-/** Every object of the API as JSON by id, and what the sandbox itself keeps beside it. */
+/** Store of every object of the API as JSON by id, and of the sandbox's own data beside it. */
 export class Store {
   readonly #db: DatabaseSync;
   readonly #lock: DatabaseSync | undefined;
@@ -87,9 +90,10 @@ export class Store {
       this.#db = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
       // NORMAL with a write-ahead log keeps every commit through a killed process; only a power cut may lose the last
       // ones, which play money can bear and which saves a disk flush per request. Others may read, so that a backup can
-      // be taken meanwhile. The transaction fails where a sandbox of an older version, which locked this very file, runs.
+      // be taken meanwhile. The transaction fails where a sandbox of an older version, which locked this very file,
+      // runs.
       this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; COMMIT;');
-      // Moving the log into the file is what waits for the disk: seldom, so that thousands of renewals do not.
+      // Moving the log into the file waits for the disk, so it is done seldom and thousands of renewals do not wait.
       this.#db.exec('PRAGMA wal_autocheckpoint = 16000');
     } catch (error) {
       throw new Error(`Another payments sandbox is working with ${path}`, { cause: error });
@@ -102,7 +106,7 @@ export class Store {
     this.#lock?.close();
   }
 
-  /** Everything written inside is kept together or, when `work` throws, not at all. */
+  /** Keeps everything written inside or, when `work` throws, nothing. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
     this.#db.exec('BEGIN IMMEDIATE');
@@ -141,7 +145,7 @@ export class Store {
     this.run('UPDATE object SET body = ? WHERE id = ?', JSON.stringify(object), object.id);
   }
 
-  /** The object becomes one of another kind, in its place. */
+  /** Replaces the object by one of another kind. */
   replace<N extends ObjectName>(type: N, object: Objects[N]): void {
     this.run('UPDATE object SET type = ?, body = ? WHERE id = ?', type, JSON.stringify(object), object.id);
   }
@@ -151,21 +155,24 @@ export class Store {
     return row && JSON.parse(row.body);
   }
 
-  /** For ids the sandbox wrote itself: their absence is a fault of ours, not of the caller. */
+  /**
+   * Reads an object by an id that the sandbox wrote itself: its absence is a fault of the sandbox, not of the caller.
+   */
   get<N extends ObjectName>(type: N, id: string): Objects[N] {
     const object = this.find(type, id);
     if (!object) throw new Error(`The store has lost ${type} ${id}`);
     return object;
   }
 
-  /** Of each of the ways to match, no more is read than is asked for: every one follows its own index. */
+  /** Selects objects. Each of the ways to match follows its own index and reads no more rows than asked for. */
   select<N extends ObjectName>(
     type: N,
     ways: Condition[],
     order: 'ASC' | 'DESC',
     limit: number,
   ): Objects[N][] {
-    // The type stands in the text, not among the values: only so do the indexes of a single type apply.
+    // The type stands in the statement's text rather than among its values: only then do the indexes of a single type
+    // apply.
     const matches = ways.map(
       ({ sql }) =>
         `SELECT seq FROM (SELECT seq FROM object WHERE type = '${type}'${sql} ORDER BY seq ${order} LIMIT ?)`,

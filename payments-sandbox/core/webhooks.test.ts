@@ -10,14 +10,14 @@ const PAID = [
   'checkout.session.completed',
 ];
 
-test('the signature is the one the official package makes', () => {
+test('the signature is the one that the official package makes', () => {
   const [payload, secret, timestamp] = ['{"id":"evt_1"}', 'whsec_x', 1_800_000_000];
   expect(signature(payload, secret, timestamp)).toBe(
     Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
   );
 });
 
-test('what happened is delivered, signed, as the object was then', async () => {
+test('events are delivered, signed, with the object as it was then', async () => {
   const sandbox = await startSandbox();
   const { session } = await paidSession(sandbox);
   await expect.poll(() => sandbox.receiver.types().sort()).toEqual([...PAID].sort());
@@ -57,7 +57,7 @@ test('an event caused by a call names it', async () => {
   ]);
 });
 
-test('refused deliveries come again', async () => {
+test('refused deliveries are repeated', async () => {
   const sandbox = await startSandbox();
   sandbox.receiver.refusing = true;
   await paidSession(sandbox);
@@ -68,7 +68,7 @@ test('refused deliveries come again', async () => {
   expect(new Set(sandbox.receiver.types())).toEqual(new Set(PAID));
 });
 
-test('held until they are flushed or let go', async () => {
+test('held deliveries wait until they are flushed or released', async () => {
   const sandbox = await startSandbox();
   await sandbox.control({ webhooks: 'hold' });
   await paidSession(sandbox);
@@ -81,7 +81,7 @@ test('held until they are flushed or let go', async () => {
   await expect.poll(() => sandbox.receiver.received).toHaveLength(2 * PAID.length);
 });
 
-test('dropped ones are lost, but stay in the list of events', async () => {
+test('dropped deliveries are lost, but their events stay in the list', async () => {
   const sandbox = await startSandbox();
   await sandbox.control({ webhooks: 'drop' });
   await paidSession(sandbox);
@@ -90,7 +90,7 @@ test('dropped ones are lost, but stay in the list of events', async () => {
   expect((await sandbox.stripe.events.list()).data).toHaveLength(PAID.length);
 });
 
-test('duplicated ones come twice with one id', async () => {
+test('duplicated deliveries come twice with one id', async () => {
   const sandbox = await startSandbox();
   await sandbox.control({ webhooks: 'duplicate' });
   await paidSession(sandbox);
@@ -98,7 +98,7 @@ test('duplicated ones come twice with one id', async () => {
   expect(new Set(sandbox.receiver.events().map(({ id }) => id)).size).toBe(PAID.length);
 });
 
-test('shuffled ones come in another order', async () => {
+test('shuffled deliveries come in another order', async () => {
   const sandbox = await startSandbox();
   await sandbox.control({ webhooks: 'shuffle', delay_ms: 200 });
   const { url } = await openSession(sandbox);
@@ -107,7 +107,7 @@ test('shuffled ones come in another order', async () => {
   expect(sandbox.receiver.types()).not.toEqual(PAID);
 });
 
-test('delayed ones wait', async () => {
+test('delayed deliveries wait', async () => {
   const sandbox = await startSandbox();
   await sandbox.control({ delay_ms: 600_000 });
   await paidSession(sandbox);
@@ -120,14 +120,14 @@ test('delayed ones wait', async () => {
   expect(sandbox.receiver.received).toHaveLength(2 * PAID.length);
 });
 
-test('advancing has delivered what it caused when it answers', async () => {
+test('an advance has delivered its events when it answers', async () => {
   const sandbox = await startSandbox();
   await openSession(sandbox);
   await sandbox.advance(new Date(Date.now() + 25 * 3600 * 1000));
   expect(sandbox.receiver.types()).toEqual(['checkout.session.expired']);
 });
 
-test('an endpoint that asked for some types gets no others, and all are in the list of events', async () => {
+test('an endpoint for some types gets no others, and all are in the list of events', async () => {
   const sandbox = await startSandbox({ webhookEvents: ['checkout.session.completed'] });
   await paidSession(sandbox);
   await sandbox.flush();

@@ -6,18 +6,18 @@ type Mode = (typeof WEBHOOK_MODES)[number];
 export type WebhookControl = {
   webhooks: Mode;
   delay_ms: number;
-  /** The types the receiver asked for, as an endpoint of the real service does; null for all. */
+  /** Types that the receiver asked for, as an endpoint of the real service does; null for all. */
   webhook_events: string[] | null;
 };
 
 type Delivery = { id: number; event_id: string; attempts: number; first_at: number };
-/** Where events go, and which of them: all where none are named. */
+/** Endpoint of the events, and their types: all types by default. */
 type Endpoint = { url?: string; events?: string[]; secret: string };
 type Tried = { delivery: Delivery; accepted: boolean };
 type Summary = { delivered: number; failed: number };
 
 const AT_ONCE = 10;
-/** So many are taken from the store at a time, however many are due. */
+/** Number of deliveries that are taken from the store at a time. */
 const BATCH = 500;
 const KEPT_TOGETHER = 20;
 const ANSWER_WITHIN_MS = 10_000;
@@ -37,8 +37,8 @@ function shuffled<T>(items: T[]): T[] {
 }
 
 /**
- * Delivers events at least once and in no promised order, as the real service does. What is still to be
- * delivered lives in the store; waiting and retrying follow real time, never the movable clock.
+ * Delivers events at least once and in no promised order, as the real service does. Pending deliveries live in the
+ * store; waiting and retrying follow real time, never the movable clock.
  */
 export class Webhooks {
   readonly #store: Store;
@@ -55,7 +55,7 @@ export class Webhooks {
     this.#url = url;
     this.#events = events ?? null;
     this.#secret = secret;
-    // After a restart nothing waits for the back-off of the life before.
+    // A restart cancels the waits between tries.
     store.run("UPDATE delivery SET next_at = 0 WHERE state = 'pending'");
   }
 
@@ -74,7 +74,7 @@ export class Webhooks {
 
   set control(value: WebhookControl) {
     const { webhook_events, ...mode } = value;
-    // What the program was started with is not kept: another start may bring another choice.
+    // The choice that the program was started with is not stored: another start may bring another one.
     const chosen = webhook_events === this.#events ? {} : { webhook_events };
     this.#store.saveSetting('webhooks', { ...mode, ...chosen });
     this.wake();
@@ -104,14 +104,14 @@ export class Webhooks {
     this.#timer = setTimeout(() => void this.#work(), afterMs);
   }
 
-  /** Tries everything that is pending now, held or waiting, and says how it went. */
+  /** Tries all pending deliveries now, held or waiting ones, too, and returns the counts. */
   async flush(): Promise<Summary & { pending: number }> {
     this.#store.run("UPDATE delivery SET next_at = 0 WHERE state = 'pending'");
     const summary = await this.#turn(true);
     return { ...summary, pending: this.#pending() };
   }
 
-  /** One attempt at all that is due, as `flush`, but obeying the mode. */
+  /** Tries all due deliveries once, as `flush`, but obeying the mode. */
   async settle(): Promise<void> {
     if (this.control.webhooks === 'hold') return;
     await this.flush();
@@ -140,7 +140,7 @@ export class Webhooks {
     if (next?.at != null) this.wake(Math.max(next.at - Date.now(), 0));
   }
 
-  /** Turns follow one another, so that no delivery is under way twice. */
+  /** Runs turns one after the other, so that no delivery is under way twice. */
   #turn(evenHeld: boolean): Promise<Summary> {
     this.#running = this.#running.then(() => this.#deliverDue(evenHeld));
     return this.#running;
@@ -148,7 +148,7 @@ export class Webhooks {
 
   async #deliverDue(evenHeld: boolean): Promise<Summary> {
     const summary = { delivered: 0, failed: 0 };
-    // What comes in meanwhile waits for the next turn, and so does what fails now: every turn has an end.
+    // Events that come in meanwhile and deliveries that fail now wait for the next turn, so that every turn has an end.
     const [last] = this.#store.rows<{ id: number | null }>('SELECT max(id) AS id FROM delivery');
     const now = Date.now();
     let after = 0;
@@ -183,7 +183,7 @@ export class Webhooks {
     this.#keep(tried);
   }
 
-  /** What a kill leaves unkept is delivered once more, as the promise allows. */
+  /** Results that a kill leaves unsaved lead to a second delivery, as "at least once" allows. */
   #keep(tried: Tried[]): void {
     this.#store.transaction(() => {
       for (const { delivery, accepted } of tried) this.#record(delivery, accepted);

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { html, type Markup } from './html.ts';
 import { layout } from './layout.ts';
 
-/** A page, and the addresses elsewhere to which its forms may lead. */
+/** Page, and the addresses elsewhere to which its forms may lead. */
 export type Answer = { status: number; page: Markup; leadsTo?: (string | null | undefined)[] };
 export type Way = { redirect: string };
 
-/** A page with one message: what happened, and the way on. */
+/** Page with one message, and a link or button to go on. */
 export function messagePage(title: string, lines: string[], way?: { href: string; label: string }): Markup {
   return layout(
     title,
@@ -25,7 +25,7 @@ export const LOST: Answer = {
   ]),
 };
 
-/** The redirect after a form counts as a target of the form, too. */
+/** Targets for the policy: a redirect after a form counts as a target of the form, too. */
 function formTargets(leadsTo: Answer['leadsTo'] = []): string {
   const urls = leadsTo.filter((url) => typeof url === 'string');
   return [...new Set(["'self'", ...urls.map((url) => new URL(url).origin)])].join(' ');

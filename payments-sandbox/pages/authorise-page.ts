@@ -5,11 +5,11 @@ import { money } from './texts.ts';
 type Question = {
   token: string;
   last4: string;
-  /** None where a card is only to be kept. */
+  /** Absent where a card is only to be kept. */
   amount?: number;
 };
 
-/** Stands for the page of the buyer's bank. */
+/** Page of the buyer's bank. */
 export function authorisePage({ token, last4, amount }: Question): Markup {
   const title = amount === undefined ? 'Autoriza tu tarjeta' : 'Autoriza tu pago';
   const asked = amount === undefined ? 'guardar' : html`un pago de <b>${money(amount)}</b> con`;

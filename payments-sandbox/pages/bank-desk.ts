@@ -8,7 +8,7 @@ import type { Question } from './question.ts';
 
 type Desks = { cashier: Cashier; invoices: InvoiceDesk; portal: PortalDesk };
 
-/** Stands for the buyer's bank. */
+/** Stand-in for the buyer's bank. */
 export class BankDesk {
   readonly #ledger: Ledger;
   readonly #desks: Desks;

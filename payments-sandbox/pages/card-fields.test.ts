@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardFields } from './card-fields.ts';
 
 const typed = { number: '', exp: '', cvc: '', name: '', email: '' };
-/** Served to browsers as it is, so that it has no types. */
+/** Script that is served to browsers unchanged, so it has no types. */
 const SCRIPT = './page.js';
 
 const field = (name: string) => {
@@ -27,13 +27,13 @@ beforeEach(async () => {
   await import(/* @vite-ignore */ SCRIPT);
 });
 
-describe('The card on the payment page', () => {
+describe('The fields of the card on the payment page', () => {
   test.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242 42', '4242 42'],
     ['62055000000000000041', '6205 5000 0000 0000 004'],
     ['42a4-2', '4242'],
-  ])('the number %s is written %s', (given, written) => {
+  ])('write the number %s as %s', (given, written) => {
     expect(type('number', given)).toBe(written);
   });
 
@@ -45,16 +45,16 @@ describe('The card on the payment page', () => {
     ['6011', 'Discover'],
     ['30', ''],
     ['', ''],
-  ])('%s is taken for %s', (number, name) => {
+  ])('take %s for %s', (number, name) => {
     type('number', number);
     expect(brand()).toBe(name);
   });
 
-  test('the month and the year of its end are set apart', () => {
+  test('set month and year of the expiry apart', () => {
     expect([type('exp', '12'), type('exp', '1229'), type('exp', '12/293')]).toEqual(['12', '12/29', '12/29']);
   });
 
-  test('its security code has three digits, four for Amex', () => {
+  test('have three digits of security code, four for Amex', () => {
     type('number', '4242');
     expect([type('cvc', 'a12'), field('cvc').maxLength]).toEqual(['12', 3]);
     type('number', '3782');

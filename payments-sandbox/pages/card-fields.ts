@@ -3,11 +3,11 @@ import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
 import { guessBrand } from './texts.ts';
 
-/** What stands in the fields, and what is wrong with it. */
+/** Values of the fields, and their errors. */
 export type CardFields = {
   typed: Typed;
   errors?: FieldErrors;
-  /** Not asked for where the address is known for certain. */
+  /** True where the e-mail is known for certain and not asked for. */
   withoutEmail?: boolean;
 };
 

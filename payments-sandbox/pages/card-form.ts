@@ -17,7 +17,7 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `12/29`, `1229`, `12/2029`, with or without spaces. */
+/** Reads an expiry: `12/29`, `1229`, `12/2029`, with or without spaces. */
 function monthAndYear(text: string): { month: number; year: number } | undefined {
   const match = /^(\d{1,2})\/?(\d{4}|\d{2})$/.exec(text.replace(/[\s-]/g, ''));
   if (!match) return undefined;
@@ -63,7 +63,7 @@ function cvcError(cvc: string, digits: string): string | undefined {
 
 type Read = { errors: FieldErrors } | { errors?: undefined; card: CardGiven; buyer: Buyer };
 
-/** A card and its owner, or what is wrong with what was typed. */
+/** Reads a card and its owner, or the errors of the typed values. */
 export function readCard(typed: Typed, now: Date): Read {
   const digits = typed.number.replace(/[\s-]/g, '');
   const errors = buyerErrors(typed);

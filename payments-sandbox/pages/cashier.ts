@@ -11,12 +11,12 @@ import { returnAddress } from './return-address.ts';
 
 type Deps = { ledger: Ledger; shopName: string };
 
-/** The shop is where every one of these pages may lead back to. */
+/** Addresses of the shop, to which each of these pages may lead back. */
 function shopOf({ success_url, cancel_url }: Session): Answer['leadsTo'] {
   return [success_url, cancel_url];
 }
 
-/** Where sessions are paid. */
+/** Pages where sessions are paid. */
 export class Cashier {
   readonly #deps: Deps;
 
@@ -33,14 +33,14 @@ export class Cashier {
     return payPage({ session, lines: lineItems, shopName: this.#deps.shopName, typed, ...more });
   }
 
-  /** What the shop or the customer's own record knows. */
+  /** Returns the e-mail that the shop or the customer's own record knows. */
   #emailOf(session: Session): string {
     if (session.customer_email) return session.customer_email;
     if (typeof session.customer !== 'string') return '';
     return this.#deps.ledger.store.get('customer', session.customer).email ?? '';
   }
 
-  /** What a session that can no longer be paid has to say. */
+  /** Page of a session that can no longer be paid. */
   #closed(session: Session): Answer {
     const { shopName } = this.#deps;
     if (session.status === 'expired') {
@@ -66,14 +66,14 @@ export class Cashier {
   }
 
   show(session: Session): Answer {
-    // To look is no failure, whatever became of the session: only paying too late is.
+    // Looking at a session is no failure, whatever its state: only paying too late is.
     if (session.status !== 'open') return { ...this.#closed(session), status: 200 };
     const typed = { email: this.#emailOf(session), number: '', exp: '', cvc: '', name: '' };
     return { status: 200, leadsTo: shopOf(session), page: this.#payPage(session, typed) };
   }
 
   pay(session: Session, body: Record<string, unknown>, origin: string): Answer | Way {
-    // The second of two clicks finds the session paid, and follows the first to where it went.
+    // The second of two clicks finds the session paid, and follows the first one's redirect.
     if (session.status === 'complete') return { redirect: returnAddress(session.success_url ?? '', session) };
     if (session.status !== 'open') return this.#closed(session);
     const typed = readTyped({ ...body, email: body.email || this.#emailOf(session) });
@@ -107,7 +107,7 @@ export class Cashier {
     return { status, leadsTo: shopOf(session), page: this.#payPage(session, typed, why) };
   }
 
-  /** The bank's question about a payment of this session. */
+  /** Returns the bank's question about a payment of this session. */
   question(session: Session, intent: Stripe.PaymentIntent, asked: boolean): Question {
     const { ledger } = this.#deps;
     return {

@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is. Only `html` makes it, so nothing else goes out unescaped. */
+/** Markup that may be sent unchanged. Only `html` makes it, so no other text goes out unescaped. */
 export class Markup {
   readonly text: string;
 
@@ -24,7 +24,7 @@ function write(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Every value is escaped, whatever it holds, unless it is itself a piece of markup. */
+/** Escapes every value, unless it is itself a piece of markup. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...pieces.map(write)));
 }

@@ -24,7 +24,7 @@ function boughtLine({ description, quantity, amount_total }: LineItem): ShownLin
   return { name: description ?? '', amount: amount_total, detail: `Cantidad: ${quantity ?? 1}` };
 }
 
-/** The pages of invoices and receipts, and where what is owed is paid. */
+/** Pages of invoices and receipts, and of paying an owed amount. */
 export class InvoiceDesk {
   readonly #deps: Deps;
 
@@ -96,7 +96,7 @@ export class InvoiceDesk {
     return this.#page(collected.invoice, 402, typed, { declined: declineCode });
   }
 
-  /** The bank's question about the payment of an invoice. */
+  /** Returns the bank's question about the payment of an invoice. */
   question(invoice: Invoice, intent: Stripe.PaymentIntent, asked: boolean): Question {
     const { ledger } = this.#deps;
     return {

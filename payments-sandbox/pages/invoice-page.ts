@@ -6,7 +6,7 @@ import { icon } from './icons.ts';
 import { layout } from './layout.ts';
 import { date, day, declineText, invoiceState, money } from './texts.ts';
 
-/** A line in the customer's language: what the invoice itself says is meant for the shop. */
+/** Line in the customer's language: the invoice's own description is meant for the shop. */
 export type ShownLine = { name: string; amount: number; detail?: string };
 
 type InvoicePage = CardFields & {
@@ -14,7 +14,7 @@ type InvoicePage = CardFields & {
   lines: ShownLine[];
   shopName: string;
   declined?: string;
-  /** Where the bank waits for the buyer's word. */
+  /** Address where the bank waits for the buyer's answer. */
   confirmAt?: string;
   receipt?: Stripe.Charge;
 };

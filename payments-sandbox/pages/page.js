@@ -1,4 +1,4 @@
-// The page works without this file: it only formats what is typed and answers the first click at once.
+// The page works without this file: it only formats typed text and reacts to the first click at once.
 
 const digitsOf = (text, most) => text.replace(/\D/g, '').slice(0, most);
 
@@ -7,7 +7,7 @@ function format(input, most, write) {
     const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length), most).length;
     const digits = digitsOf(input.value, most);
     input.value = write(digits);
-    // The caret stays behind the digit it stood behind.
+    // The caret stays behind the same digit.
     let position = 0;
     for (let seen = 0; seen < before && position < input.value.length; position += 1) {
       if (/\d/.test(input.value[position])) seen += 1;
@@ -56,7 +56,7 @@ function watch(form) {
     const label = button.querySelector('span') ?? button;
     label.textContent = button.dataset.working;
   });
-  // Coming back with the browser's arrow must find a form that can be sent.
+  // Going back in the browser must find a form that can be sent.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
   });

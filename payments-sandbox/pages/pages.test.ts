@@ -6,7 +6,7 @@ async function page(url: string) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test('the page shows what is paid, and leads back to the shop', async () => {
+test('the page shows the lines, and leads back to the shop', async () => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox);
   const { status, text } = await page(url);
@@ -25,7 +25,7 @@ test('the page shows what is paid, and leads back to the shop', async () => {
   expect(text).not.toMatch(/<script(?! src="\/assets\/page\.js")|<style|style=|onclick/);
 });
 
-test('the way back names the session where the shop asked for it', async () => {
+test('the address back names the session where the shop asked for it', async () => {
   const sandbox = await startSandbox();
   const cancel_url = 'http://127.0.0.1:3000/pago-fallido?session_id={CHECKOUT_SESSION_ID}';
   const { url, id } = await openSession(sandbox, { cancel_url });
@@ -33,7 +33,7 @@ test('the way back names the session where the shop asked for it', async () => {
   expect(text).toContain(`href="http://127.0.0.1:3000/pago-fallido?session_id=${id}"`);
 });
 
-test('nothing from outside is taken for markup', async () => {
+test('texts from outside are not taken for markup', async () => {
   const sandbox = await startSandbox();
   const evil = `"><img src=x onerror=alert(1)><script>alert('x')</script>`;
   const line_items = [
@@ -48,7 +48,7 @@ test('nothing from outside is taken for markup', async () => {
   expect(text).toContain('&lt;img');
 });
 
-test('nothing may be embedded or run, and the form may lead to the shop only', async () => {
+test('the policy forbids embedding and scripts, and the form may lead to the shop only', async () => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox);
   const { headers } = await page(url);
@@ -102,7 +102,7 @@ test.each([
   ['4000000000000069', 'Tu tarjeta está vencida.'],
   ['4000000000000127', 'El código de seguridad (CVV) es incorrecto.'],
   ['4111111111111111', 'ese número no es una tarjeta de prueba'],
-])('the decline of %s is shown in Spanish, without the code that was typed', async (number, sentence) => {
+])('the decline of %s is shown in Spanish, without the typed security code', async (number, sentence) => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox);
   const answer = await submit(url, { number, cvc: '987' });
@@ -113,13 +113,13 @@ test.each([
   expect(text).not.toContain('"987"');
 });
 
-test('the longest test number is taken', async () => {
+test('the longest test number is accepted', async () => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox);
   expect((await submit(url, { number: '6205 5000 0000 0000 004' })).status).toBe(303);
 });
 
-test('an address left out is the one the shop gave', async () => {
+test('an empty e-mail becomes the one that the shop gave', async () => {
   const sandbox = await startSandbox();
   const { id, url } = await openSession(sandbox);
   await submit(url, { email: '' });
@@ -127,7 +127,7 @@ test('an address left out is the one the shop gave', async () => {
   expect(customer_details?.email).toBe('mariana@correo.mx');
 });
 
-test('an expired session says so and leads back', async () => {
+test('an expired session tells so and leads back', async () => {
   const { stripe } = await startSandbox();
   const session = await stripe.checkout.sessions.create(aCart());
   await stripe.checkout.sessions.expire(session.id);
@@ -137,7 +137,7 @@ test('an expired session says so and leads back', async () => {
   expect(text).toContain('href="http://127.0.0.1:3000/carrito"');
 });
 
-test('the receipt shows what was paid, and later what was given back', async () => {
+test('the receipt shows the payment, and later the refund', async () => {
   const sandbox = await startSandbox();
   const { charge } = await paidSession(sandbox);
   const url = String(charge.receipt_url);
@@ -154,7 +154,7 @@ test('cash is offered only when the shop takes it', async () => {
   expect((await page(both.url)).text).toContain('Pagar en OXXO');
 });
 
-test('what the dashboard has switched on is offered where the shop names nothing', async () => {
+test("the dashboard's methods are offered where the shop names none", async () => {
   const sandbox = await startSandbox();
   await sandbox.control({ dashboard_methods: ['card', 'oxxo'] });
   const open = await openSession(sandbox);
@@ -164,7 +164,7 @@ test('what the dashboard has switched on is offered where the shop names nothing
 });
 
 test.each(['/c/pay/cs_test_nothing', '/c/authorize/nothing', '/receipts/nothing', '/assets/nothing'])(
-  '%s is not found, politely',
+  'the page %s is not found, in a polite text',
   async (path) => {
     const { origin } = await startSandbox();
     const { status, text } = await page(origin + path);
@@ -173,7 +173,7 @@ test.each(['/c/pay/cs_test_nothing', '/c/authorize/nothing', '/receipts/nothing'
   },
 );
 
-test('a name of another machine that points here is not served', async () => {
+test('a host name of another machine that points here is refused', async () => {
   const { app } = await startSandbox();
   const answer = await app.inject({ url: '/sandbox/requests', headers: { host: 'evil.test' } });
   expect(answer.statusCode).toBe(421);

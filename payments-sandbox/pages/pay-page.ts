@@ -13,13 +13,13 @@ export type PayPage = {
   shopName: string;
   typed: Typed;
   errors?: FieldErrors;
-  /** Why the last try failed. */
+  /** Reason why the last try failed. */
   declined?: string;
 };
 
 function line(item: LineItem): Markup {
   const pieces = item.quantity ?? 1;
-  // Shipping comes as a line like any other, but is not counted in pieces.
+  // Shipping is a line like any other, but is not counted in pieces.
   const counted = !/^env[ií]o$/i.test(item.description ?? '');
   const count = `${pieces} ${pieces === 1 ? 'pieza' : 'piezas'}`;
   const recurring = item.price?.recurring;
@@ -27,7 +27,7 @@ function line(item: LineItem): Markup {
   return html`<li><span>${item.description ?? ''}${detail && html`<small>${detail}</small>`}</span><b>${money(item.amount_total)}</b></li>`;
 }
 
-/** What will be charged again, and how often. */
+/** Amount that will be charged again, and its interval. */
 function renewal(lines: LineItem[]): string | undefined {
   const again = lines.filter(({ price }) => price?.recurring);
   const recurring = again[0]?.price?.recurring;

@@ -15,7 +15,7 @@ import type { Question } from './question.ts';
 type Deps = { ledger: Ledger; shopName: string };
 type Body = Record<string, unknown>;
 type PortalSession = Stripe.BillingPortal.Session;
-/** A portal that was opened, by the secret of its address. */
+/** Portal that was opened, by the secret of its address. */
 type Visit = { session: PortalSession; customer: Stripe.Customer; frame: PortalFrame };
 
 const SHOWN_INVOICES = 24;
@@ -24,7 +24,7 @@ function pathOf(session: PortalSession): string {
   return new URL(session.url).pathname.replace(/\/(card|cancel)$/, '');
 }
 
-/** Where a customer sees what is paid, changes the card, ends a subscription or takes that back. */
+/** Portal where a customer sees charges, changes the card, ends a subscription or takes that back. */
 export class PortalDesk {
   readonly #deps: Deps;
 
@@ -44,7 +44,7 @@ export class PortalDesk {
     return { session, customer: ledger.store.get('customer', session.customer), frame };
   }
 
-  /** After what the shop sent the customer here for, back to where the shop wants; else the portal's first page. */
+  /** Leads back to the shop after the task that it sent the customer for; else to the portal's first page. */
   #done({ session, frame }: Visit, notice: keyof typeof NOTICES): Way {
     const { after_completion } = session.flow ?? {};
     if (after_completion?.type === 'redirect' && after_completion.redirect)
@@ -63,7 +63,7 @@ export class PortalDesk {
     return typeof id === 'string' ? ledger.store.get('payment_method', id) : undefined;
   }
 
-  /** A subscription has no name of its own: it is called what was sold. */
+  /** Names a subscription, which has no name of its own, after its product. */
   #named(subscription: Subscription): Subscription & { name: string } {
     const { store } = this.#deps.ledger;
     const names = subscription.items.data.map(
@@ -125,7 +125,7 @@ export class PortalDesk {
     return this.#done(visit, change.owes ? 'tarjeta-sin-cobro' : 'tarjeta');
   }
 
-  /** The bank's question about a card that is to be kept. */
+  /** Returns the bank's question about a card that is to be kept. */
   question(intent: Stripe.SetupIntent, asked: boolean): Question {
     const { ledger } = this.#deps;
     const { portalSessionId } = ledger.store.getPrivate('setup_intent', intent.id);
@@ -142,7 +142,7 @@ export class PortalDesk {
     };
   }
 
-  /** The one that is named, or the only one there is. */
+  /** Finds the subscription that is named, or the only one there is. */
   #chosen({ customer, session }: Visit, id: unknown): Subscription | undefined {
     const live = liveSubscriptions(this.#deps.ledger, customer.id);
     const wanted = typeof id === 'string' && id !== '' ? id : session.flow?.subscription_cancel?.subscription;

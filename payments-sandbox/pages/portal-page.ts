@@ -7,7 +7,7 @@ import { layout } from './layout.ts';
 import type { PortalFrame } from './portal-forms.ts';
 import { brandName, day, every, invoiceState, money } from './texts.ts';
 
-/** What has just been done, by its name in the address. */
+/** Sentences about the last change, by its name in the address. */
 export const NOTICES = {
   tarjeta: 'Tu tarjeta quedó guardada.',
   'tarjeta-sin-cobro': 'Tu tarjeta quedó guardada, pero no pudimos cobrar lo pendiente.',

@@ -12,7 +12,7 @@ type Visit = {
 
 const PORTAL = '/p/session/:token';
 
-/** The billing portal: plain pages and plain forms. */
+/** Routes of the billing portal: plain pages and plain forms. */
 export function portalRoutes(app: FastifyInstance, portal: PortalDesk, { ledger, originOf }: Deps): void {
   const { store } = ledger;
 

@@ -16,7 +16,7 @@ async function text(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-test('the portal shows the plan, the card, the invoices and the way back', async () => {
+test('the portal shows the plan, the card, the invoices and the link back', async () => {
   const sandbox = await startSandbox();
   const { customer, day } = await subscribed(sandbox);
   await sandbox.advance(day(30));
@@ -33,7 +33,7 @@ test('the portal shows the plan, the card, the invoices and the way back', async
   expect(page).not.toMatch(/<script(?! src="\/assets\/page\.js")|<style|style=|onclick/);
 });
 
-test('a plan is cancelled with a reason, and taken up again', async () => {
+test('a plan is cancelled with a reason, and reactivated', async () => {
   const sandbox = await startSandbox();
   const { customer, subscription, now } = await subscribed(sandbox);
   const url = await openPortal(sandbox, customer);
@@ -52,7 +52,7 @@ test('a plan is cancelled with a reason, and taken up again', async () => {
   expect((await now()).cancel_at_period_end).toBe(false);
 });
 
-test('a new card on a plan that is past due pays what is owed at once, and the renewals to come', async () => {
+test('a new card on a plan that is past due pays the open invoice at once, and later renewals', async () => {
   const sandbox = await startSandbox();
   const { customer, now, invoices, day } = await subscribed(sandbox, CARDS.firstOnly);
   await sandbox.advance(day(31));
@@ -74,7 +74,7 @@ test('a new card on a plan that is past due pays what is owed at once, and the r
   );
 });
 
-test('a card that is refused is not kept, and nothing is charged', async () => {
+test('a refused card is not kept, and nothing is charged', async () => {
   const sandbox = await startSandbox();
   const { customer, now, subscription } = await subscribed(sandbox);
   const url = await openPortal(sandbox, customer);
@@ -88,7 +88,7 @@ test('a card that is refused is not kept, and nothing is charged', async () => {
   expect((await sandbox.stripe.charges.list({ customer })).data).toHaveLength(1);
 });
 
-test('a card that asks for authorisation is kept, and charged, when it is granted', async () => {
+test('a card that asks for authorisation is kept, and charged, after the buyer authorises it', async () => {
   const sandbox = await startSandbox();
   const { customer, now, day } = await subscribed(sandbox, CARDS.firstOnly);
   await sandbox.advance(day(31));
@@ -105,7 +105,7 @@ test('a card that asks for authorisation is kept, and charged, when it is grante
   expect((await now()).status).toBe('active');
 });
 
-test('sent here for one thing, the customer is led back when it is done', async () => {
+test('a customer who was sent for one task is led back when it is done', async () => {
   const sandbox = await startSandbox();
   const { customer, subscription, now } = await subscribed(sandbox);
   const after_completion = { type: 'redirect', redirect: { return_url: `${BACK}?listo=1` } };
@@ -124,7 +124,7 @@ test('sent here for one thing, the customer is led back when it is done', async 
   expect((await now()).cancel_at_period_end).toBe(true);
 });
 
-test('nobody reaches the plan of another through a portal of their own', async () => {
+test("a customer's portal does not reach the plan of another", async () => {
   const sandbox = await startSandbox();
   const mine = await subscribed(sandbox);
   const theirs = await subscribed(sandbox);
@@ -142,7 +142,7 @@ test('nobody reaches the plan of another through a portal of their own', async (
   ).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('the page of an invoice shows what was paid, and takes what is owed', async () => {
+test('the page of an invoice shows its payment, and takes an owed amount', async () => {
   const sandbox = await startSandbox();
   const { invoices, now, day } = await subscribed(sandbox, CARDS.firstOnly);
   const [paid] = await invoices();
@@ -155,14 +155,14 @@ test('the page of an invoice shows what was paid, and takes what is owed', async
   expect((await submit(url)).status).toBe(303);
   expect(await text(url)).toContain('Ver comprobante de pago');
   expect((await now()).status).toBe('active');
-  // Paid already: anyone who sends the form again is shown so.
+  // The invoice is paid already, and sending the form again leads to its page.
   expect((await submit(url)).status).toBe(303);
   expect((await sandbox.stripe.charges.list()).data.filter((charge) => charge.paid)).toHaveLength(2);
   const [charge] = (await sandbox.stripe.charges.list()).data;
   expect(await text(String(charge?.receipt_url))).toContain('Book Club Lectores');
 });
 
-test('a payment the bank wants confirmed is confirmed from the page of its invoice', async () => {
+test('a payment that the bank wants confirmed is confirmed from the page of its invoice', async () => {
   const sandbox = await startSandbox();
   const { invoices, now, day } = await subscribed(sandbox, CARDS.authorise);
   await sandbox.advance(day(31));
@@ -177,7 +177,7 @@ test('a payment the bank wants confirmed is confirmed from the page of its invoi
 });
 
 test.each(['/p/session/nothing', '/p/session/nothing/card', '/p/session/nothing/cancel', '/i/nothing'])(
-  '%s is not found, politely',
+  'the page %s is not found, in a polite text',
   async (path) => {
     const { origin } = await startSandbox();
     for (const answer of [await fetch(origin + path), await post(origin + path)]) {

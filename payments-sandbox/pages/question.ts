@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { Answer, Way } from './answer.ts';
 
-/** What the bank wants to hear from the buyer, and what follows from the answer. */
+/** The bank's question to the buyer, and the consequences of each answer. */
 export type Question = {
-  /** None where a card is only to be kept. */
+  /** Absent where a card is only to be kept. */
   amount?: number;
   methodId: string | Stripe.PaymentMethod | null;
-  /** A later try with another card makes the question of the first one void. */
+  /** True while the question is open: a later try with another card makes the first one's void. */
   asked: boolean;
-  /** Where to go when it is not asked any more. */
+  /** Page for a question that is not open any more. */
   elsewhere: () => Answer | Way;
   answer: (granted: boolean, origin: string) => Answer | Way;
   leadsTo?: Answer['leadsTo'];

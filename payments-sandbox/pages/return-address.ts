@@ -1,7 +1,7 @@
 import type { Session } from '../core/objects.ts';
 
-/** An address of the shop to lead back to, with the session's id where the shop asked for it. */
+/** Fills the session's id into an address of the shop, where the shop asked for it. */
 export function returnAddress(address: string, { id }: Pick<Session, 'id'>): string {
-  // A header holds ASCII only, whatever the shop's address is written in.
+  // A header holds ASCII only, so other letters of the shop's address are encoded.
   return new URL(address.replaceAll('{CHECKOUT_SESSION_ID}', id)).href;
 }

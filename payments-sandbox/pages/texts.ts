@@ -1,6 +1,6 @@
 import type { Invoice } from '../core/objects.ts';
 
-/** What the buyer reads when a try failed, by the reason the bank gave. */
+/** Sentences for the buyer about a failed try, by the bank's reason. */
 const DECLINES: Record<string, string> = {
   authentication_failed: 'No se autorizó el pago. Inténtalo de nuevo o usa otra tarjeta.',
   expired_card: 'Tu tarjeta está vencida. Prueba con otra tarjeta.',
@@ -36,7 +36,7 @@ export function day(seconds: number): string {
   return days.format(seconds * 1000);
 }
 
-/** Where an invoice stands, as the customer should read it. */
+/** State of an invoice in the customer's words. */
 export function invoiceState({
   status,
   next_payment_attempt,
@@ -56,7 +56,7 @@ const UNITS: Record<string, [string, string]> = {
   year: ['cada año', 'años'],
 };
 
-/** How often, as in 'cada 30 días'. */
+/** Interval in words: 'cada 30 días'. */
 export function every({ interval, interval_count }: { interval: string; interval_count: number }): string {
   const [one = '', many = ''] = UNITS[interval] ?? [];
   return interval_count === 1 ? one : `cada ${interval_count} ${many}`;
@@ -76,7 +76,7 @@ export function brandName(brand: string): string {
   return BRANDS[brand] ?? 'Tarjeta';
 }
 
-/** The brand the first digits suggest, while a number is typed. */
+/** Guesses the brand from the first digits, while a number is typed. */
 export function guessBrand(number: string): string | undefined {
   if (number.startsWith('4')) return 'Visa';
   if (number.startsWith('5')) return 'Mastercard';

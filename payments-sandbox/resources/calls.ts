@@ -15,7 +15,7 @@ import { priceCalls } from './prices.calls.ts';
 import { refundCalls } from './refunds.ts';
 import { setupIntentCalls } from './setup-intents.ts';
 
-/** The whole API of the sandbox. A resource joins by adding its list here. */
+/** Calls of the whole API of the sandbox. A resource joins by adding its list here. */
 export const API_CALLS: ApiCall[] = [
   ...chargeCalls,
   ...checkoutSessionCalls,

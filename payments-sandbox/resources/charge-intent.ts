@@ -11,21 +11,21 @@ export type Attempt = { intent: Intent; declined?: string };
 type Given = {
   intent: Intent;
   method: Stripe.PaymentMethod;
-  /** What the bank answered, from `askBank`. */
+  /** The bank's answer, from `askBank`. */
   decline: Decline | undefined;
   origin: string;
   authorised: boolean;
   cause?: Cause;
 };
 
-/** What a bank says that refuses a card whenever it is asked. */
+/** Reason of a bank that refuses a card whenever it is asked. */
 export function declineOf(behaviour: CardBehaviour): Decline | undefined {
   if (behaviour.kind !== 'decline') return undefined;
   const { code, declineCode } = behaviour;
   return { code, declineCode, message: declineMessage(declineCode) };
 }
 
-/** Asks for one charge: the answer to the next one may be another. */
+/** Asks the bank for one charge: the answer to the next one may be another. */
 export function askBank(ledger: Ledger, method: Stripe.PaymentMethod): Decline | undefined {
   const { behaviour, charges } = ledger.store.getPrivate('payment_method', method.id);
   ledger.store.setPrivate('payment_method', method.id, { behaviour, charges: charges + 1 });
@@ -34,7 +34,7 @@ export function askBank(ledger: Ledger, method: Stripe.PaymentMethod): Decline |
   return { code: 'card_declined', declineCode: 'generic_decline', message };
 }
 
-/** The intent waits for another payment method, and says why the last one did not serve. */
+/** Makes the intent wait for another payment method, with the reason of the failure. */
 export function failIntent(
   ledger: Ledger,
   intent: Intent,
@@ -52,7 +52,7 @@ export function failIntent(
   return { intent: failed, declined: error.decline_code ?? error.code };
 }
 
-/** The buyer disputed this payment at their bank. */
+/** Fails an intent whose payment the buyer did not confirm to the bank. */
 export function failAuthorisation(ledger: Ledger, intent: Intent, method: Stripe.PaymentMethod): void {
   failIntent(ledger, intent, {
     code: 'payment_intent_authentication_failure',
@@ -64,7 +64,7 @@ export function failAuthorisation(ledger: Ledger, intent: Intent, method: Stripe
   });
 }
 
-/** Takes the money of an intent from a payment method, now. Sessions use it, and so may whatever else asks for money. */
+/** Charges a payment method for an intent, now. Sessions and invoices use it. */
 export function chargeIntent(ledger: Ledger, given: Given): Attempt {
   const { intent, method, decline, origin, authorised, cause = NO_CALL } = given;
   const charge = newCharge(ledger, { intent, method, decline, origin, authorised });

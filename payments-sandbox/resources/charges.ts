@@ -141,7 +141,10 @@ export function newCharge(
 // Mexican tariff of the real service: 3.6 % and $3.00, plus 16 % value-added tax.
 const fee = (amount: number) => Math.round((amount * 0.036 + 300) * 1.16);
 
-/** A refund's amount is negative, and the fee of its charge is not given back. Disputes are adjustments, either way. */
+/**
+ * Makes a balance transaction. A refund's amount is negative, and the fee of its charge is not given back. Disputes are
+ * adjustments, either way.
+ */
 export function newBalanceTransaction(
   ledger: Ledger,
   source: string,

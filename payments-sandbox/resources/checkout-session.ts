@@ -14,7 +14,7 @@ const LEAST_TOTAL = 1000;
 const LARGEST_TOTAL = 99_999_999;
 const SHORTEST_LIFE = 30 * 60;
 const LONGEST_LIFE = 24 * 3600;
-// The request has been on its way for a moment when the bounds are compared.
+// Seconds of tolerance, as the request has been on its way when the bounds are compared.
 const GRACE = 60;
 
 function lineItems(ledger: Ledger, lines: SessionParams['line_items']): LineItem[] {
@@ -73,7 +73,7 @@ function totalOf(items: LineItem[]): { total: number; currency: string } {
   return { total, currency };
 }
 
-/** Until when the session lives, and by whose clock: the shop's stays behind when ours is moved ahead. */
+/** End of the session, and the clock it is measured by: the shop's stays behind when the sandbox's is moved ahead. */
 function expiry(ledger: Ledger, asked: number | undefined, now: number): { at: number; onShopTime: boolean } {
   const { clock } = ledger;
   if (asked === undefined) return { at: now + LONGEST_LIFE, onShopTime: false };

@@ -21,7 +21,7 @@ async function aPrice({ stripe }: Sandbox, unit_amount = 40_000) {
   });
 }
 
-test('a customer is changed piece by piece, and the change sends an event', async () => {
+test('a customer is changed field by field, and the change sends an event', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { customer, method } = await aCustomer(sandbox);
@@ -50,7 +50,7 @@ test('a customer is changed piece by piece, and the change sends an event', asyn
   });
 });
 
-test('a deleted customer takes its subscriptions and open pages along; what was paid stays', async () => {
+test('a deleted customer takes its subscriptions and open pages along; earlier payments stay', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { customer, method } = await aCustomer(sandbox);
@@ -76,7 +76,7 @@ test('a deleted customer takes its subscriptions and open pages along; what was 
     await expect(again()).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('cards on file are listed, taken off, and refused when the bank refuses them', async () => {
+test('cards on file are listed, detached, and refused when the bank refuses them', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { customer, method } = await aCustomer(sandbox);
@@ -91,7 +91,7 @@ test('cards on file are listed, taken off, and refused when the bank refuses the
   ).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
 });
 
-test('products and prices are taken off the shelf', async () => {
+test('products and prices are deactivated', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const price = await aPrice(sandbox);
@@ -128,7 +128,7 @@ test('a customer with a card on file is subscribed by a call', async () => {
   expect((await stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
-test('without the owner at hand there is no subscription, and the same key gets the same refusal', async () => {
+test('a card that needs its owner makes no subscription, and the same key gets the same refusal', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { customer, method } = await aCustomer(sandbox, 'pm_card_authenticationRequired');
@@ -146,6 +146,6 @@ test('without the owner at hand there is no subscription, and the same key gets 
     });
   }
   expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
-  // Kept although the call was refused: the try happened.
+  // The charge is kept although the call was refused, as the try happened.
   expect((await stripe.charges.list()).data).toMatchObject([{ status: 'failed' }]);
 });

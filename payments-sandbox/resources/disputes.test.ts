@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARDS, CART_TOTAL, openSession, startSandbox, submit } from '../testing.ts';
 
-/** A payment that its owner disputed the moment it was made. */
+/** Makes a payment that its owner disputed at once. */
 async function disputed() {
   const sandbox = await startSandbox();
   const { id, url } = await openSession(sandbox);
@@ -29,7 +29,7 @@ test('the money leaves when a charge is disputed', async () => {
   expect(await types()).toEqual(['charge.dispute.created']);
 });
 
-test('and comes back when it is won; the charge stays marked', async () => {
+test('the money comes back when the dispute is won; the charge stays marked', async () => {
   const { stripe, dispute, charge, types } = await disputed();
   const won = await stripe.disputes.update(dispute.id, {
     evidence: { uncategorized_text: 'winning_evidence' },
@@ -43,7 +43,7 @@ test('and comes back when it is won; the charge stays marked', async () => {
 test.each([
   ['by its evidence', { evidence: { uncategorized_text: 'losing_evidence' } }],
   ['by giving in', null],
-])('it is lost %s, once and for all', async (_how, evidence) => {
+])('a dispute is lost %s, once and for all', async (_how, evidence) => {
   const { stripe, dispute } = await disputed();
   const lost = await (evidence
     ? stripe.disputes.update(dispute.id, evidence)
@@ -53,7 +53,7 @@ test.each([
   await expect(stripe.disputes.close(dispute.id)).rejects.toThrow('already closed');
 });
 
-test('other evidence waits for its decision, and what is only noted is not sent', async () => {
+test('other evidence waits for a decision, and evidence that is not submitted stays open', async () => {
   const { stripe, dispute } = await disputed();
   const noted = await stripe.disputes.update(dispute.id, {
     evidence: { uncategorized_text: 'La dirección coincide' },

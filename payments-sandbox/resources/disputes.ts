@@ -44,13 +44,13 @@ const NO_EVIDENCE: Dispute['evidence'] = {
   uncategorized_text: null,
 };
 
-/** The money leaves the account when its owner disputes it, and comes back when that was not right. */
+/** Moves the money out of the account when a dispute begins, and back when the shop wins it. */
 function move(ledger: Ledger, id: string, charge: Stripe.Charge, amount: number) {
   const transaction = newBalanceTransaction(ledger, id, 'adjustment', amount, charge.currency);
   return ledger.store.get('balance_transaction', transaction);
 }
 
-/** The owner of the card tells the bank that the charge is none of theirs. */
+/** Opens a dispute: the owner of the card tells the bank that the charge is none of theirs. */
 export function openDispute(ledger: Ledger, charge: Stripe.Charge): void {
   const id = newId('du');
   const { card } = charge.payment_method_details ?? {};
@@ -110,7 +110,7 @@ function close(ledger: Ledger, dispute: Dispute, status: 'won' | 'lost', cause: 
     ],
   };
   ledger.store.update('dispute', closed);
-  // The charge bears the mark of it for good, as at the real service.
+  // The charge stays marked as disputed, as at the real service.
   if (isWon) ledger.events.emit('charge.dispute.funds_reinstated', closed, cause);
   ledger.events.emit('charge.dispute.closed', closed, cause, { status: dispute.status });
   return closed;
@@ -130,7 +130,10 @@ const updateParams = z.strictObject({
   submit: flag().optional(),
 });
 
-/** As in the test mode of the real service, the evidence itself says how it ends: `winning_evidence` or `losing_evidence`. */
+/**
+ * Takes the evidence, whose text decides the dispute as in the test mode of the real service: `winning_evidence` or
+ * `losing_evidence`.
+ */
 function update({ ledger, id, cause }: CallContext, params: z.output<typeof updateParams>): Dispute {
   const dispute = openOne(ledger, id);
   const uncategorized_text =

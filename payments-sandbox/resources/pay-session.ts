@@ -57,7 +57,7 @@ type Charged = {
   authorised: boolean;
 };
 
-/** The first charge of a subscription. Customer and subscription come into being only when it passes. */
+/** Charges a subscription for the first time. Customer and subscription are made only when it passes. */
 function subscribe(ledger: Ledger, given: Charged): void {
   const { store, clock } = ledger;
   const { session, origin } = given;
@@ -106,7 +106,7 @@ function chargeSession(ledger: Ledger, given: Charged): Outcome {
   return { kind: 'paid' };
 }
 
-/** One try with a card. The session stays open when it fails. */
+/** Tries a card once. The session stays open when it fails. */
 export function payWithCard(
   ledger: Ledger,
   open: Session,
@@ -127,7 +127,7 @@ export function payWithCard(
   return { kind: 'authorise', token };
 }
 
-/** The buyer's answer to the bank's question. */
+/** Applies the buyer's answer to the bank's question. */
 export function answerAuthorisation(
   ledger: Ledger,
   session: Session,
@@ -141,7 +141,7 @@ export function answerAuthorisation(
   return { kind: 'declined', reason: 'authentication_failed' };
 }
 
-/** A voucher to be paid in cash later: the session is complete, its payment is not. */
+/** Pays by a voucher, in cash later: the session is complete, its payment is not. */
 export function payWithVoucher(ledger: Ledger, open: Session, buyer: Buyer, origin: string): void {
   const method = newVoucher(ledger, buyer);
   const { intent, session } = intentForSession(ledger, open);
@@ -163,7 +163,7 @@ export function payWithVoucher(ledger: Ledger, open: Session, buyer: Buyer, orig
   ledger.schedule.add('voucher.expire', session.id, ledger.clock.now() + VOUCHER_LIFE);
 }
 
-/** What happened to a voucher in the end. False when the session waits for none. */
+/** Settles a voucher, paid or expired. Returns false when the session waits for none. */
 export function settleVoucher(ledger: Ledger, session: Session, paid: boolean, origin: string): boolean {
   if (session.status !== 'complete' || session.payment_status !== 'unpaid') return false;
   const intent = ledger.store.get('payment_intent', String(session.payment_intent));

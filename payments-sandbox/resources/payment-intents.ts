@@ -93,7 +93,7 @@ interface ToAuthorise {
   returnUrl: string | null;
 }
 
-/** The bank wants the buyer to confirm: the intent waits for that, at the address that the returned token stands for. */
+/** Makes the intent wait for the buyer's confirmation to the bank, at the address of the returned token. */
 export function askForAuthorisation(
   ledger: Ledger,
   { intent, method, origin, returnUrl }: ToAuthorise,
@@ -114,7 +114,7 @@ export function askForAuthorisation(
   return token;
 }
 
-/** A session has no intent until its buyer tries to pay; every try of the session shares one. */
+/** Finds or makes the intent of a session: it has none until its buyer tries to pay, and every try shares one. */
 export function intentForSession(ledger: Ledger, session: Session): { intent: Intent; session: Session } {
   const { store } = ledger;
   const kept = store.getPrivate('checkout.session', session.id);
@@ -136,14 +136,14 @@ export function intentForSession(ledger: Ledger, session: Session): { intent: In
     },
     { sessionId: session.id },
   );
-  // What a subscribing session pays belongs to the first invoice, so the session does not name it.
+  // The payment of a subscribing session belongs to the first invoice, so the session does not name it.
   const linked: Session = subscribes ? session : { ...session, payment_intent: intent.id };
   store.update('checkout.session', linked);
   store.setPrivate('checkout.session', session.id, { ...kept, intentId: intent.id });
   return { intent, session: linked };
 }
 
-/** A session that ends unpaid takes the intent of its tries with it. */
+/** Cancels the intent of a session that ends unpaid. */
 export function cancelIntentOf(ledger: Ledger, session: Session, cause: Cause): void {
   const { intentId } = ledger.store.getPrivate('checkout.session', session.id);
   const known = session.payment_intent ?? intentId;
@@ -191,7 +191,7 @@ export const paymentIntentCalls: ApiCall[] = [
   ),
   apiCall('POST', '/v1/payment_intents/:id/cancel', cancelParams, ({ ledger, id }) => {
     const intent = intentById(ledger, id);
-    // Every intent here belongs to a session or to an invoice, and ends only together with it.
+    // Intents belong to a session or to an invoice, and end only together with it.
     const why =
       intent.status === 'succeeded' || intent.status === 'canceled'
         ? `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`

@@ -8,7 +8,7 @@ import { declineOf } from './charge-intent.ts';
 import { customerById } from './customers.ts';
 import { attachMethod, newCard } from './payment-methods.ts';
 
-/** The names under which the real service lends test cards to programs, without a page. */
+/** Names under which the real service lends test cards to programs, without a page. */
 const LENT: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',

@@ -29,7 +29,7 @@ function base(ledger: Ledger, buyer: Buyer) {
   };
 }
 
-/** Keeps of the number only what a receipt may show. */
+/** Makes a card, keeping only the digits that a receipt may show. */
 export function newCard(ledger: Ledger, given: CardGiven, buyer: Buyer): Stripe.PaymentMethod {
   const { brand, funding, country, behaviour } = testCard(given.number);
   const method: Stripe.PaymentMethod = {
@@ -64,7 +64,7 @@ export function newVoucher(ledger: Ledger, buyer: Buyer): Stripe.PaymentMethod {
   return method;
 }
 
-/** A card that belongs to the customer it is to be charged for. */
+/** Finds a card, which must belong to the customer who is charged. */
 export function ownMethod(ledger: Ledger, id: string, customer: string, param: string): Stripe.PaymentMethod {
   const method = ledger.store.find('payment_method', id);
   if (!method) throw noSuch('PaymentMethod', id, param, 400);
@@ -75,7 +75,7 @@ export function ownMethod(ledger: Ledger, id: string, customer: string, param: s
   );
 }
 
-/** From here on the card may be charged without its owner at hand. */
+/** Attaches a card to a customer, after which it may be charged without its owner at hand. */
 export function attachMethod(
   ledger: Ledger,
   method: Stripe.PaymentMethod,

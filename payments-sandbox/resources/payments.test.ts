@@ -14,7 +14,7 @@ import {
 
 const INTENT = { expand: ['payment_intent'] };
 
-test('a session says what will be paid, and where', async () => {
+test('a session shows its total, and the address of its page', async () => {
   const { stripe, origin } = await startSandbox();
   const session = await stripe.checkout.sessions.create(aCart());
   expect(session).toMatchObject({
@@ -33,7 +33,7 @@ test('a session says what will be paid, and where', async () => {
   expect(session.expires_at - session.created).toBe(24 * 3600);
 });
 
-test('a session paid with a card is complete, with what the shop gave for the payment', async () => {
+test("a session paid with a card is complete, with the shop's data for the payment", async () => {
   const sandbox = await startSandbox();
   const { session, intent, charge } = await paidSession(sandbox);
   expect(session).toMatchObject({
@@ -85,7 +85,7 @@ test('a declined card leaves the session open for another one', async () => {
   expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
 });
 
-test('a payment sent twice at once is taken once', async () => {
+test('a payment that is sent twice at once is charged once', async () => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox);
   const answers = await Promise.all(Array.from({ length: 8 }, () => submit(url)));
@@ -94,7 +94,7 @@ test('a payment sent twice at once is taken once', async () => {
   expect((await sandbox.stripe.charges.list()).data).toHaveLength(1);
 });
 
-test('a card that asks for authorisation is charged only when it is granted', async () => {
+test('a card that asks for authorisation is charged only when the buyer authorises it', async () => {
   const sandbox = await startSandbox();
   const { id, url } = await openSession(sandbox);
   const ask = async () =>
@@ -113,7 +113,7 @@ test('a card that asks for authorisation is charged only when it is granted', as
   });
 
   const second = await ask();
-  // The question that was answered already cannot be answered otherwise.
+  // A question that was answered already cannot be answered otherwise.
   await submit(first, { decision: 'authorize' });
   expect(await state()).toMatchObject({ status: 'requires_action' });
   const granted = await submit(second, { decision: 'authorize' });
@@ -168,7 +168,7 @@ test('a shop whose clock stayed behind still sells, and its sessions expire by i
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
 });
 
-test('refunds, in part and in full, never exceed what was paid', async () => {
+test('refunds, in part and in full, never exceed the paid amount', async () => {
   const sandbox = await startSandbox();
   const { stripe, receiver, flush } = sandbox;
   const { intent, charge } = await paidSession(sandbox);
@@ -245,7 +245,7 @@ test.each([
   await expect(control({ async_payment: { session: id, outcome } })).rejects.toThrow('400');
 });
 
-test('a voucher nobody pays fails after three days', async () => {
+test('an unpaid voucher fails after three days', async () => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox, { allowed_payment_method_types: ['card', 'oxxo'] });
   await submit(url, { method: 'oxxo' });
@@ -275,7 +275,7 @@ test('products and prices behind the lines are kept, and prices on sale can be u
   await expect(reused).rejects.toMatchObject({ param: 'line_items[0][price]' });
 });
 
-test('the card that serves once passes in a single purchase', async () => {
+test('the card that works once passes in a single purchase', async () => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox);
   expect((await submit(url, { number: CARDS.firstOnly })).status).toBe(303);

@@ -54,7 +54,7 @@ const updatePriceParams = z.strictObject({
   nickname: unsettable(text()).optional(),
 });
 
-/** What a price costs, and how often, never changes: who wants that makes another one. */
+/** Updates a price, but never its amount and interval: other ones need another price. */
 function updatePrice({ ledger, id, cause }: CallContext, params: z.output<typeof updatePriceParams>): Price {
   const before = priceById(ledger, id);
   const { metadata: data, ...plain } = params;

@@ -14,7 +14,7 @@ export const productData = z.strictObject({
   unit_label: text(12).optional(),
 });
 
-// Three years at most, as the real service allows.
+// Longest intervals, three years, as the real service allows.
 const LONGEST: Record<string, number> = { day: 1095, week: 156, month: 36, year: 3 };
 
 const recurring = z
@@ -115,7 +115,7 @@ export function existingProduct(ledger: Ledger, id: string, param: string): Obje
   return product;
 }
 
-/** A price given within a line: it and its product are kept, but cannot be sold again. */
+/** Makes a price given within a line: it and its product are kept, but cannot be sold again. */
 export function inlinePrice(ledger: Ledger, data: z.output<typeof priceData>, param: string) {
   if (!data.product && !data.product_data) {
     throw invalidParameter(`Missing required param: ${param}[product_data].`, {

@@ -3,7 +3,7 @@ import { CARDS, CART_TOTAL, openSession, startSandbox, submit } from '../testing
 
 const MINUTES = 60_000;
 
-test('a card that was closed returns what is refunded to it, a minute later', async () => {
+test('a refund to a closed card comes back a minute later', async () => {
   const sandbox = await startSandbox();
   const { stripe } = sandbox;
   const { id, url } = await openSession(sandbox);
@@ -22,6 +22,6 @@ test('a card that was closed returns what is refunded to it, a minute later', as
   expect(await charge()).toMatchObject({ amount: CART_TOTAL, amount_refunded: 0, refunded: false });
   const { data } = await stripe.events.list({ types: ['refund.failed'] });
   expect(data.map((event) => event.data.object)).toMatchObject([{ id: refund.id, status: 'failed' }]);
-  // So it can be tried again.
+  // The refund can be tried again.
   expect((await stripe.refunds.create({ payment_intent: String(payment_intent) })).amount).toBe(CART_TOTAL);
 });

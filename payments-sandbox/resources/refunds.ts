@@ -105,7 +105,7 @@ function createRefund({ ledger, cause }: CallContext, params: Params): Stripe.Re
   return refund;
 }
 
-/** Some days at the real service. */
+/** Seconds until a returned refund fails; some days at the real service. */
 const RETURNED_AFTER_SECONDS = 60;
 
 function isReturned({ store }: Ledger, { payment_method }: Stripe.Charge): boolean {
@@ -115,7 +115,7 @@ function isReturned({ store }: Ledger, { payment_method }: Stripe.Charge): boole
   );
 }
 
-/** The bank of the card sends the money back: what was refunded is not, and nobody tries again. */
+/** Fails a refund that the card's bank sends back: its money counts as not refunded, and there is no other try. */
 export function failRefund(ledger: Ledger, id: string): void {
   const refund = ledger.store.get('refund', id);
   const charge = ledger.store.get('charge', String(refund.charge));

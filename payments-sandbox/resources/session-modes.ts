@@ -2,7 +2,7 @@ import { invalidParameter, invalidRequest } from '../api/stripe-error.ts';
 import type { LineItem } from '../core/objects.ts';
 import type { SessionParams } from './session-params.ts';
 
-/** Which parameters belong to which mode. */
+/** Modes to which some parameters belong. */
 const ONLY_IN = {
   customer_creation: 'payment',
   payment_intent_data: 'payment',

@@ -9,7 +9,7 @@ import { newId, randomText } from '../core/ids.ts';
 
 type Intent = Stripe.SetupIntent;
 
-/** The request to keep a card for later charges. */
+/** Makes the request to keep a card for later charges. */
 export function newSetupIntent(ledger: Ledger, customer: string, portalSessionId: string): Intent {
   const id = newId('seti');
   const intent: Intent = {

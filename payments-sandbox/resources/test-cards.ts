@@ -24,7 +24,7 @@ function card(brand: string, behaviour: CardBehaviour = approve, more: Partial<T
   return { brand, funding: 'credit', country: 'US', behaviour, ...more };
 }
 
-/** The published test numbers. Every other number is declined: this service never saw a real card. */
+/** Published test numbers. Every other number is declined: this service never saw a real card. */
 const CARDS = new Map<string, TestCard>([
   ['4242424242424242', card('visa')],
   ['4000056655665556', card('visa', approve, { funding: 'debit' })],
@@ -63,7 +63,7 @@ export function testCard(number: string): TestCard {
   return CARDS.get(number) ?? card(brandOf(number), decline('test_mode_live_card'));
 }
 
-/** What the real service says of each decline, in English: it is for the shop's log, not for the buyer. */
+/** Messages of the real service about each decline, in English: they are for the shop's log, not for the buyer. */
 const MESSAGES: Record<string, string> = {
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** What the driver's connection can do beyond its published types; every program that copies through it rests on these. */
+/** Parts of the driver's connection beyond its published types; every program that copies through it rests on these. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -34,7 +34,7 @@ class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }) {
-    // The driver reads on into the memory that this chunk lies in.
+    // The chunk is copied, because the driver reads on into its memory.
     if (!this.push(Buffer.from(chunk))) this.#connection?.stream.pause();
   }
 
@@ -54,7 +54,7 @@ class CopyOut extends Readable {
     this.#connection?.stream.resume();
   }
 
-  /** A paused connection could not even be closed. */
+  /** Resumes the connection, as a paused one could not even be closed. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
     this.#connection?.stream.resume();
     done(error);
@@ -109,7 +109,7 @@ class CopyIn extends Writable {
     this.#isTaken.promise.then(() => done(), done);
   }
 
-  /** What was cut short must not be taken for the whole table. */
+  /** A copy that was cut short must not be taken for the whole table. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
     this.#connection?.sendCopyFail('cut short');
     this.#connection = undefined;

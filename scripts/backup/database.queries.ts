@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Tables, sequences and constraints as the database knows them: whatever a migration adds is in the next backup by itself. */
+/**
+ * Tables, sequences and constraints as the database knows them, so that a new migration's are in the next backup
+ * without a change here.
+ */
 
 interface FoundTable {
   schema: string;
@@ -8,7 +11,7 @@ interface FoundTable {
   columns: string[];
 }
 
-/** Of the queue only what was wanted of it: its counters, warnings and version belong to the running program. */
+/** Tables of the queue that hold its work: its counters, warnings and version belong to the running program. */
 const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
 export async function findTables(client: pg.Client): Promise<FoundTable[]> {
@@ -60,7 +63,7 @@ export async function readQueueVersion(client: pg.Client): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Whether the schemas that the shop uses have anything in them. */
+/** True when none of the shop's schemas has anything in it. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -71,7 +74,7 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Whether a copy of the shop is connected. */
+/** True when a copy of the shop is connected. */
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database()
@@ -87,8 +90,8 @@ export async function dropEverything(client: pg.Client): Promise<void> {
 }
 
 /**
- * Takes out, for the length of the transaction, what would look at rows one by one and in their order, or change them
- * again on their way in; returns the statements that put it back, which also check every row.
+ * Removes foreign keys and disables triggers for the length of the transaction, as they would check or change rows one
+ * by one on their way in; returns the statements that restore them and check every row.
  */
 export async function setChecksAside(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

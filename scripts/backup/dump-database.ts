@@ -7,13 +7,13 @@ import { keepFile } from './keep-file.ts';
 import type { KeptTable, Manifest } from './manifest.ts';
 import { migrationAt } from './migrations.ts';
 
-/** Texts of dates and numbers mean the same on every server. */
+/** Settings by which texts of dates and numbers mean the same on every server. */
 export const PLAIN_TEXTS =
   "SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'";
 
 type DatabasePart = Pick<Manifest, 'postgres' | 'jobQueue' | 'migration' | 'tables' | 'sequences'>;
 
-/** All rows as they stood at one instant, while the shop goes on selling. */
+/** Copies all rows as they stood at one instant, while the shop goes on selling. */
 export async function dumpDatabase(connection: pg.ClientConfig, folder: string): Promise<DatabasePart> {
   const client = new pg.Client({ ...connection, application_name: 'brincacuentos-backup' });
   await client.connect();
@@ -25,7 +25,7 @@ export async function dumpDatabase(connection: pg.ClientConfig, folder: string):
     const { postgres, jobQueue, count, when } = await readVersions(client);
     const tables: KeptTable[] = [];
     for (const table of await findTables(client)) tables.push(await dumpTable(client, folder, table));
-    // Numbers are drawn outside of transactions: read last, they are beyond those of every row.
+    // Numbers are drawn from sequences outside of transactions: read last, they are beyond those of every row.
     const sequences = await findSequences(client);
     await client.query('COMMIT');
     return { postgres, jobQueue, migration: { count, when, name: migrationAt(when).tag }, tables, sequences };

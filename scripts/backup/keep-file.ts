@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { KeptFile } from './manifest.ts';
 
-/** Writes a stream into the backup, through `packing` if given, and tells what the manifest says of it. */
+/** Writes a stream into the backup, through `packing` if given, and returns its entry in the manifest. */
 export async function keepFile(
   folder: string,
   path: string,
@@ -25,7 +25,7 @@ export async function keepFile(
       done(null, chunk);
     },
   });
-  // Personal data: for the eyes of its owner, and on the disk before the backup calls itself done.
+  // Readable by its owner only, as it holds personal data, and flushed to the disk before the backup is complete.
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   await (packing ? pipeline(body, packing, measure, target) : pipeline(body, measure, target));
   return { path, bytes, sha256: hash.digest('hex') };

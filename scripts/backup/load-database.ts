@@ -39,7 +39,7 @@ async function connected<T>(
   }
 }
 
-/** Refuses a database that is in use, or holds something that nobody said may go. */
+/** Refuses a database that is in use, or that has content without leave to replace it. */
 export async function requireFreeDatabase(connection: pg.ClientConfig, mayReplace: boolean): Promise<void> {
   await connected(connection, async (client) => {
     if (await isInUseForLong(client))
@@ -49,7 +49,7 @@ export async function requireFreeDatabase(connection: pg.ClientConfig, mayReplac
   });
 }
 
-/** The connections of a shop that has just been stopped are still there for a moment. */
+/** Waits for the connections of a shop that has just been stopped, which last for a moment. */
 async function isInUseForLong(client: pg.Client): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (!(await isInUse(client))) return false;
@@ -58,7 +58,7 @@ async function isInUseForLong(client: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** Makes the database what the backup says, and nothing else. */
+/** Replaces the database's content by the backup's. */
 export async function loadDatabase(
   connection: pg.ClientConfig,
   folder: string,

@@ -7,13 +7,16 @@ import { Refusal } from '../running/run-script.ts';
 import { keepFile } from './keep-file.ts';
 import type { KeptFile } from './manifest.ts';
 
-/** Where the secrets were made by the shop itself, its passwords and links are worth nothing without them. */
+/** Secrets that the shop made itself: without them its passwords and links are worth nothing. */
 const SECRETS = 'secrets.json';
-/** What the payments sandbox knows of the shop's sessions and subscriptions. */
+/** The payments sandbox's record of the shop's sessions and subscriptions. */
 const LEDGER = 'payments-sandbox/ledger.sqlite';
 const inBackup = (part: string) => `local/${part}`;
 
-/** A shop with real parts has its secrets in its environment and its ledger at the provider: nothing of it is here. */
+/**
+ * True for a shop with stand-ins. One with real parts has its secrets in its environment and its ledger at the
+ * provider, so there are none to back up here.
+ */
 export const hasLocalParts = ({ isLocal, isDemo }: Pick<Config, 'isLocal' | 'isDemo'>) => isLocal || isDemo;
 
 export async function dumpLocalParts(dataDir: string, folder: string): Promise<KeptFile[]> {
@@ -25,10 +28,12 @@ export async function dumpLocalParts(dataDir: string, folder: string): Promise<K
   return kept;
 }
 
-/** All pages in one step: begun anew after each write of the running sandbox, a copy in several steps might never end. */
+/**
+ * All pages in one step: begun anew after each write of the running sandbox, a copy in several steps might never end.
+ */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** The sandbox writes to it meanwhile, so that only SQLite itself can copy it. */
+/** Copies the ledger by SQLite itself, because the sandbox writes to it meanwhile. */
 async function keepLedger(ledger: string, folder: string): Promise<KeptFile> {
   const copy = join(folder, 'ledger.copying');
   const source = new DatabaseSync(ledger, { readOnly: true });
@@ -56,7 +61,7 @@ export async function loadLocalParts(
     if (!isKept(kept, part)) continue;
     const target = join(dataDir, part);
     await mkdir(dirname(target), { recursive: true });
-    // What an older ledger had not yet written into itself must not be taken for this one's.
+    // Unwritten pages of an older ledger must not be taken for this one's.
     for (const rest of ['-wal', '-shm']) await rm(`${target}${rest}`, { force: true });
     await copyFile(join(folder, inBackup(part)), target);
   }

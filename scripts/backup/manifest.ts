@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { Refusal } from '../running/run-script.ts';
 
 const MANIFEST = 'manifest.json';
-/** In the format of `sha256sum`: `sha256sum -c manifest.sha256`. */
+/** Checksum of the manifest in the format of `sha256sum`: `sha256sum -c manifest.sha256`. */
 const SEAL = 'manifest.sha256';
 
-/** No path may leave the folder, no matter who wrote the manifest. */
+/** Path that cannot leave the folder, whoever wrote the manifest. */
 const path = z.string().regex(/^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/);
 
 const keptFile = z.strictObject({ path, bytes: z.number().int(), sha256: z.string().length(64) });
@@ -21,7 +21,7 @@ const manifestSchema = z.strictObject({
   /** Version of the shop. */
   shop: z.string(),
   postgres: z.string(),
-  /** The newest migration of the database, and how many there were up to it. */
+  /** Newest migration of the database, and the number of migrations up to it. */
   migration: z.strictObject({ count: z.number().int(), name: z.string(), when: z.number().int() }),
   /** Version of the job queue's own tables. */
   jobQueue: z.number().int(),
@@ -33,11 +33,11 @@ const manifestSchema = z.strictObject({
       rows: z.number().int(),
     }),
   ),
-  /** Null: no number has been drawn yet. */
+  /** Null while no number has been drawn. */
   sequences: z.array(z.strictObject({ name: z.string(), lastValue: z.string().nullable() })),
-  /** What was in file storage, by its key. */
+  /** Files of the file storage, by their keys. */
   files: z.array(keptFile.extend({ key: z.string() })),
-  /** Of a shop with stand-ins: what else of its data folder it needs to live. */
+  /** Other files that a shop with stand-ins needs from its data folder. */
   localParts: z.array(keptFile),
 });
 
@@ -52,7 +52,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, SEAL), `${hash}  ${MANIFEST}\n`, { mode: 0o600, flush: true });
 }
 
-/** Reads a backup and compares every byte of it with what was written: nothing is restored of one that was damaged. */
+/** Reads a backup and compares every byte with its checksums: a damaged backup is not restored even in part. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const damaged: string[] = [];

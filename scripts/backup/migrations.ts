@@ -16,7 +16,7 @@ function readJournal() {
   return journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, JOURNAL), 'utf8')));
 }
 
-/** The migration that a database names by its time. */
+/** Finds the migration that a database names by its time. */
 export function migrationAt(when: number) {
   const { entries } = readJournal();
   const found = entries.find((entry) => entry.when === when);
@@ -27,7 +27,7 @@ export function migrationAt(when: number) {
   );
 }
 
-/** Builds the tables as they were at a migration of the past: rows of an old backup fit only those. */
+/** Builds the tables as they were at an earlier migration: rows of an old backup fit only those. */
 export async function migrateUpTo(connection: pg.ClientConfig, when: number): Promise<void> {
   migrationAt(when);
   const folder = await mkdtemp(join(tmpdir(), 'brincacuentos-migrations-'));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { LAST_BACKUP } from '#server/checkout/check-rules.ts';
 
-/** Tells the back office when the shop was backed up last. */
+/** Notes the time of the backup for the back office. */
 export async function noteBackup(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

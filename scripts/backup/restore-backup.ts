@@ -5,8 +5,8 @@ import { loadFiles, requireFreeStorage } from './stored-files.ts';
 import type { BackupSource } from './take-backup.ts';
 
 /**
- * Puts a backup where the shop will find it. Nothing is touched before every byte of the backup was compared and every
- * place found free; the rows come last, so that what they name is there.
+ * Restores a backup. Nothing is written before every byte of the backup was compared and every target found free; the
+ * rows come last, so that the files they name are there.
  */
 export async function restoreBackup(
   { connection, files, dataDir }: BackupSource,

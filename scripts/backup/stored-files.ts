@@ -6,12 +6,14 @@ import { Refusal } from '../running/run-script.ts';
 import { keepFile } from './keep-file.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A bucket answers one question in some hundredths of a second, and many at once as fast. */
+/** Files at a time: a bucket answers one request in some hundredths of a second, and many at once as fast. */
 const AT_ONCE = 8;
 
 type StoredFiles = Manifest['files'];
 
-/** Files never change under their key: what the rows of a moment ago name is there, or was deleted since. */
+/**
+ * Copies the files. Files never change under their key: one that the copied rows name is there, or was deleted since.
+ */
 export async function dumpFiles(files: FileStorage, folder: string): Promise<StoredFiles> {
   const kept: StoredFiles = [];
   await eachOf(files.list(), async (key) => {
@@ -29,14 +31,14 @@ export async function requireFreeStorage(files: FileStorage, mayReplace: boolean
     );
 }
 
-/** Others that are there already stay: nothing in the database will name them. */
+/** Stores the files. Others that are there stay, as no row of the database will name them. */
 export async function loadFiles(files: FileStorage, folder: string, kept: StoredFiles): Promise<void> {
   await eachOf(kept, async ({ key, path }) =>
     files.put(key, await readFile(join(folder, path)), contentTypeOf(key)),
   );
 }
 
-/** The first failure ends it, once what had begun has ended, too. */
+/** Runs work on each item. The first failure ends it, once work that had begun has ended, too. */
 async function eachOf<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>) {
   const underWay = new Set<Promise<unknown>>();
   const failures: unknown[] = [];

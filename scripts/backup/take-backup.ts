@@ -11,11 +11,13 @@ import { dumpFiles } from './stored-files.ts';
 export interface BackupSource {
   connection: pg.ClientConfig;
   files: FileStorage;
-  /** The data folder of a shop with stand-ins. */
+  /** Data folder of a shop with stand-ins. */
   dataDir?: string;
 }
 
-/** Writes everything the shop is into `folder`, which must not exist. It gets its name only once it is whole. */
+/**
+ * Writes the shop's whole state into `folder`, which must not exist. The folder gets its name only once it is complete.
+ */
 export async function takeBackup(
   { connection, files, dataDir }: BackupSource,
   folder: string,
@@ -25,7 +27,8 @@ export async function takeBackup(
   await mkdir(draft, { mode: 0o700 });
   try {
     const takenAt = new Date().toISOString();
-    // The rows before the files that they name; the provider's ledger last, as the shop asks it for what it missed.
+    // Rows are copied before the files they name, and the provider's ledger last: the shop asks it for events it
+    // missed.
     const database = await dumpDatabase(connection, draft);
     const stored = await dumpFiles(files, draft);
     const localParts = dataDir ? await dumpLocalParts(dataDir, draft) : [];
@@ -47,7 +50,7 @@ export async function takeBackup(
   }
 }
 
-/** The folders that were made for the backup, unless something else was put into them since. */
+/** Removes the folders that were made for the backup, unless they have content by now. */
 async function removeEmpty(innermost: string, outermost: string): Promise<void> {
   const isRemoved = await rmdir(innermost).then(
     () => true,

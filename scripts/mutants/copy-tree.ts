@@ -3,7 +3,10 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, symlinkSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The working tree as it stands, without what git ignores. Installed packages and the built pages are only read: linked. */
+/**
+ * Copies the working tree without the files that git ignores. Installed packages and the built pages are only read, so
+ * they are linked.
+ */
 export function copyTree(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'brincacuentos-mutants-'));
   // PostgreSQL runs under another account when started by root, and must reach its files.

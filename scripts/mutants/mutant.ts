@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A bug that tests must catch: in `file`, the only `from` becomes `to`. */
+/** Bug that tests must catch: in `file`, the only `from` becomes `to`. */
 export interface Mutant {
-  /** The list it stands in, named after a domain. */
+  /** List that the bug stands in, named after a domain. */
   list: string;
   file: string;
   from: string;
   to: string;
-  /** What the shop guarantees and the mutant breaks. */
+  /** Guarantee of the shop that the bug breaks. */
   rule: string;
-  /** The test files of which at least one must fail. */
+  /** Test files of which at least one must fail. */
   tests: string[];
 }
 
@@ -27,7 +27,7 @@ export function readMutants(): Mutant[] {
     );
 }
 
-/** Why a mutant no longer fits the tree, or nothing. */
+/** Reason why a mutant no longer fits the tree; undefined when it fits. */
 export function whyStale({ file, from, to, tests }: Mutant, root: string): string | undefined {
   if (!existsSync(join(root, file))) return 'its file is not there';
   const found = readFileSync(join(root, file), 'utf8').split(from).length - 1;

@@ -5,7 +5,7 @@ import { readMutants, whyStale } from './mutant.ts';
 const root = join(import.meta.dirname, '..', '..');
 const mutants = readMutants();
 
-test('every planted bug still fits the tree: its text stands once in its file, its tests are there', () => {
+test('every planted bug still fits the tree: its text stands once in its file, and its tests exist', () => {
   const stale = mutants.map((mutant) => [mutant.file, mutant.rule, whyStale(mutant, root)] as const);
   expect(stale.filter(([, , why]) => why)).toEqual([]);
 });

@@ -27,7 +27,7 @@ export class TestRuns {
       reporters: [{}],
       silent: true,
     });
-    // What is awaited in vain by a planted bug would otherwise take the whole minute that a slow machine is given.
+    // A planted bug may make a test wait in vain, for the whole minute that a slow machine is given.
     for (const { config } of vitest.projects)
       config.expect.poll = { ...config.expect.poll, timeout: POLL_MS };
     await vitest.standalone();
@@ -65,7 +65,7 @@ interface Failure {
   code?: unknown;
 }
 
-/** Of hooks, too: invariants are asserted after each test. */
+/** Errors of tests and of hooks, too: invariants are asserted after each test. */
 function errorsOf(ran: TestModule): Failure[] {
   return [
     ...[...ran.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
@@ -78,8 +78,8 @@ const POLL_MS = 20_000;
 const ASSERTIONS = ['AssertionError', 'TestingLibraryElementError'];
 
 /**
- * A property that fails wraps the assertion that failed. A refusal of the shop's where the test expects none is as good as
- * one: most tests of use cases call them and let a refusal throw.
+ * True for a failed assertion, also one wrapped by a failed property. A refusal of the shop's where the test expects
+ * none counts, too: most tests of use cases call them and let a refusal throw.
  */
 function isAssertion({ name, cause, code }: Failure): boolean {
   if (ASSERTIONS.includes(String(name)) || Object.hasOwn(errorCatalogue, String(code))) return true;

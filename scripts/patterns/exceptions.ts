@@ -1,6 +1,9 @@
 import type { Exception } from './judge-patterns.ts';
 
-/** Each with the bound that makes it safe. Rather than add one, write the pattern so that nothing is tried twice. */
+/**
+ * Exceptions, each with the bound that makes it safe. Rather than add one, write the pattern so that nothing is tried
+ * twice.
+ */
 export const exceptions: readonly Exception[] = [
   {
     file: 'scripts/check-secrets.mjs',

@@ -3,18 +3,18 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export interface FoundPattern {
   file: string;
   line: number;
-  /** As it is written between the slashes; of one that is put together while the shop runs, the code that does. */
+  /** Text between the slashes; of a pattern that is put together while the shop runs, the code that does so. */
   pattern: string;
   flags: string;
   isComputed: boolean;
 }
 
-/** Methods of texts that make a pattern of a text. */
+/** Methods of strings that turn a string argument into a pattern. */
 const TAKES_A_PATTERN = new Set(['match', 'matchAll', 'search']);
-/** `/sitemap/:after(\d+).xml`: a route with a pattern in it. */
+/** Route with a pattern in its path: `/sitemap/:after(\d+).xml`. */
 const IN_A_ROUTE = /^\/[^()]*:\w+\(([^()]+)\)/;
 
-/** Every regular expression of a source: literals, those made of a text, those in the path of a route. */
+/** Finds every regular expression of a source: literals, those made of a string, those in the path of a route. */
 export function findPatterns(file: string, source: string): FoundPattern[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -53,7 +53,7 @@ export function findPatterns(file: string, source: string): FoundPattern[] {
   return found;
 }
 
-/** Of texts that are written out, also in parts; undefined of everything else. */
+/** Value of a string literal, or of several joined ones; undefined for any other expression. */
 function textOf(node: ESTree.Argument): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateLiteral')

@@ -1,19 +1,19 @@
 import recheck from 'recheck';
 import type { FoundPattern } from './find-patterns.ts';
 
-/** Patterns of a file that are not proven to be linear, and the bound that makes them safe. */
+/** Pattern of a file that is not proven to be linear, and the bound that makes it safe. */
 export interface Exception {
   file: string;
   patterns: readonly RegExp[];
   reason: string;
 }
 
-/** Far more than any needs: one that cannot be judged by then is one to be written more simply. */
+/** Milliseconds, far more than any pattern needs: one that cannot be judged by then has to be written more simply. */
 const JUDGED_WITHIN_MS = 60_000;
-/** Without any of these nothing is repeated, so that nothing can be tried over and over. */
+/** Signs of repetition: a pattern without any of them cannot try anything over and over. */
 const REPEATS = /[*+{]/;
 
-/** What must be changed: patterns that are not proven to be linear and not listed, and exceptions that fit none. */
+/** Finds patterns that are not proven to be linear and not listed, and exceptions that fit none. */
 export async function judgePatterns(
   found: readonly FoundPattern[],
   exceptions: readonly Exception[] = [],
@@ -38,7 +38,7 @@ export async function judgePatterns(
   return [...(await Promise.all(judged)).flat(), ...idle];
 }
 
-/** Only a proof counts: what the detector cannot read, or only tries out, is not known to be linear. */
+/** Only a proof counts: a pattern that the detector cannot read, or only tries out, is not known to be linear. */
 async function verdictOn({ pattern, flags, isComputed }: FoundPattern): Promise<string | undefined> {
   if (isComputed) return 'is put together while the shop runs: nobody knows what it costs.';
   if (!REPEATS.test(pattern)) return undefined;

@@ -11,12 +11,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The given server, or the embedded one: that of the running shop, or else one that lives as long as the script. */
+/**
+ * Opens the given server, or the embedded one: that of the running shop, or else one that lives as long as the script.
+ */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   return open(config, lockDataFolder(config.DATA_DIR));
 }
 
-/** The same, but only while no shop runs on the data folder. */
+/** Opens the database only while no shop runs on the data folder. */
 export async function openDatabaseAlone(config: Config): Promise<OpenDatabase> {
   const lock = lockDataFolder(config.DATA_DIR);
   if (!lock) throw new Refusal(`A shop is running on the data folder ${config.DATA_DIR}: stop it first.`);

@@ -10,18 +10,21 @@ import type { ViteServers } from './vite-servers.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const program = `${root}server/main.ts`;
-/** An editor that saves several files at once starts the shop again once. */
+/** Milliseconds to wait for further changes, so that an editor that saves several files restarts the shop once. */
 const SETTLE_MS = 150;
 
 export interface RestartingShop {
-  /** Whether the shop that runs now can be visited; false once it has ended. */
+  /** True when the shop that runs now can be visited; false once it has ended. */
   isReady(): Promise<boolean>;
-  /** Hands the request to the shop, as soon as there is one. */
+  /** Hands the request to the shop, as soon as one runs. */
   serve(request: IncomingMessage, response: ServerResponse): void;
   stop(): Promise<unknown>;
 }
 
-/** Runs the shop as a process of its own on a port of its own, and anew whenever its sources change. Resolves at once. */
+/**
+ * Runs the shop as a process of its own on a port of its own, and restarts it whenever its sources change. Resolves at
+ * once.
+ */
 export async function keepShopRunning(
   vites: ViteServers,
   env: Record<string, string>,
@@ -104,7 +107,7 @@ function refuse(response: ServerResponse) {
   response.end('The shop is not running: its terminal says why. It starts again when its sources change.\n');
 }
 
-/** A port of the system's choice that nothing listens on. */
+/** Finds a free port, of the system's choice. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -6,18 +6,18 @@ import { createServer, type HotPayload } from 'vite';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface ViteServers {
-  /** Answers what is asked for a source or an asset; `other` is for everything else. */
+  /** Answers requests for a source or an asset; `other` answers all others. */
   serve(request: IncomingMessage, response: ServerResponse, other: () => void): void;
-  /** A module of the storefront's server side, for the shop that renders its pages. */
+  /** Fetches a module of the storefront's server side, for the shop that renders its pages. */
   invoke(payload: HotPayload): Promise<unknown>;
-  /** The page of the back office for an address below it. */
+  /** Returns the page of the back office for an address below it. */
   deskPage(url: string): Promise<string>;
-  /** Tells of every file of the project that is written, added or removed. */
+  /** Reports every file of the project that is written, added or removed. */
   onChange(tell: (file: string) => void): void;
   close(): Promise<unknown>;
 }
 
-/** The storefront and the back office straight from their sources, with hot reload over the port of `server`. */
+/** Serves the storefront and the back office from their sources, with hot reload over the port of `server`. */
 export async function startViteServers(server: Server): Promise<ViteServers> {
   const former = process.listeners('SIGTERM');
   const [storefront, desk] = await Promise.all([
@@ -37,7 +37,7 @@ export async function startViteServers(server: Server): Promise<ViteServers> {
       const { url } = request;
       const vite = url?.startsWith('/mostrador/') ? desk : storefront;
       vite.middlewares(request, response, () => {
-        // The back office's server has taken its base off.
+        // The back office's server has removed its base from the address.
         request.url = url;
         other();
       });

@@ -38,7 +38,7 @@ function declaredAt({ checker }: Project, file: string, position: number): Type 
   return checker.getDeclaredTypeOfSymbol(symbol);
 }
 
-/** `GET /v1/prices/:id` → the type of the parameters that the package takes for it. */
+/** Maps each call, e.g. `GET /v1/prices/:id`, to the type of the parameters that the package takes for it. */
 export function parameterTypes(project: Project): Map<string, Type | undefined> {
   const { checker } = project;
   const found = new Map<string, Type | undefined>();
@@ -67,7 +67,7 @@ export function parameterTypes(project: Project): Map<string, Type | undefined> 
   return found;
 }
 
-/** The objects of the API by the name each carries in its field `object`; deleted ones are known by another field. */
+/** Objects of the API by the name each carries in its field `object`; deleted ones are known by another field. */
 export function objectTypes(project: Project): Map<string, Type> {
   const found = new Map<string, Type>();
   for (const file of resourceFiles(project)) {
@@ -81,7 +81,6 @@ export function objectTypes(project: Project): Map<string, Type> {
   return found;
 }
 
-/** Every kind of event. */
 export function eventTypes(project: Project): readonly Type[] {
   const file = join(RESOURCES, 'Events.d.ts');
   const position = textOf(project, file).indexOf('type Event =') + 'type '.length;

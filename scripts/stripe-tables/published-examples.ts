@@ -5,7 +5,9 @@ function jsonType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** What an example object shows. Free names are no fields, and objects with a name of their own are tables of their own. */
+/**
+ * Fields of an example object. Free names are no fields, and objects with a name of their own are tables of their own.
+ */
 export function shownBy(example: object, prefix = ''): Table {
   const shown: Table = {};
   for (const [name, value] of Object.entries(example)) {
@@ -17,7 +19,9 @@ export function shownBy(example: object, prefix = ''): Table {
   return shown;
 }
 
-/** Both: what may be absent for one of them may be absent, and all that each has seen may stand there. */
+/**
+ * Unites two tables: a field that is optional in one of them stays optional, and every type seen in either is allowed.
+ */
 export function united(one: Table, other: Table): Table {
   const bare = (path: string) => path.replace('?', '');
   const rows = new Map<string, { isOptional: boolean; kinds: Set<string> }>();

@@ -1,9 +1,8 @@
 import type { Checker, Type } from 'typescript/unstable/sync';
 
-/** Paths, `?` after those that may be absent, and what stands there: `null|string`, for parameters also `=a literal`. */
+/** Types by path, with `?` after optional ones: `null|string`, for parameters also `=a literal`. */
 export type Table = Record<string, string>;
 
-/** Everything that a type may be, alternatives apart. */
 const alternatives = (type: Type): readonly Type[] =>
   type.isUnionType() ? (type.getTypes() ?? []).flatMap(alternatives) : [type];
 
@@ -12,12 +11,12 @@ function kindOf(checker: Checker, type: Type): string {
   const text = checker.typeToString(type);
   if (text === 'true' || text === 'false') return 'boolean';
   if (text === 'null' || text === 'undefined' || text === 'number' || text === 'string') return text;
-  // What an enumeration may grow by, and decimals, which are texts on the wire.
+  // Open enumerations, and decimals, are strings on the wire.
   if (type.isIntersectionType() || text === 'Decimal') return 'string';
   return checker.isArrayType(type) ? 'array' : 'object';
 }
 
-/** The name that an object of the API carries in its field `object`. */
+/** Name that an object of the API carries in its field `object`. */
 export function objectNameOf(checker: Checker, type: Type): string | undefined {
   const field = checker.getPropertyOfType(type, 'object');
   const [literal] = field ? alternatives(checker.getTypeOfSymbol(field) ?? type) : [];
@@ -53,7 +52,7 @@ class Kinds {
   }
 }
 
-/** What may be sent: into lists (`[]`) and free names (`*`), with the values of enumerations. */
+/** Parameters that may be sent: into lists (`[]`) and free names (`*`), with the values of enumerations. */
 export function readParameters(checker: Checker, root: Type): Table {
   const found = new Kinds();
   const readFields = (type: Type, path: string) => {
@@ -64,7 +63,7 @@ export function readParameters(checker: Checker, root: Type): Table {
   };
   const read = (all: readonly Type[], path: string, mark: string) => {
     const isEnumeration = all.some((one) => one.isStringLiteralType());
-    // One that may grow still has no other values than the declared ones in a request of this version.
+    // An open enumeration has only its declared values in a request of this version.
     const meant = all.filter((one) => !(isEnumeration && one.isIntersectionType()));
     found.add(
       path + mark,
@@ -83,7 +82,7 @@ export function readParameters(checker: Checker, root: Type): Table {
 
 const jsonType = (kind: string) => (kind.startsWith('=') ? 'string' : kind);
 
-/** The fields of an object of the API and their JSON types; objects with a name of their own are tables of their own. */
+/** Fields of an object of the API and their JSON types; objects with a name of their own are tables of their own. */
 export function readShape(checker: Checker, root: Type): Table {
   const found = new Kinds();
   const readFields = (type: Type, prefix: string) =>

@@ -3,16 +3,15 @@ import type { Printed } from '#server/book-club/print/printed.ts';
 import type { ClubMonth } from './month.ts';
 
 interface Placed {
-  /** Null for what belongs to the whole month. */
+  /** Number of its square; null for a file of the whole month. */
   square: number | null;
-  /** Under which the content names it. */
+  /** Name by which the content refers to it. */
   name: string;
   title: string;
 }
 export type AudioFile = Placed & { kind: 'audio'; script: readonly string[] };
 export type SheetFile = Placed & { kind: 'sheet'; printed: Printed };
 
-/** Everything of a month that is heard. */
 export function audiosOf({ welcome, squares }: ClubMonth): AudioFile[] {
   const ofSquares = squares.flatMap((square) =>
     square.type === 'audio' ? square.audios.map((audio) => ({ ...audio, square: square.number })) : [],
@@ -26,7 +25,6 @@ export function audiosOf({ welcome, squares }: ClubMonth): AudioFile[] {
   }));
 }
 
-/** Everything of a month that is printed. */
 export function sheetsOf({ activity, squares }: ClubMonth): SheetFile[] {
   const ofMonth = { square: null, name: ACTIVITY_FILE, title: activity.name };
   const ofSquares = squares.flatMap((square) =>

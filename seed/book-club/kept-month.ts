@@ -3,7 +3,7 @@ import { ACTIVITY_FILE, SQUARE_FILE } from '#contract/club-shape.ts';
 
 import type { ClubDownload, ClubMonth, ClubSquare } from './month.ts';
 
-/** A written month in the shape in which the shop keeps it: its files stand in it by name only. */
+/** Month in the shape in which the shop keeps it: its files stand in it by name only. */
 export function toKeptMonth({ welcome, activity, squares }: ClubMonth): MonthContent {
   const { name, summary, materials, steps, trains, noteForParents } = activity;
   return monthContent.parse({

@@ -10,14 +10,14 @@ const months = readMonths();
 const made = months.flatMap((month) =>
   [...audiosOf(month), ...sheetsOf(month)].map((file) => ({ month, file, name: madeName(month, file) })),
 );
-/** Beyond the silence after every paragraph. */
+/** Seconds beyond the silence after every paragraph. */
 const SECONDS_OF_A_PAUSE = 5;
 const kinds = ['audio', 'sheet'] as const;
 const filesIn = (kind: (typeof kinds)[number]) =>
   readdirSync(folderOf(kind)).filter((name) => name !== 'index.json');
 
-describe('Book Club Lectores: audios and sheets that stand beside their texts', () => {
-  test.each(kinds)('there is one %s for each text, and none besides', (kind) => {
+describe('Book Club Lectores: audios and sheets beside their texts', () => {
+  test.each(kinds)('are one %s for each text, and no other', (kind) => {
     const names = made.filter(({ file }) => file.kind === kind).map(({ name }) => name);
     expect(filesIn(kind).toSorted()).toEqual(names.toSorted());
   });
@@ -25,14 +25,14 @@ describe('Book Club Lectores: audios and sheets that stand beside their texts', 
   test.each([
     { kind: 'audio', script: 'speak-club' },
     { kind: 'sheet', script: 'print-club' },
-  ] as const)('every $kind says what is written now (otherwise: node scripts/$script.ts)', ({ kind }) => {
+  ] as const)('have in every $kind the text of today (otherwise: node scripts/$script.ts)', ({ kind }) => {
     const current = made.filter(({ file }) => file.kind === kind);
     expect(readIndex(kind)).toEqual(
       Object.fromEntries(current.map(({ name, month, file }) => [name, fingerprint(month, file)])),
     );
   });
 
-  test('all of them stay small: audios below 40 MB, sheets below 4', () => {
+  test('stay small: audios below 40 MB, sheets below 4', () => {
     const sizeOf = (kind: (typeof kinds)[number]) =>
       filesIn(kind).reduce((sum, name) => sum + statSync(new URL(name, folderOf(kind))).size, 0);
     expect(sizeOf('audio')).toBeLessThan(40_000_000);
@@ -43,23 +43,23 @@ describe('Book Club Lectores: audios and sheets that stand beside their texts', 
     audiosOf(month).map((audio) => ({ month, audio, name: madeName(month, audio) })),
   );
   const welcomes = audios.filter(({ audio }) => audio.square === null);
-  test.each(welcomes)('$name welcomes for one to two minutes', ({ month, audio }) => {
+  test.each(welcomes)('have a welcome of one to two minutes in $name', ({ month, audio }) => {
     const seconds = mp3Seconds(readMade(month, audio));
     expect(seconds).toBeGreaterThanOrEqual(60);
     expect(seconds).toBeLessThanOrEqual(120);
   });
 
-  /** The first of each square. */
+  /** First audio of each square. */
   const longAudios = audios.filter(
     ({ audio }, index) => audio.square !== null && audio.square !== audios[index - 1]?.audio.square,
   );
-  test.each(longAudios)('$name lasts four to six minutes', ({ month, audio }) => {
+  test.each(longAudios)('last four to six minutes in $name', ({ month, audio }) => {
     const seconds = mp3Seconds(readMade(month, audio));
     expect(seconds).toBeGreaterThanOrEqual(240);
     expect(seconds).toBeLessThanOrEqual(360);
   });
 
-  test.each(audios)('$name is spoken at the pace of a person who tells a story', ({ month, audio }) => {
+  test.each(audios)('are spoken in $name at the pace of a person who tells a story', ({ month, audio }) => {
     const said = transcriptOf(audio.script);
     const words = said.join(' ').split(/\s+/).length;
     const silence = (audio.script.length - said.length) * SECONDS_OF_A_PAUSE;
@@ -78,14 +78,14 @@ describe('The length of an MP3', () => {
     return first;
   };
 
-  test('is that of its frames, without tags and the notes of its encoder', () => {
+  test("is that of its frames, without tags and the encoder's notes", () => {
     const tag = Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0, 0, 0, 1, 1]), Buffer.alloc(129)]);
     const sound = [frame(), frame(), frame()];
     expect(mp3Seconds(Buffer.concat(sound))).toBeCloseTo((3 * 1152) / 44_100);
     expect(mp3Seconds(Buffer.concat([tag, notes(), ...sound]))).toBeCloseTo((3 * 1152) / 44_100);
   });
 
-  test('is not guessed of a file that is no MP3', () => {
+  test('is not guessed for a file that is no MP3', () => {
     expect(() => mp3Seconds(Buffer.from('%PDF-1.7 and so on'))).toThrow('This is no MP3.');
   });
 });

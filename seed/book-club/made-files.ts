@@ -4,9 +4,9 @@ import type { AudioFile, SheetFile } from './club-files.ts';
 import type { ClubMonth } from './month.ts';
 
 /*
- * Audios and sheets stand beside the texts that they are made of: speaking and drawing them at the first start of a shop would
- * take too long. `node scripts/speak-club.ts` and `node scripts/print-club.ts` make those again whose texts were changed. A file of the
- * owner's under the same name, such as a recording, is planted instead.
+ * Audios and sheets are kept beside the texts they are made of: speaking and drawing them at the first start of a shop
+ * would take too long. `node scripts/speak-club.ts` and `node scripts/print-club.ts` make those anew whose texts have
+ * changed. A file of the owner's under the same name, such as a recording, is planted instead.
  */
 
 export type MadeFile = AudioFile | SheetFile;
@@ -16,7 +16,7 @@ const folders = { audio: new URL('audio/', import.meta.url), sheet: new URL('she
 
 export const folderOf = (kind: Kind): URL => folders[kind];
 
-/** `10-bienvenida.mp3`, `10-mes-actividad.pdf`, `10-1-casilla.pdf` */
+/** Name of a file: `10-bienvenida.mp3`, `10-mes-actividad.pdf`, `10-1-casilla.pdf`. */
 export function madeName({ number }: ClubMonth, file: MadeFile): string {
   const month = String(number).padStart(2, '0');
   if (file.kind === 'audio') return `${month}-${file.name}.mp3`;
@@ -27,13 +27,13 @@ export function readMade(month: ClubMonth, file: MadeFile): Buffer {
   return readFileSync(new URL(madeName(month, file), folders[file.kind]));
 }
 
-/** Changes with the texts that a file is made of. */
+/** Hash of the texts that a file is made of. */
 export function fingerprint({ theme }: ClubMonth, file: MadeFile): string {
   const texts = file.kind === 'audio' ? file.script : [theme, file.title, file.printed];
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
 }
 
-/** Of which texts each file was made, by its name. */
+/** Reads the fingerprint of each made file, by its name. */
 export function readIndex(kind: Kind): Record<string, string> {
   const index = indexOf(kind);
   return existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : {};

@@ -5,18 +5,18 @@ import { fileSlug, motifs } from '#contract/club-shape.ts';
 import { printableParts } from '#server/book-club/print/printable.ts';
 
 /*
- * One month of the reading club, as written in `months/`: everything that a family reads, hears and prints. On which day a square
- * opens, the real durations of the audios and the addresses of the files are not content, and stand elsewhere.
+ * Month of the reading club as written in `months/`: all texts that a family reads, hears and prints. Days on which
+ * squares open, durations of the audios and addresses of the files are no content and are kept elsewhere.
  */
 
 const text = z.string().min(1);
 
 const download = z.discriminatedUnion('kind', [
-  /** The sheet of the activity of the month. */
+  /** Sheet of the month's activity. */
   z.strictObject({ kind: z.literal('activity-of-the-month'), label: text }),
-  /** The texts of this same square on one printed page. */
+  /** Texts of this same square on one printed page. */
   z.strictObject({ kind: z.literal('square-as-sheet'), label: text }),
-  /** A page that only this square has. */
+  /** Page of this square only. */
   z.strictObject({
     kind: z.literal('sheet'),
     label: text,
@@ -34,7 +34,7 @@ const bookSquare = <N extends number, W extends number>(number: N, week: W) =>
   z.strictObject({
     number: z.literal(number),
     type: z.literal('book'),
-    /** Which of the four books of the month it is about. */
+    /** Week of the book that it is about. */
     week: z.literal(week),
     ...squareText,
     sections: squareSections.book,
@@ -62,14 +62,14 @@ const book = z.strictObject({ sku: z.string().regex(/^BRI-\d{4}$/), description:
 
 const activity = z.strictObject({
   name: text,
-  /** One line under the name, on the page. */
+  /** Line below the name, on the page. */
   summary: text,
   materials: z.array(text).min(2),
   steps: z.array(text).min(4),
-  /** What the child practises. */
+  /** Skills that the child practises. */
   trains: z.array(text).min(2),
   noteForParents: text,
-  /** Printed after the words, on one or two pages in all. */
+  /** Parts printed after the words, on one or two pages in all. */
   parts: printableParts,
 });
 
@@ -91,15 +91,15 @@ export const monthNames = [
 export const monthSchema = z
   .strictObject({
     number: z.int().min(1).max(12),
-    /** The heading of the page. */
+    /** Heading of the page. */
     theme: z.enum(monthNames),
     tagline: text,
     /** Cover motif drawn beside the heading. */
     motif: z.enum(motifs),
-    /** What the month before shows of this one under 'Próximo mes'. */
+    /** Preview of this month in the month before, under 'Próximo mes'. */
     teaser: z.strictObject({ theme: text, description: text }),
     welcome: spokenAudio,
-    /** One per week, in order. */
+    /** Books in the order of the weeks. */
     books: z.tuple([book, book, book, book]),
     activity,
     squares: z.tuple([

@@ -7,7 +7,7 @@ import { readMonths } from './read-months.ts';
 
 const months = readMonths();
 
-/** Fields that nobody reads. */
+/** Fields that are no texts for readers. */
 const CODE = new Set(['kind', 'key', 'sku', 'motif', 'line', 'd', 'type', 'moment']);
 
 function textsOf(value: unknown): string[] {
@@ -20,16 +20,15 @@ function countWords(texts: readonly string[]): number {
   return texts.join(' ').split(/\s+/).length;
 }
 
-/** Words that are said in the time that a pause takes. */
+/** Number of words that can be said during a pause. */
 const WORDS_OF_A_PAUSE = 10;
 
-/** The length of a script, in words. */
 function heardWords(script: readonly string[]): number {
   const said = transcriptOf(script);
   return countWords(said) + (script.length - said.length) * WORDS_OF_A_PAUSE;
 }
 
-/** What stands more than once, in any case or accent. */
+/** Texts that occur more than once, in any case or accent. */
 function repeated(texts: readonly string[]): string[] {
   const plain = texts.map((text) => text.toLowerCase().replace(/[^\p{L}\d ]/gu, ''));
   return texts.filter((_, index) => plain.indexOf(plain[index] ?? '') !== index);
@@ -51,7 +50,7 @@ const sheetsOf = (month: ClubMonth) =>
     .flatMap((download) => (download.kind === 'sheet' ? [download] : []));
 
 const GAP = 6;
-/** Room for the name or prompt that stands over a part. */
+/** Room for the name or prompt above a part. */
 const CAPTION = 7;
 const RULED_LINE = 9;
 
@@ -124,20 +123,20 @@ function pathPoints(d: string): [number, number][] {
 }
 
 describe('Book Club Lectores: each written month', () => {
-  test.each(months)('$theme is read in a month and heard in minutes', (month) => {
+  test.each(months)('$theme is short enough to be read in a month and heard in minutes', (month) => {
     const words = countWords(transcriptOf(textsOf(month)));
     expect(words).toBeGreaterThanOrEqual(3000);
     expect(words).toBeLessThanOrEqual(4400);
     const heard = heardWords(month.welcome.script);
     expect(heard).toBeGreaterThanOrEqual(130);
     expect(heard).toBeLessThanOrEqual(215);
-    // All months together have to stay small enough to be kept with the seed as speech.
+    // All months together must be small enough for their speech to be kept with the seed.
     const all = audiosOf(month).map(({ script }) => heardWords(script));
     expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(2300);
   });
 
   test.each(months)(
-    '$theme tells a long story or game first in each square of audios, and short ones after it',
+    '$theme has a long story or game first in each square of audios, and short ones after it',
     (month) => {
       for (const { number, audios } of audioSquaresOf(month)) {
         const [longAudio, ...extras] = audios.map(({ script }) => heardWords(script));
@@ -152,7 +151,7 @@ describe('Book Club Lectores: each written month', () => {
     },
   );
 
-  test.each(months)('$theme sets its words as Spanish is set', (month) => {
+  test.each(months)('$theme follows the Spanish rules of typesetting', (month) => {
     for (const text of textsOf(month)) {
       expect(text).not.toMatch(/["“”‘’'—]| {2}|\.\.\.|^\s|\s$| [,.;:?!»]|[¿¡«] /);
       for (const pair of ['¿?', '¡!', '«»']) {
@@ -163,7 +162,7 @@ describe('Book Club Lectores: each written month', () => {
     for (const question of questionsOf(month)) expect(question).toMatch(/[¿].*[.?]$/);
   });
 
-  test.each(months)('$theme speaks its scripts without signs and words that a voice cannot say', (month) => {
+  test.each(months)('$theme has no signs or words in its scripts that a voice cannot say', (month) => {
     for (const { script, title } of audiosOf(month))
       for (const paragraph of script) {
         expect(paragraph, title).not.toMatch(/[\d%$/()[\]*_#@&]/);
@@ -179,7 +178,7 @@ describe('Book Club Lectores: each written month', () => {
     }
   });
 
-  test.each(months)('$theme does not pass a synthetic voice off as a recording', (month) => {
+  test.each(months)('$theme does not call a synthetic voice a recording', (month) => {
     for (const text of textsOf([audiosOf(month), audioSquaresOf(month)]))
       expect(text).not.toMatch(
         /(?<!\p{L})(grabo|grabé|grabamos|grabando|esta grabación|grabad[oa]s? (por|en|con)|mientras (les|te) hablo)(?!\p{L})/iu,
@@ -225,15 +224,15 @@ describe('Book Club Lectores: each written month', () => {
   });
 });
 
-describe('Book Club Lectores: the months together', () => {
-  test('no month stands twice', () => {
+describe('Book Club Lectores: all months together', () => {
+  test('have each month once', () => {
     expect(repeated(months.map(({ theme }) => theme))).toEqual([]);
     expect(months.map(({ number }) => number)).toEqual(
       months.map(({ number }) => number).toSorted((a, b) => a - b),
     );
   });
 
-  test('no title, question or description comes back', () => {
+  test('repeat no title, question or description', () => {
     expect(repeated(months.flatMap(({ squares }) => squares.map(({ title }) => title)))).toEqual([]);
     expect(repeated(months.flatMap(audiosOf).map(({ title }) => title))).toEqual([]);
     expect(repeated(months.map(({ activity }) => activity.name))).toEqual([]);
@@ -242,19 +241,19 @@ describe('Book Club Lectores: the months together', () => {
     expect(repeated(months.flatMap(({ books }) => books.map(({ description }) => description)))).toEqual([]);
   });
 
-  test('no audio begins as another one does', () => {
+  test('begin no two audios with the same words', () => {
     const openings = months
       .flatMap(audiosOf)
       .map(({ script }) => (script[0] ?? '').split(/\s+/).slice(0, 6).join(' '));
     expect(repeated(openings)).toEqual([]);
   });
 
-  test('a book is read in two months at most', () => {
+  test('read a book in two months at most', () => {
     const skus = months.flatMap(({ books }) => books.map(({ sku }) => sku));
     expect(skus.filter((sku) => skus.filter((other) => other === sku).length > 2)).toEqual([]);
   });
 
-  test('no two months share a run of eight words', () => {
+  test('share no run of eight words', () => {
     const owners = new Map<string, Set<string>>();
     for (const month of months)
       for (const text of textsOf(month)) {

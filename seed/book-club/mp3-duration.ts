@@ -4,18 +4,18 @@ const BIT_RATES = {
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const;
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
-/** By the version number in a frame's head; the second is reserved. */
+/** Divisors by the version number in a frame's head; the second is reserved. */
 const RATE_DIVISORS = [4, 0, 2, 1];
 const MONO = 3;
 
 interface Frame {
   bytes: number;
   seconds: number;
-  /** Offset in the frame at which an encoder's own notes begin, if they are there. */
+  /** Offset in the frame at which the encoder's own notes begin, if it has any. */
   notesAt: number;
 }
 
-/** How long an MP3 plays, in seconds: what its frames hold, whatever its encoder says about it. Throws when it is none. */
+/** Measures the seconds of an MP3 from its frames, whatever its encoder says. Throws when the file is none. */
 export function mp3Seconds(file: Buffer): number {
   let at = skipTag(file);
   let seconds = 0;
@@ -27,7 +27,7 @@ export function mp3Seconds(file: Buffer): number {
   return seconds;
 }
 
-/** An ID3v2 tag before the sound: its length stands in four bytes of seven bits. */
+/** Skips an ID3v2 tag before the sound: its length stands in four bytes of seven bits. */
 function skipTag(file: Buffer): number {
   if (file.toString('latin1', 0, 3) !== 'ID3') return 0;
   return 10 + [6, 7, 8, 9].reduce((length, at) => length * 128 + (file[at] ?? 0), 0);
@@ -48,7 +48,7 @@ function frameAt(file: Buffer, at: number): Frame | undefined {
   return { bytes, seconds: samples / sampleRate, notesAt: 4 + sideInformation };
 }
 
-/** The first frame of most files holds no sound but a table for seeking. */
+/** True for the first frame of most files, which holds no sound but a table for seeking. */
 function isNotes(file: Buffer, at: number): boolean {
   return ['Xing', 'Info'].includes(file.toString('latin1', at, at + 4));
 }

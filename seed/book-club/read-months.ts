@@ -3,7 +3,7 @@ import { type ClubMonth, monthSchema } from './month.ts';
 
 const folder = new URL('months/', import.meta.url);
 
-/** The written months, January first. A month that breaks the format is an error that names its file. */
+/** Reads the written months, January first. A month that breaks the format throws an error that names its file. */
 export function readMonths(): ClubMonth[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -4,7 +4,7 @@ import { toSsml } from './script-to-ssml.ts';
 
 const GAME = ['¿Qué oyen?', '…', 'Yo, un perro…'];
 
-/** Silences in the order in which they come, and what is said between them. */
+/** Silences in their order, and the texts between them. */
 function heard(script: readonly string[]): (number | string)[] {
   return [...toSsml(script).matchAll(/<break time="(\d+)ms"\/>|<prosody[^>]*>([^<]*)/g)].map(
     ([, silence, said = '']) => (silence ? Number(silence) : said),
@@ -12,11 +12,11 @@ function heard(script: readonly string[]): (number | string)[] {
 }
 
 describe('Pauses of a script', () => {
-  test('give the listeners six seconds, and are not said', () => {
+  test('give the listeners six seconds, and are not spoken', () => {
     expect(heard(GAME)).toEqual(['¿Qué oyen?', 6000, 'Yo, un perro…']);
   });
 
-  test('that follow each other are one long silence, of which a synthesiser would otherwise keep a part', () => {
+  test('become one long silence when they follow each other, as a synthesiser would keep only one of them', () => {
     expect(heard(['Busquen.', '…', '…', 'Ya.', 'Adiós.'])).toEqual([
       'Busquen.',
       11_000,
@@ -26,7 +26,7 @@ describe('Pauses of a script', () => {
     ]);
   });
 
-  test('are not shown in its transcript, whose ellipses stay', () => {
+  test('are not shown in the transcript, whose ellipses stay', () => {
     expect(transcriptOf(GAME)).toEqual(['¿Qué oyen?', 'Yo, un perro…']);
   });
 });

@@ -1,15 +1,15 @@
 import { PAUSE } from '#contract/club-content.ts';
 
-/** Silence after a sentence and between paragraphs, in milliseconds. */
+/** Milliseconds of silence after a sentence, a question and a paragraph. */
 const AFTER_SENTENCE = 200;
 const AFTER_QUESTION = 620;
 const AFTER_PARAGRAPH = 1000;
-/** What a pause of the script adds to the silence between paragraphs: six seconds in all. */
+/** Milliseconds that a pause of the script adds to the silence between paragraphs: six seconds in all. */
 const LISTENERS_TURN = 5000;
 
 /**
- * A script as a synthesiser should read it: as a person tells it, who begins each paragraph a little higher and slower than
- * they end it, and waits after a question.
+ * Marks up a script for a synthesiser as a person tells it, who begins each paragraph a little higher and slower, and
+ * waits after a question.
  */
 export function toSsml(script: readonly string[]): string {
   const paragraphs = script.flatMap((paragraph, index) => {
@@ -22,7 +22,9 @@ export function toSsml(script: readonly string[]): string {
   return `<speak xml:lang="es-419">\n${paragraphs.join('')}\n</speak>\n`;
 }
 
-/** Pauses that follow each other are one silence: of several `break`s in a row a synthesiser keeps the longest. */
+/**
+ * Joins pauses that follow each other into one silence: of several `break`s in a row a synthesiser keeps the longest.
+ */
 function pausesAfter(script: readonly string[], index: number): number {
   const next = script.findIndex((paragraph, at) => at > index && paragraph !== PAUSE);
   return (next < 0 ? script.length : next) - index - 1;
@@ -35,10 +37,10 @@ function sentencesOf(paragraph: string): string[] {
 function saySentence(sentence: string, index: number, count: number): string {
   const isQuestion = sentence.endsWith('?');
   const wayThrough = count > 1 ? index / (count - 1) : 0.5;
-  // From a little above the voice's own pitch down to a little below it.
+  // Pitch falls from a little above the voice's own to a little below it.
   const pitch = Math.round(106 - 11 * wayThrough) + (isQuestion ? 3 : 0);
   const words = sentence.split(/\s+/).length;
-  // Short sentences carry weight: nobody hurries through them.
+  // Short sentences carry weight and are spoken slowly.
   const rate = (index === 0 ? 96 : 100) - (words <= 5 ? 6 : 0) - (isQuestion ? 3 : 0);
   const said = `<prosody pitch="${pitch}%" rate="${rate}%">${escapeXml(sentence)}</prosody>`;
   if (index === count - 1) return said;

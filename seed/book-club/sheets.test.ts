@@ -36,7 +36,7 @@ function textsOfPart(part: PrintablePart): string[] {
   return Array.from({ length: part.copies }, () => [part.name, ...written]).flat();
 }
 
-/** Every text in it but the words that steer the drawing. */
+/** All texts in it but the words that steer the drawing. */
 function allTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -55,7 +55,7 @@ describe.each(all)('$month: «$title»', ({ month, sheet, kept }) => {
     drawn = readPdf(pdf);
   });
 
-  test('is on as many Letter pages as it should, with all of its texts, letter by letter', () => {
+  test('has the right number of Letter pages, with all of its texts, letter by letter', () => {
     expect(drawn.pages).toHaveLength(sheet.printed.kind === 'activity' ? 2 : 1);
     expect(new Set(drawn.source.match(/\/MediaBox \[.*\]/g))).toEqual(new Set(['/MediaBox [0 0 612 792]']));
     const printed = drawn.pages.join('');
@@ -66,11 +66,11 @@ describe.each(all)('$month: «$title»', ({ month, sheet, kept }) => {
     expect(printed).toContain(squeeze(`Book Club Lectores · ${month}`));
   });
 
-  test('is the one that is kept (otherwise: node scripts/print-club.ts --all)', () => {
+  test('is the same as its kept file (otherwise: node scripts/print-club.ts --all)', () => {
     expect(contentsOf(kept)).toEqual(contentsOf(pdf));
   });
 
-  test('brings its letters along, says what it is and is read in order', () => {
+  test('embeds its fonts, has a title and is read in order', () => {
     expect(countOf(drawn.source, '/FontFile2')).toBeGreaterThanOrEqual(2);
     expect(drawn.source).not.toMatch(/\/Subtype \/Type1\b/);
     expect(drawn.source).toMatch(/\/Lang \(es-MX\)/);
@@ -93,7 +93,10 @@ describe.each(all)('$month: «$title»', ({ month, sheet, kept }) => {
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Where a page is drawn or written on: the points of its paths and the beginnings of its texts, as they come out on the paper. */
+/**
+ * Points where a page is drawn or written on: those of its paths and the beginnings of its texts, as they come out on
+ * the paper.
+ */
 function pointsOf(pdf: Buffer): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = [];
   for (const content of contentsOf(pdf)) {
@@ -127,7 +130,7 @@ function times([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[], [A, B, C, D
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-/** The packed streams that draw: those of fonts and of their letters are of other kinds. */
+/** Packed streams that draw: those of fonts and of their letters are of other kinds. */
 function contentsOf(pdf: Buffer): string[] {
   const source = pdf.toString('latin1');
   return [...source.matchAll(/\/Length (\d+)(?:(?!endobj).)*?stream\n/gs)].flatMap((match) => {

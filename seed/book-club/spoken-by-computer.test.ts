@@ -8,8 +8,8 @@ const files = readMonths().flatMap((month) =>
   audiosOf(month).map((audio) => ({ name: madeName(month, audio), body: readMade(month, audio) })),
 );
 
-describe('An audio of the club says by itself whether a computer speaks it', () => {
-  test('so does every one that the seed speaks', () => {
+describe('The mark of a spoken audio', () => {
+  test('is found in every audio that the seed speaks', () => {
     expect(files.filter(({ body }) => !isSpokenByComputer(body)).map(({ name }) => name)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** `scripts/speak-club.ts` writes it into every file that it makes, as ID3v2.3. */
+/** Artist that `scripts/speak-club.ts` writes into every file it makes, as ID3v2.3. */
 export const SPOKEN_BY = 'Brincacuentos';
 
 const ARTIST = 'TPE1';
@@ -7,8 +7,7 @@ const HEAD_BYTES = 10;
 const TELEPHONE_SOUND = { mask: 0xff_fe_0c_c0, bits: 0xff_f2_00_c0 };
 
 /**
- * Whether an MP3 is one that the computer spoke: by the tag and the small sound of those. A recording lacks one of
- * them.
+ * True for an MP3 that the computer spoke: by the tag and the small sound of such files. A recording lacks one of them.
  */
 export function isSpokenByComputer(file: Buffer): boolean {
   const tag = readTag(file);
@@ -16,7 +15,7 @@ export function isSpokenByComputer(file: Buffer): boolean {
   return (file.readUInt32BE(tag.end) & TELEPHONE_SOUND.mask) >>> 0 === TELEPHONE_SOUND.bits;
 }
 
-/** The artist, and where the sound begins; null without a tag. */
+/** Reads the artist, and the offset at which the sound begins; null without a tag. */
 function readTag(file: Buffer): { artist: string | null; end: number } | null {
   if (file.toString('latin1', 0, 3) !== 'ID3' || file.length < HEAD_BYTES) return null;
   const end = HEAD_BYTES + [6, 7, 8, 9].reduce((length, at) => length * 128 + (file[at] ?? 0), 0);

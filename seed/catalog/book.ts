@@ -1,16 +1,16 @@
 import type { PriceRegime } from '#contract/fixed-price.ts';
 import type { Language } from '#contract/languages.ts';
 import type { TaxTreatment } from '#contract/tax-treatment.ts';
-/** One book of the demo shop, as written in the data files of this folder. Amounts are integer cents (MXN). */
+/** Book of the demo shop, as written in the data files of this folder. Amounts are integer cents (MXN). */
 export interface SeedBook {
   sku: string;
   title: string;
   authors: string[];
-  /** One or more of the five age ranges; the first decides the colour of the book's tile. */
+  /** Age ranges, at least one of five; the first decides the colour of the book's tile. */
   ages: AgeRange[];
   topics: TopicName[];
   pages: number;
-  /** Spanish unless something else is said. */
+  /** Spanish by default. */
   language?: Language;
   priceCents: number;
   offerCents?: number;
@@ -18,16 +18,16 @@ export interface SeedBook {
   discountPercent?: number;
   /** Day of the colophon (ISO date), from which the fixed price counts. */
   editionDate: string;
-  /** `FIJO` unless something else is said; `LIBRE` with its reason. */
+  /** `FIJO` by default; `LIBRE` with its reason. */
   priceRegime?: PriceRegime;
   priceRegimeReason?: string;
-  /** Invented, like the publisher: 978-66 to 978-69 are not assigned to any country, so no real book has such a number. */
+  /** Invented number, as is the publisher: 978-66 to 978-69 are not assigned to any country, so no real book has it. */
   isbn13: string;
   publisher: string;
   widthMm?: number;
   heightMm?: number;
   weightGrams?: number;
-  /** How to read it aloud, for a parent. */
+  /** Hint for a parent how to read it aloud. */
   readingHint?: string;
   taxTreatment?: TaxTreatment;
   stock: number;
@@ -38,7 +38,7 @@ export interface SeedBook {
   /** `cover` = one picture, `gallery` = cover, detail and open spread, `none` = no picture at all. */
   pictures: 'cover' | 'gallery' | 'none';
   motif: MotifName;
-  /** How the motif is drawn, so that one motif serves three books. */
+  /** Drawing of the motif, so that one motif serves three books. */
   motifView: 'plain' | 'mirrored' | 'close';
 }
 

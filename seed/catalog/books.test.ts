@@ -58,7 +58,7 @@ function titlesOfRuns(runLength: number): Map<string, Set<string>> {
   return owners;
 }
 
-describe('the demo catalogue', () => {
+describe('The demo catalogue', () => {
   test('has 62 books, each with its own SKU, title and day', () => {
     expect(books).toHaveLength(62);
     expect(books.every((book) => /^BRI-\d{4}$/.test(book.sku))).toBe(true);
@@ -67,7 +67,7 @@ describe('the demo catalogue', () => {
     expect(isUnique(books.map((book) => book.publishedOn))).toBe(true);
   });
 
-  test('opens with the three newest books in the expected order', () => {
+  test('begins with the three newest books in the expected order', () => {
     const newest = books.toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn)).slice(0, 3);
     expect(newest.map((book) => book.title)).toEqual([
       'Monstruo busca casa',
@@ -92,7 +92,7 @@ describe('the demo catalogue', () => {
     expect(names).toEqual(['0-3', '4-6', '7-9', '10-12', '13+']);
   });
 
-  test.each(books)('$sku is plausible on its own', (book) => {
+  test.each(books)('has in $sku a plausible book', (book) => {
     expect(new Date(`${book.publishedOn}T00:00:00Z`).toISOString().slice(0, 10)).toBe(book.publishedOn);
     expect(book.publishedOn >= '2025-01-01' && book.publishedOn <= '2026-11-10').toBe(true);
     expect(book.authors.length).toBeGreaterThanOrEqual(1);
@@ -110,7 +110,7 @@ describe('the demo catalogue', () => {
   });
 });
 
-describe('the book law', () => {
+describe('The book law', () => {
   const today = '2026-11-23';
   const facts = (book: SeedBook) => ({
     priceCents: book.priceCents,
@@ -122,12 +122,12 @@ describe('the book law', () => {
   const isDiscounted = (book: SeedBook) =>
     book.discountPercent !== undefined || (book.offerCents ?? book.priceCents) < book.priceCents;
 
-  test('is broken by none of them', () => {
+  test('is broken by no demo book', () => {
     const broken = [...books, guide].filter((book) => breaksFixedPrice(facts(book), today, 36));
     expect(broken.map(({ title }) => title)).toEqual([]);
   });
 
-  test('lets twelve long since printed ones and three exceptions be discounted, and fixes thirty', () => {
+  test('allows discounts on twelve long since printed books and three exceptions, and fixes thirty', () => {
     const discounted = books.filter(isDiscounted);
     const old = discounted.filter((book) => canDiscount({ ...facts(book), priceRegime: 'FIJO' }, today, 40));
     const exceptions = discounted.filter(({ priceRegime }) => priceRegime === 'LIBRE');
@@ -136,14 +136,14 @@ describe('the book law', () => {
     expect(books.filter((book) => !canDiscount(facts(book), today, 36)).length).toBeGreaterThanOrEqual(30);
   });
 
-  test('knows when each was printed: before the shop sold it', () => {
+  test('counts from an edition date that is never after the first day of sale', () => {
     for (const book of books) expect(book.editionDate <= book.publishedOn, book.title).toBe(true);
     expect(guide).toMatchObject({ priceRegime: 'PROPIO', taxTreatment: 'TASA_0' });
   });
 });
 
-describe('what a parent may want to know', () => {
-  test('is there of each: who made it, how large it is, a number that no real book has', () => {
+describe('The facts for parents', () => {
+  test('are complete for each book: contributors, size, and a number that no real book has', () => {
     for (const { isbn13, publisher, widthMm = 0, heightMm = 0, weightGrams = 0 } of books) {
       expect(isbn13).toMatch(/^97869\d{8}$/);
       const sum = Array.from(isbn13, Number).reduce((sum, digit, at) => sum + digit * (at % 2 ? 3 : 1), 0);
@@ -157,7 +157,7 @@ describe('what a parent may want to know', () => {
     expect(isUnique([...books, guide].map(({ isbn13 }) => isbn13))).toBe(true);
   });
 
-  test('includes a hint how to read at least forty of them, each its own', () => {
+  test('include a hint for reading aloud for at least forty books, each its own', () => {
     const hints = books.flatMap(({ readingHint }) => readingHint ?? []);
     expect(hints.length).toBeGreaterThanOrEqual(40);
     expect(isUnique(hints)).toBe(true);
@@ -169,10 +169,10 @@ describe('what a parent may want to know', () => {
   });
 });
 
-describe('the blurbs', () => {
+describe('The blurbs', () => {
   const withBlurb = books.filter((book) => book.description !== undefined);
 
-  test.each(withBlurb)('$sku: 60 to 140 words of Spanish', ({ description = '' }) => {
+  test.each(withBlurb)('have 60 to 140 words of Spanish: $sku', ({ description = '' }) => {
     const count = wordsOf(description).length;
     expect(count).toBeGreaterThanOrEqual(60);
     expect(count).toBeLessThanOrEqual(140);
@@ -181,14 +181,14 @@ describe('the blurbs', () => {
     expect(description).toMatch(/[.?]$/);
   });
 
-  test('no two share a run of eight words', () => {
+  test('share no run of eight words', () => {
     const shared = [...titlesOfRuns(8)].filter(([, owners]) => owners.size > 1);
     expect(shared).toEqual([]);
   });
 });
 
-describe('the covers', () => {
-  test('each motif serves about three books, each time in another view', () => {
+describe('The covers', () => {
+  test('show each motif for about three books, each time in another view', () => {
     for (const [motif, count] of countBy(books, (book) => book.motif)) {
       expect(count, motif).toBeGreaterThanOrEqual(3);
       expect(count, motif).toBeLessThanOrEqual(4);
@@ -199,17 +199,17 @@ describe('the covers', () => {
     expect(repeated.map(([view]) => view).sort()).toEqual(['monstruo plain', 'pueblo plain', 'sopa plain']);
   });
 
-  test('letters are never mirrored', () => {
+  test('never mirror letters', () => {
     expect(books.filter((book) => book.motif === 'sopa' && book.motifView === 'mirrored')).toEqual([]);
   });
 });
 
-describe('the awkward cases', () => {
+describe('The awkward cases of the catalogue', () => {
   function count(matches: (book: SeedBook) => boolean): number {
     return books.filter(matches).length;
   }
 
-  test('a very long title, four authors, no picture, no description, signs in the title', () => {
+  test('are a very long title, four authors, no picture, no description, signs in the title', () => {
     expect(count((book) => book.title.length > 110)).toBe(1);
     expect(count((book) => book.authors.length === 4)).toBe(1);
     expect(count((book) => book.pictures === 'none')).toBe(1);
@@ -217,7 +217,7 @@ describe('the awkward cases', () => {
     expect(count(({ title }) => ['"', '&', 'ñ', 'ü'].every((sign) => title.includes(sign)))).toBe(1);
   });
 
-  test('offers, discounts, both at once, and an offer that is none', () => {
+  test('are offers, discounts, both at once, and an offer that is none', () => {
     expect(count((book) => (book.offerCents ?? book.priceCents) < book.priceCents)).toBe(10);
     expect(count((book) => (book.offerCents ?? 0) > book.priceCents)).toBe(1);
     expect(count((book) => book.discountPercent !== undefined)).toBe(6);
@@ -225,12 +225,12 @@ describe('the awkward cases', () => {
     expect(count((book) => book.offerCents !== undefined && book.discountPercent !== undefined)).toBe(1);
   });
 
-  test('three books sold out, three with one copy left', () => {
+  test('are three sold-out books, and three with one copy left', () => {
     expect(count((book) => book.stock === 0)).toBe(3);
     expect(count((book) => book.stock === 1)).toBe(3);
   });
 
-  test('something to find for who searches dragons and dinosaurs', () => {
+  test('are results for searches of dragons and dinosaurs', () => {
     expect(count((book) => /dragón/i.test(book.title))).toBeGreaterThanOrEqual(2);
     expect(count((book) => /dinosaurio/i.test(book.title))).toBeGreaterThanOrEqual(1);
   });

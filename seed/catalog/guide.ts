@@ -1,6 +1,6 @@
 import type { SeedBook } from './book.ts';
 
-/** The digital guide: sold like a book, but it never runs out and is never shipped. */
+/** Digital guide: sold like a book, but it never runs out and is never shipped. */
 export const guide: SeedBook = {
   sku: 'GUIA-001',
   title: 'Guía digital de comprensión lectora',
@@ -10,7 +10,7 @@ export const guide: SeedBook = {
   pages: 40,
   priceCents: 13_900,
   editionDate: '2025-01-08',
-  // The shop edits it itself: its own price, and 0 % where resold books are exempt.
+  // The shop is its publisher: it sets the price, and taxes it at 0 % where resold books are exempt.
   priceRegime: 'PROPIO',
   taxTreatment: 'TASA_0',
   publisher: 'Brincacuentos',

@@ -48,18 +48,18 @@ const office: Address = {
   references: 'Dejar en recepción de 9 a 18 h',
 };
 
-/** A client who has bought for almost two years: what the pages of an account look like when they are full. */
+/** Client who has bought for almost two years, so that the pages of an account are full. */
 export const demoClient: DemoClient = {
   email: 'demo@brincacuentos.test',
   name: 'Mariana',
   paternalLastname: 'Gutiérrez',
   maternalLastname: 'Soto',
   phone: '5512345678',
-  /** The first is the main one. */
+  /** The first is the main address. */
   addresses: [home, grandparents, office],
 };
 
-/** A client who has just registered: the same pages empty. */
+/** Client who has just registered, so that the same pages are empty. */
 export const newClient: DemoClient = {
   email: 'nueva@brincacuentos.test',
   name: '',

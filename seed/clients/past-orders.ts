@@ -1,17 +1,17 @@
 import type { ShippingState } from '#contract/orders.ts';
 
-/** An order as the demo client placed it some time before the shop was planted. */
+/** Order that the demo client placed some time before the shop was planted. */
 export interface PastOrder {
   daysAgo: number;
   /** Copies by the book's number. */
   copies: Readonly<Record<string, number>>;
-  /** Which of the client's addresses a parcel goes to. */
+  /** Address that a parcel goes to, by its label. */
   to?: 'Casa' | 'Abuelos' | 'Oficina';
   note?: string;
   paid: 'visa' | 'mastercard' | 'oxxo' | 'not yet';
   /** Days after the order. */
   parcel?: { state: ShippingState; carrier?: 'DHL' | 'FedEx'; left?: number; arrived?: number };
-  /** Money that went back, or is on its way: how much of it, in cents, and how many days after the order. */
+  /** Money that went back, or is on its way: the amount in cents, and the days after the order. */
   moneyBack?: {
     to: 'refund_pending' | 'partially_refunded' | 'refunded' | 'disputed';
     after: number;
@@ -20,8 +20,8 @@ export interface PastOrder {
 }
 
 /**
- * Every state that an order can stay in, this month and in the months and years before. Left out are those that pass within
- * the hour, and those that call for a person: a demo must not ring the owner's bells.
+ * Orders in every state that can last, of this month and of the months and years before. States that pass within the
+ * hour are left out, and those that call for a person: a demo must not alert the owner.
  */
 export const pastOrders: readonly PastOrder[] = [
   { daysAgo: 1.2, copies: { 'BRI-0410': 1, 'BRI-0412': 1 }, to: 'Casa', paid: 'not yet' },

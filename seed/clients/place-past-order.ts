@@ -23,7 +23,7 @@ import type { Shop } from '#server/platform/shop.ts';
 import { readSettings } from '#server/site/site.ts';
 import type { PastOrder } from './past-orders.ts';
 
-/** What wrote these orders, as their history tells it. */
+/** Cause of these orders in their history. */
 const CAUSE = 'seed';
 const DAY_MS = 86_400_000;
 const SESSION_MS = 31 * 60_000;
@@ -31,7 +31,7 @@ const SESSION_MS = 31 * 60_000;
 const MAILED_WITHIN_MS = 7 * DAY_MS;
 
 const carrierCodes = { DHL: 'dhl', FedEx: 'fedex' };
-/** Ten digits, as its carrier would give; there is no such parcel. */
+/** Ten digits, as a carrier would give; no parcel has this number. */
 const trackingNumberOf = (orderId: number) => String(9_000_000_000 + orderId);
 
 interface Buyer {
@@ -56,7 +56,7 @@ export async function placePastOrder(tx: Database, shop: Ground, buyer: Buyer, p
   }
 }
 
-/** Nothing if one of the books is not sold any more. */
+/** Writes no order when one of the books is not sold any more. */
 async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, past: PastOrder, at: Date) {
   const quantities = await quantitiesById(tx, past.copies);
   const sold = await lockProductsForSale(tx, [...quantities.keys()]);
@@ -96,7 +96,7 @@ async function quantitiesById(tx: Database, copies: PastOrder['copies']): Promis
   return new Map(rows.map(({ productId, sku }) => [productId, copies[sku] ?? 1]));
 }
 
-/** The copies of back then came and went: today's shelf holds what the catalogue says. */
+/** Takes in the copies that the order takes out, so that today's stock is the catalogue's. */
 async function takeIn(tx: Database, lines: readonly { productId: number; quantity: number }[], at: Date) {
   for (const { productId, quantity } of lines)
     await tx.execute(sql`
@@ -135,7 +135,7 @@ async function settle(
       from: 'creating',
       to: 'paid',
       cause: CAUSE,
-      // Ids in the provider's form that it never gave to anybody: nothing asks it about a payment that is decided.
+      // Ids in the provider's form that it never gave out: nothing asks it about a payment that is decided.
       sessionId: `cs_test_${CAUSE}${randomBytes(24).toString('hex')}`,
       linkHash: orderLinkHash(orderLinkToken(secrets.orderLinkKey, folio)),
       promise,
@@ -153,12 +153,12 @@ async function settle(
     },
   );
   await moveStock(tx, 'consume', taken, { orderId, at: paidAt });
-  // By the real time, as the queue's own: the shop's may have been set to another year.
+  // Real time, as the queue's own: the shop's clock may have been set to another year.
   if (Date.now() - paidAt.getTime() < MAILED_WITHIN_MS)
     await jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
 }
 
-/** After it was paid. */
+/** Days after the payment. */
 const PACKED_AFTER_DAYS = 0.1;
 
 const lastDigits = { visa: '4242', mastercard: '4444' };

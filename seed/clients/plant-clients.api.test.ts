@@ -47,7 +47,7 @@ const count = async (table: 'orders' | 'users') =>
   (await testShop.shop.db.execute<{ count: number }>(sql.raw(`SELECT count(*) FROM ${table}`))).rows[0]
     ?.count;
 
-describe('the demo client', () => {
+describe('The demo client', () => {
   test('signs in with the documented password, which a person could have chosen', async () => {
     expect(await isCommonPassword(await encodePassword(DEMO_PASSWORD))).toBe(false);
     const { get } = await signIn(demoClient.email);
@@ -67,11 +67,11 @@ describe('the demo client', () => {
     for (const kept of demoClient.addresses) expect(address.parse(kept)).toEqual(kept);
   });
 
-  /** Those that end within the hour, and those for which the owner is woken. */
+  /** States that end within the hour, and those that alert the owner. */
   const notShown: readonly PaymentState[] = ['awaiting_payment', 'paid_oversold', 'review'];
   const notPurchases: readonly PaymentState[] = ['creating', 'expired', 'canceled', 'failed'];
 
-  test('has an order in each state that lasts, over several months and years', async () => {
+  test('has an order in each lasting state, over several months and years', async () => {
     const { get, post } = await signIn(demoClient.email);
     const { orders, years } = await get('/orders/get-my-orders');
     const seen = <K extends keyof Purchase>(key: K) =>
@@ -93,19 +93,19 @@ describe('the demo client', () => {
     expect(downloads).toBe(2);
   });
 
-  test('took nothing from today’s shelf', async () => {
+  test('took no copies from today’s stock', async () => {
     expect(await shelf()).toEqual(shelfBefore);
   });
 });
 
-test('the new client has nothing yet', async () => {
+test('the new client has no data yet', async () => {
   const { get } = await signIn(newClient.email);
   expect((await get('/users/get-my-information')).user).toMatchObject({ name: '', phone: '' });
   expect((await get('/users/get-addresses')).addresses).toEqual([]);
   expect((await get('/orders/get-my-orders')).orders).toEqual([]);
 });
 
-test('no round of the reconciler stumbles over an order of the seed, nor asks the provider about it', async () => {
+test('the reconciler neither fails over an order of the seed nor asks the provider about it', async () => {
   const { shop } = testShop;
   const states = () => shop.db.execute(sql`SELECT order_id, state FROM orders ORDER BY order_id`);
   const before = (await states()).rows;
@@ -120,7 +120,7 @@ test('no round of the reconciler stumbles over an order of the seed, nor asks th
   expect(asked.filter(({ path }) => path.includes('seed'))).toEqual([]);
 });
 
-test('they are planted once: also beside another copy of the shop, and not again after one was deleted', async () => {
+test('the demo clients are planted once: even beside another copy of the shop, and not again after a deletion', async () => {
   const { shop } = testShop;
   const [orders, users] = [await count('orders'), await count('users')];
   await Promise.all([plantClients(shop), plantClients(shop)]);

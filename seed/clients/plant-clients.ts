@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 type Ground = Pick<Shop, 'db' | 'clock' | 'jobs' | 'passwords' | 'secrets'>;
 
 /**
- * Two accounts to look at, one full and one empty, planted once: a deleted one does not come back. The shop's
- * books must be there, and its queue for the mails about the latest orders.
+ * Plants two accounts to look at, one full and one empty, once: a deleted one does not come back. The shop's books must
+ * be there, and its queue for the mails about the latest orders.
  */
 export async function plantClients(ground: Ground): Promise<void> {
   const { db } = ground;

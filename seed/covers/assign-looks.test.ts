@@ -17,13 +17,13 @@ const chosen = seededBooks
   .map((book, index) => ({ book, index, look: lookOf(book.sku) }))
   .filter(({ book }) => !captionedLooks.has(book.title));
 
-describe('the looks of the seeded books', () => {
-  test('every book has one, and no two share motif and palette', () => {
+describe('The looks of the seeded books', () => {
+  test('are one for each book, and no two share motif and palette', () => {
     const pairs = seededBooks.map((book) => `${book.motif} ${lookOf(book.sku).palette}`);
     expect(new Set(pairs).size).toBe(seededBooks.length);
   });
 
-  test('the twenty covers of the design are drawn exactly as it shows them', () => {
+  test('are those of the design for its twenty covers', () => {
     const drawn = seededBooks.filter((book) => captionedLooks.has(book.title));
     expect(drawn).toHaveLength(20);
     for (const book of drawn) expect(lookOf(book.sku)).toEqual(captionedLooks.get(book.title));
@@ -34,7 +34,7 @@ describe('the looks of the seeded books', () => {
     ]);
   });
 
-  test.each(chosen)('$book.title: subject, neighbours and length allow its look', ({ book, index, look }) => {
+  test.each(chosen)('fit subject, neighbours and length: $book.title', ({ book, index, look }) => {
     const { subject, ground } = palettes[look.palette];
     expect(contrast(subject, ground)).toBeGreaterThanOrEqual(2);
     const before = seededBooks.slice(Math.max(0, index - 2), index).map((other) => lookOf(other.sku).palette);
@@ -45,7 +45,7 @@ describe('the looks of the seeded books', () => {
     if (book.title.length > 30) expect('AE').toContain(look.layout);
   });
 
-  test('a book added to the end changes no other cover', () => {
+  test('do not change when a book is added to the end', () => {
     const more = assignLooks([
       ...seededBooks,
       { sku: 'X-1', title: 'Otra ballena', motif: 'ballena', ages: ['7-9'] },

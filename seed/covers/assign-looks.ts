@@ -7,7 +7,7 @@ import { contrast, paletteNames, palettes } from './palettes.ts';
 
 type LookedBook = Pick<SeedBook, 'sku' | 'title' | 'motif' | 'ages'>;
 
-/** Palettes whose subject stands out from the ground. */
+/** Contrast from which on a subject stands out from the ground. */
 const PLAIN_TO_SEE = 2;
 const usablePalettes = paletteNames.filter((name) => {
   const { subject, ground } = palettes[name];
@@ -17,8 +17,8 @@ const usablePalettes = paletteNames.filter((name) => {
 const NEIGHBOURS = [-2, -1, 1, 2];
 
 /**
- * A look for each book, by SKU, always the same for the same list. No two covers share motif and
- * palette, and none shares its palette with the two books before or after it.
+ * Assigns a look to each book, by SKU, always the same for the same list. No two covers share motif and palette, and
+ * none shares its palette with the two books before or after it.
  */
 export function assignLooks(books: readonly LookedBook[]): Map<string, CoverLook> {
   const looks = new Map<string, CoverLook>();
@@ -50,14 +50,14 @@ function layoutsFor(title: string): LayoutName[] {
   return title.length <= 30 ? ['A', 'B', 'E'] : ['A', 'E'];
 }
 
-/** The rounder the face, the younger the reader. */
+/** Faces for an age: the younger the reader, the rounder the face. */
 function facesFor(age: AgeRange | undefined): FaceName[] {
   if (age === '0-3') return ['bagel', 'sansita', 'londrina'];
   if (age === '4-6') return ['sansita', 'londrina', 'bagel', 'young'];
   return age === '13+' ? ['young', 'sansita'] : ['sansita', 'young', 'londrina'];
 }
 
-/** The choices in their own order, started at a place that the text decides. */
+/** Rotates the choices to a start that the text decides. */
 function fromHash<T>(text: string, choices: readonly T[]): T[] {
   let hash = 2166136261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);

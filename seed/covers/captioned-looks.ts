@@ -1,6 +1,6 @@
 import type { CoverLook } from './cover-look.ts';
 
-/** The covers that the design draws by hand; these titles keep exactly that look. */
+/** Covers that the design draws by hand; these titles keep exactly that look. */
 export const captionedLooks: ReadonlyMap<string, CoverLook> = new Map([
   ['La luna que no quería dormir', { palette: 'noche', layout: 'A', face: 'sansita' }],
   ['Conejo pierde el compás', { palette: 'rosa', layout: 'A', face: 'bagel' }],

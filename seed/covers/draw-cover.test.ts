@@ -17,7 +17,7 @@ function lookOf(sku: string): CoverLook {
   return looks.get(sku) ?? { palette: 'gis', layout: 'A', face: 'sansita' };
 }
 
-/** Decoding is strict: a file that is no well-formed XML is refused. */
+/** Decodes strictly: a file that is no well-formed XML is refused. */
 async function expectDrawable(svg: string, width: number, height: number): Promise<void> {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   expect({ width: info.width, height: info.height }).toEqual({ width, height });
@@ -25,8 +25,8 @@ async function expectDrawable(svg: string, width: number, height: number): Promi
   expect(svg).not.toMatch(/<text|NaN|undefined|Infinity|(?:href|src)="(?!#)/);
 }
 
-describe('covers', () => {
-  test('each is a small well-formed picture whose letters are shapes, and no two are alike', async () => {
+describe('Covers', () => {
+  test('are small well-formed pictures whose letters are shapes, and no two are alike', async () => {
     const svgs = seededBooks.map((book) => drawCover(book, lookOf(book.sku)));
     expect(new Set(svgs).size).toBe(seededBooks.length);
     for (const [index, svg] of svgs.entries()) {
@@ -36,7 +36,7 @@ describe('covers', () => {
     }
   });
 
-  test('letters of the title are drawn in the colour that reads on their ground', () => {
+  test('have letters in a colour that is readable on their ground', () => {
     const look = { palette: 'rosa', layout: 'A', face: 'young' } as const;
     const title = 'Ñandú <b> & "güiro"';
     const svg = drawCover({ title, authors: ['A & B'], motif: 'luna', motifView: 'plain' }, look);
@@ -44,12 +44,12 @@ describe('covers', () => {
     expect(svg).not.toContain('<b>');
   });
 
-  test('the same book gives the same bytes', () => {
+  test('have the same bytes for the same book', () => {
     for (const book of seededBooks.slice(0, 5))
       expect(drawCover(book, lookOf(book.sku))).toBe(drawCover(structuredClone(book), lookOf(book.sku)));
   });
 
-  test('the extra pictures of a gallery are drawable and carry the colour of the age', async () => {
+  test('have gallery pictures that can be drawn and show the colour of the age', async () => {
     for (const book of seededBooks.filter(({ pictures }) => pictures === 'gallery')) {
       await expectDrawable(drawCoverDetail(book, lookOf(book.sku)), 260, 250);
       await expectDrawable(drawOpenSpread(book, lookOf(book.sku)), 260, 250);
@@ -59,8 +59,8 @@ describe('covers', () => {
   });
 });
 
-describe.each(motifNames)('motif %s', (motif) => {
-  test('is small and takes only colours of its palette, in all fourteen', () => {
+describe.each(motifNames)('The motif %s', (motif) => {
+  test('is small and uses only colours of its palette, in all fourteen', () => {
     for (const name of paletteNames) {
       const art = drawArt({ motif, motifView: 'plain' }, palettes[name], layouts.A.artSpace);
       expect(art.length).toBeLessThan(3 * 1024);

@@ -10,7 +10,7 @@ type CoveredBook = Pick<SeedBook, 'title' | 'authors' | 'motif' | 'motifView'>;
 const ROUNDED = '<clipPath id="c"><rect width="300" height="400" rx="5"/></clipPath>';
 const SPINE = '<path opacity=".1" d="M0 0h9v400H0z"/><path fill="#fff" opacity=".18" d="M9 0h2v400H9z"/>';
 
-/** The front cover, 300 × 400, with every letter turned into a shape. */
+/** Draws the front cover, 300 × 400, with every letter turned into a shape. */
 export function drawCover(book: CoveredBook, look: CoverLook): string {
   const colours = palettes[look.palette];
   const layout = layouts[look.layout];

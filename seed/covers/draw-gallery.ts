@@ -8,7 +8,7 @@ type IllustratedBook = Pick<SeedBook, 'motif' | 'motifView'>;
 
 const artSpace: ArtSpace = { top: 156, bottom: 400 };
 
-/** The pale tile behind a book, by the age it is for. */
+/** Pale tile behind a book, by the age it is for. */
 const ageGrounds: Record<AgeRange, string> = {
   '0-3': '#FFF0CB',
   '4-6': '#FDE5D8',
@@ -17,14 +17,14 @@ const ageGrounds: Record<AgeRange, string> = {
   '13+': '#E3E8F8',
 };
 
-/** Close look at the art of the cover, without title or spine. */
+/** Draws the art of the cover from close by, without title or spine. */
 export function drawCoverDetail(book: IllustratedBook, look: CoverLook): string {
   const colours = palettes[look.palette];
   const ground = `<path fill="${colours.ground}" d="M0 0h300v440H0z"/>`;
   return picture('20 150 260 250', ground + drawArt(book, colours, artSpace));
 }
 
-/** The book lying open: its art on the left page, two blocks of lines on the right. */
+/** Draws the book lying open: its art on the left page, two blocks of lines on the right. */
 export function drawOpenSpread(book: IllustratedBook & Pick<SeedBook, 'ages'>, look: CoverLook): string {
   const colours = palettes[look.palette];
   const left = 'M24 66Q78 52 130 68V206Q78 190 24 204z';

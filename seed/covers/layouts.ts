@@ -20,15 +20,15 @@ export interface Layout {
   box: TextBox;
   /** Transform of the art, which is drawn for layout A. */
   art: string;
-  /** What the layout shows of the art, in heights before the transform. */
+  /** Part of the art that the layout shows, in heights before the transform. */
   artSpace: ArtSpace;
-  /** Everything above the art: bands, labels, title and author. */
+  /** Draws the parts above the art: bands, labels, title and author. */
   letter(text: CoverText, colours: Palette, artTop: number): string;
 }
 
 const AUTHOR_SIZE = 15;
 const SMALL_AUTHOR_SIZE = 13;
-/** From the top of a line to its baseline, in ems; close enough in all four title faces. */
+/** Distance from the top of a line to its baseline, in ems; close enough in all four title faces. */
 const ASCENT = 0.82;
 
 const boxes: Record<LayoutName, TextBox> = {

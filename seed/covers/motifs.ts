@@ -27,7 +27,7 @@ interface Motif {
   top: number;
   /** Lowest point without which the figure cannot be understood. */
   foot: number;
-  /** Where a close-up looks, across; the middle unless the figure leans to one side. */
+  /** Horizontal centre of a close-up; the middle unless the figure leans to one side. */
   centre?: number;
 }
 
@@ -58,7 +58,7 @@ const CLOSE_UP = 1.35;
 const CLOSE_UP_HEIGHT = 290;
 const FLOOR = 400;
 
-/** The heights between which a layout shows its art. */
+/** Heights between which a layout shows its art. */
 export interface ArtSpace {
   top: number;
   bottom: number;
@@ -66,7 +66,7 @@ export interface ArtSpace {
 
 type Illustrated = Pick<SeedBook, 'motif' | 'motifView'>;
 
-/** The motif as this book shows it, with its figure inside the space and its ground running past it. */
+/** Draws the motif as this book shows it, with its figure inside the space and its ground running past it. */
 export function drawArt(book: Illustrated, colours: Palette, space: ArtSpace): string {
   const motif = motifs[book.motif];
   const { x, y, across, scale } = place(motif, book.motifView, space);
@@ -74,7 +74,7 @@ export function drawArt(book: Illustrated, colours: Palette, space: ArtSpace): s
   return `<g transform="${transform}">${motif.draw(colours)}</g>`;
 }
 
-/** Where the figure really begins in the space. */
+/** Height at which the figure begins in the space. */
 export function topOfArt(book: Illustrated, space: ArtSpace): number {
   const motif = motifs[book.motif];
   const { y, scale } = place(motif, book.motifView, space);

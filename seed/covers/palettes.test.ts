@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, paletteNames, palettes, titleColour } from './palettes.ts';
 
-describe('colours of covers', () => {
-  test('contrast follows the WCAG formula', () => {
+describe('Colours of covers', () => {
+  test('have contrasts by the WCAG formula', () => {
     expect(contrast('#FFFFFF', '#103B36')).toBeCloseTo(12.35, 2);
     expect(contrast('#103B36', '#FFBE2E')).toBeCloseTo(7.44, 2);
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
   });
 
   test.each(paletteNames)(
-    '%s: the title is readable on ground, band and label, or as readable as can be',
+    'make the title of %s as readable as possible on ground, band and label',
     (name) => {
       const colours = palettes[name];
       const { ground, dark, light, subject, accent } = colours;
@@ -22,7 +22,7 @@ describe('colours of covers', () => {
     },
   );
 
-  test('light is preferred, then dark; where neither reads well, the clearest of the four', () => {
+  test('give titles the light one, else the dark, and the clearest of four where neither is readable', () => {
     expect(titleColour(palettes.noche, palettes.noche.ground)).toBe(palettes.noche.light);
     expect(titleColour(palettes.rosa, palettes.rosa.ground)).toBe(palettes.rosa.dark);
     expect(titleColour(palettes.gis, '#808080')).toBe(palettes.gis.light);

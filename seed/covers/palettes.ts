@@ -45,7 +45,7 @@ export const paletteNames = Object.keys(palettes) as PaletteName[];
 
 const READABLE = 4.5;
 
-/** The first of light, dark, subject, accent that reads well on the ground; else the one that reads best. */
+/** Returns the first of light, dark, subject, accent that reads well on the ground; else the one that reads best. */
 export function titleColour(colours: Palette, on: string): string {
   const candidates = [colours.light, colours.dark, colours.subject, colours.accent];
   return candidates.find((colour) => contrast(colour, on) >= READABLE) ?? mostContrast(on, candidates);
@@ -56,7 +56,7 @@ export function faceInk(colours: Palette, on: string, enough = 2.25): string {
   return contrast(colours.dark, on) >= enough ? colours.dark : colours.light;
 }
 
-/** The first candidate that differs enough from the colour it lies on, by hue or by lightness. */
+/** Returns the first candidate that differs enough from the colour it lies on, by hue or by lightness. */
 export function visibleOn(on: string, candidates: string[], distance = 0.1): string {
   return candidates.find((colour) => difference(colour, on) >= distance) ?? mostContrast(on, candidates);
 }

@@ -21,8 +21,8 @@ function expectInside(title: string, face: FaceName, box: TextBox): FittedTitle 
   return fitted;
 }
 
-describe('titles', () => {
-  test('every seeded title stays inside every box in every face, with all its words', () => {
+describe('Titles', () => {
+  test('stay inside every box in every face, with all their words', () => {
     for (const { title } of seededBooks)
       for (const face of faces)
         for (const box of boxes) {
@@ -31,7 +31,7 @@ describe('titles', () => {
         }
   });
 
-  test('lines are balanced, and more of them are taken only where the letters grow', () => {
+  test('have balanced lines, and more lines only where the letters grow', () => {
     const { box } = layouts.A;
     expect(fitTitle('La luna que no quería dormir', 'sansita', box).lines).toEqual([
       'La luna que no',
@@ -45,7 +45,7 @@ describe('titles', () => {
     expect(fitTitle('Sol', 'sansita', box)).toMatchObject({ lines: ['Sol'], size: 60 });
   });
 
-  test('a title of a whole paragraph is shown in readable letters and cut with an ellipsis', () => {
+  test('of a whole paragraph are shown in readable letters and cut with an ellipsis', () => {
     const endless = 'de cómo la tortuga llegó al mercado y volvió '.repeat(12).trim();
     for (const box of boxes) {
       const fitted = expectInside(endless, 'young', box);
@@ -54,26 +54,26 @@ describe('titles', () => {
     }
   });
 
-  test('the longest seeded title is neither cut nor smaller than 15 units where it is drawn', () => {
+  test('are neither cut nor smaller than 15 units, even the longest seeded one', () => {
     const longest = seededBooks.toSorted((a, b) => b.title.length - a.title.length)[0];
     const fitted = fitTitle(longest?.title ?? '', 'sansita', layouts.A.box);
     expect(fitted.lines.join(' ')).toBe(longest?.title);
     expect(fitted.size).toBeGreaterThanOrEqual(15);
   });
 
-  test('one word wider than the box shrinks instead of spilling over', () => {
+  test('of one word wider than the box shrink instead of spilling over', () => {
     expectInside('Desoxirribonucleicamente', 'bagel', layouts.D.box);
   });
 });
 
-describe('authors', () => {
-  test('two are joined, with "e" before the sound i', () => {
+describe('Authors', () => {
+  test('are joined when there are two, with "e" before the sound i', () => {
     expect(fitAuthors(['Ana Belmar', 'Nora Villa'], 256, 15).text).toBe('Ana Belmar y Nora Villa');
     expect(fitAuthors(['Ana Belmar', 'Iván Rosales'], 256, 15).text).toBe('Ana Belmar e Iván Rosales');
     expect(fitAuthors(['Ana Belmar', 'Hiena López'], 256, 15).text).toBe('Ana Belmar y Hiena López');
   });
 
-  test('as many as fit are named; the line never leaves its width', () => {
+  test('are named as many as fit; the line never leaves its width', () => {
     const four = ['Elisa Montes', 'Joaquín Tlapale', 'Dalia Quintanar', 'Fermín Olvera'];
     for (const width of [134, 196, 256, 340]) {
       const { text, size } = fitAuthors(four, width, 15);

@@ -17,7 +17,7 @@ const SQUARE = 26;
 const INDENT = SQUARE + 14;
 const GAP = 10;
 
-/** Numbered steps, a list for screen readers. */
+/** Draws numbered steps, a list for screen readers. */
 export function drawSteps(sheet: Sheet, { steps = [] }: GuidePage, top: number) {
   const { doc, section } = sheet;
   const list = doc.struct('L');

@@ -1,7 +1,7 @@
 import { ink, mist, white } from '#server/platform/print/inks.ts';
 import type { Guide, GuidePage } from './guide.ts';
 
-/** A strong colour, what is written on it, its pale sister, and a deep one to write on the pale with. */
+/** Colours of a part: a strong one, the colour of text on it, a pale one, and a deep one for text on the pale. */
 export interface Theme {
   fill: string;
   ink: string;
@@ -15,7 +15,7 @@ export const sky: Theme = { fill: '#9FDAE8', ink, pale: '#E0F3F7', deep: '#0F556
 
 const front: Theme = { fill: ink, ink: white, pale: mist, deep: ink };
 
-/** One per part, in their order. */
+/** Themes of the parts, in their order. */
 const partThemes: readonly Theme[] = [
   { fill: mango, ink, pale: '#FFF0CB', deep: '#6B4700' },
   sky,
@@ -25,7 +25,7 @@ const partThemes: readonly Theme[] = [
   { fill: '#2C7A51', ink: white, pale: '#DFF0E0', deep: '#1C5A39' },
 ];
 
-/** By the age at which a range begins: the same colours as in the shop. */
+/** Themes by the age at which a range begins: the same colours as in the shop. */
 const ageThemes: ReadonlyMap<string, Theme> = new Map([
   ['0', { fill: mango, ink, pale: '#FFF0CB', deep: '#6B4700' }],
   ['4', { fill: '#F4713B', ink: '#06211D', pale: '#FDE5D8', deep: '#8F330C' }],

@@ -19,7 +19,7 @@ const promise: Lettering = { face: 'body', size: 14, leading: 1.45, colour: ink 
 const byline: Lettering = { face: 'bold', size: 14, leading: 1.3, colour: ink };
 const EDGE = 30;
 
-/** Two pages of an open book that talk to each other. */
+/** Draws two pages of an open book that talk to each other. */
 export function drawCover(sheet: Sheet, { title, pages }: Guide) {
   const [under = '', what = '', who = ''] = pages[0]?.paragraphs ?? [];
   const box = { x: EDGE, y: EDGE, width: PAGE.width - 2 * EDGE, height: 672 };

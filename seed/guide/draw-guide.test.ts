@@ -36,7 +36,7 @@ test.each(guide.pages.map((page, index) => [index + 1, page] as const))(
   },
 );
 
-test('it says what it is, in which language, and has bookmarks and structure', () => {
+test('the file has its title, language, bookmarks and structure', () => {
   expect(drawn.source).toMatch(/\/Lang \(es-MX\)/);
   expect(drawn.source).toMatch(/\/DisplayDocTitle true/);
   expect(drawn.source).toMatch(/\/Marked true/);
@@ -46,12 +46,12 @@ test('it says what it is, in which language, and has bookmarks and structure', (
   expect(drawn.source.match(/\/Dest \[/g)).toHaveLength(46);
 });
 
-test('a telephone can load it, and the same guide is the same file', async () => {
+test('the file is small enough for a telephone, and the same guide gives the same bytes', async () => {
   expect(pdf.length).toBeLessThan(600_000);
   expect((await drawGuide(guide)).equals(pdf)).toBe(true);
 });
 
-describe('what does not fit on its page is an error, never a page more', () => {
+describe('A text that does not fit on its page is an error, never another page', () => {
   const long = 'Una oración que se repite hasta que ya no cabe. '.repeat(90);
   const grown = (kind: GuidePage['kind'], change: (page: GuidePage) => Partial<GuidePage>) => {
     const number = guide.pages.findIndex((page) => page.kind === kind);

@@ -22,7 +22,7 @@ import { drawQuestions } from './question-page.ts';
 import { drawTable } from './table-page.ts';
 import { drawText } from './text-page.ts';
 
-/** The guide as a PDF to read on a telephone or print on Letter paper. The same guide gives the same bytes. */
+/** Draws the guide as a PDF to read on a telephone or print on Letter paper. The same guide gives the same bytes. */
 export async function drawGuide(guide: Guide): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawProductCover } from './draw-product-cover.ts';
 import { readGuide } from './guide.ts';
 
-test('the cover in the shop is that of the guide’s file: small, whole, with its title', async () => {
+test('the cover in the shop is that of the guide’s file: small, complete, with its title', async () => {
   const svg = drawProductCover(readGuide());
   expect(svg.length).toBeLessThan(11 * 1024);
   expect(svg).not.toMatch(/<text|NaN|undefined/);

@@ -14,7 +14,7 @@ const RIGHT_PAGE =
 const TITLE = { width: 236, height: 92, maxSize: 50 };
 const UNDER = { width: 236, height: 44, maxSize: 16 };
 
-/** The cover that the shop shows of the guide: the first page of its file, in the proportions of the other covers. */
+/** Draws the guide's cover for the shop: the first page of its file, in the proportions of the other covers. */
 export function drawProductCover({ title, pages, author }: Guide): string {
   const under = pages[0]?.paragraphs?.[0] ?? '';
   const fitted = fitTitle(title, 'sansita', TITLE);
@@ -37,7 +37,7 @@ export function drawProductCover({ title, pages, author }: Guide): string {
   );
 }
 
-/** Two pages of an open book that talk to each other. */
+/** Draws two pages of an open book that talk to each other. */
 function talkingBook(): string {
   const rules = [75, 65, 79, 46]
     .map(

@@ -26,7 +26,7 @@ function firstPageOf(part: string): number {
   return guide.pages.findIndex((page) => page.part === part) + 1;
 }
 
-test('the guide is what the shop sells: 40 pages and 55 numbered questions', () => {
+test('the guide is the one that the shop sells: 40 pages and 55 numbered questions', () => {
   expect(guide.pages).toHaveLength(40);
   expect(questions.map((question) => question.n)).toEqual(
     Array.from({ length: 55 }, (_, index) => index + 1),
@@ -35,7 +35,7 @@ test('the guide is what the shop sells: 40 pages and 55 numbered questions', () 
   expect(questions.filter(({ text }) => !/[?.]$/.test(text))).toEqual([]);
 });
 
-test.each(guide.pages.slice(1))('«$title» fills one Letter page without overflowing it', (page) => {
+test.each(guide.pages.slice(1))('the page «$title» fills one Letter page without overflowing it', (page) => {
   const [least, most] = page.kind === 'table' ? [150, 260] : [180, 320];
   expect(countWords(page)).toBeGreaterThanOrEqual(least);
   expect(countWords(page)).toBeLessThanOrEqual(most);

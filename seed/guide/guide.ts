@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The paid guide for parents, as written in `guide.json`: one entry per printed page, in order. */
+/** Paid guide for parents, as written in `guide.json`: one entry per printed page, in order. */
 export interface Guide {
   title: string;
   subtitle: string;
@@ -8,7 +8,7 @@ export interface Guide {
   pages: GuidePage[];
 }
 
-/** Whatever a page has is printed in this order: part, title, paragraphs, then steps, rows or questions. */
+/** Printed page. Its parts come in this order: part, title, paragraphs, then steps, rows or questions. */
 export interface GuidePage {
   kind: 'cover' | 'intro' | 'chapter' | 'questions' | 'activity' | 'table' | 'closing';
   title: string;
@@ -26,9 +26,9 @@ export interface GuidePage {
 export interface GuideQuestion {
   /** Number within the whole guide, 1 to 55. */
   n: number;
-  /** What the adult asks the child. */
+  /** Question that the adult asks the child. */
   text: string;
-  /** What the adult should listen for, or do next. */
+  /** Hint for the adult while listening, or for the next step. */
   hint?: string;
 }
 

@@ -19,7 +19,7 @@ const title: Lettering = { face: 'display', size: 30, leading: 1.1, colour: ink 
 const openerPart: Lettering = { face: 'bold', size: 15, leading: 1.25, colour: ink };
 const openerTitle: Lettering = { ...title, size: 37 };
 
-/** Part and title of an ordinary page; returns the y at which its text begins. */
+/** Draws part and title of an ordinary page; returns the y at which its text begins. */
 export function drawHead(sheet: Sheet, page: GuidePage, theme: Theme): number {
   if (page.part) {
     decorate(sheet, (doc) => doc.roundedRect(MARGIN, 43, 10, 10, 2).fill(theme.fill));
@@ -29,7 +29,7 @@ export function drawHead(sheet: Sheet, page: GuidePage, theme: Theme): number {
   return write(sheet, page.title, { x: MARGIN, y: 66, width }, title, { tag: 'H2' }) + 18;
 }
 
-/** The first page of a part: a block of its colour, with the way through the guide. */
+/** Draws the first page of a part: a block of its colour, with the reader's place in the guide. */
 export function drawOpener(sheet: Sheet, page: GuidePage, theme: Theme, step: number): number {
   const letters = (lettering: Lettering) => ({ ...lettering, colour: theme.ink });
   const width = balancedWidth(sheet, page.title, COLUMN, openerTitle);
@@ -47,7 +47,7 @@ export function drawOpener(sheet: Sheet, page: GuidePage, theme: Theme, step: nu
 }
 
 const SQUARE = 32;
-/** The hopscotch: five squares and the half-dome at which it ends, each at its column and row. */
+/** Hopscotch of the guide: five squares and the half-dome at which it ends, each at its column and row. */
 const way = [
   [0, 0.5],
   [1, 0.5],
@@ -56,7 +56,7 @@ const way = [
   [3, 0.5],
 ] as const;
 
-/** Where in the guide the reader is: the square of this part is filled. */
+/** Draws the hopscotch with the square of this part filled. */
 function drawWay(sheet: Sheet, theme: Theme, step: number) {
   const left = PAGE.width - MARGIN - 5 * SQUARE;
   const top = 38;

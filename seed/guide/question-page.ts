@@ -22,13 +22,13 @@ const answered: Lettering = { face: 'body', size: 9.5, leading: 1.3, colour: sof
 const SQUARE = 36;
 const PADDING = 16;
 const GAP = 12;
-/** Cards grow to fill the page, up to this much each. */
+/** Points by which cards may grow to fill the page. */
 const LOOSEST = 18;
 const ANSWER_LINE = 23;
 const TEXT_X = MARGIN + PADDING + SQUARE + 14;
 const TEXT_WIDTH = COLUMN - 2 * PADDING - SQUARE - 14;
 
-/** One card per question, as high as the page allows: what is left over becomes lines for the answer. */
+/** Draws one card per question, as high as the page allows: spare room becomes lines for the answer. */
 export function drawQuestions(sheet: Sheet, page: GuidePage, top: number) {
   const { questions = [] } = page;
   const theme = ageTheme(page);

@@ -15,7 +15,7 @@ import {
 import type { GuidePage } from './guide.ts';
 
 const PADDING = 11;
-/** Rows grow to fill the page, up to this much above and below their text. */
+/** Points by which rows may grow above and below their text to fill the page. */
 const LOOSEST = 17;
 
 const head: Lettering = { face: 'bold', size: 11.5, leading: 1.3, colour: white };
@@ -74,7 +74,6 @@ function drawGround(sheet: Sheet, { x, y, width, height }: Block, index: number)
   });
 }
 
-/** A row of the contents leads to its page. */
 function linkPages({ doc }: Sheet, columns: string[], rows: string[][], top: number, heights: number[]) {
   const column = columns.indexOf('Página');
   let y = top;
@@ -95,7 +94,7 @@ function rowHeight(sheet: Sheet, row: string[], widths: number[], lettering: (co
 const leftOf = (widths: number[], column: number) =>
   widths.slice(0, column).reduce((sum, width) => sum + width, MARGIN);
 
-/** Wide where there is much to read, and never narrower than the longest word. */
+/** Widths of the columns: wide for much text, and never narrower than the longest word. */
 function columnWidths(sheet: Sheet, rows: string[][]): number[] {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''));
   const least = columns.map((texts) => longestWord(sheet, texts) + 2 * PADDING + 1);

@@ -17,7 +17,7 @@ const notesLabel: Lettering = { face: 'bold', size: 10.5, leading: 1.3, colour: 
 const PARAGRAPH_GAP = 9;
 const NOTE_LINE = 26;
 
-/** Paragraphs; a chapter that ends early leaves lines for notes, a letter ends with its writer's name. */
+/** Draws paragraphs; a chapter that ends early leaves lines for notes, a letter ends with its writer's name. */
 export function drawText(sheet: Sheet, { kind, paragraphs = [] }: GuidePage, top: number) {
   const isChapter = kind === 'chapter';
   let y = top;
@@ -29,7 +29,7 @@ export function drawText(sheet: Sheet, { kind, paragraphs = [] }: GuidePage, top
   if (isChapter) drawNotes(sheet, y + 12);
 }
 
-/** Room for a pen in what is left of the page, when it is worth it. */
+/** Draws lines for a pen on the free part of the page, when it is large enough. */
 export function drawNotes(sheet: Sheet, top: number) {
   const lines = Math.floor((FLOOR - top - 8) / NOTE_LINE);
   if (lines < 2) return;

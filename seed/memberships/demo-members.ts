@@ -12,7 +12,7 @@ export interface DemoMember extends DemoClient {
 }
 
 const GOOD = '4242424242424242';
-/** The first charge passes, renewals fail. */
+/** Test card whose first charge passes and whose renewals fail. */
 const FAILS_LATER = '4000000000000341';
 
 const home: Address = {
@@ -28,7 +28,10 @@ const home: Address = {
 
 const person = { maternalLastname: '', phone: '4425550133', addresses: [] };
 
-/** One for each way in which a subscription can stand: what Mis planes and the members' page look like to them. */
+/**
+ * Members in each state that a subscription can have, so that Mis planes and the members' pages can be seen in all of
+ * them.
+ */
 export const demoMembers: readonly DemoMember[] = [
   {
     ...person,
@@ -46,7 +49,7 @@ export const demoMembers: readonly DemoMember[] = [
     paternalLastname: 'Olvera',
     addresses: [home],
     plan: 'book-club-libros-3-5',
-    // In its third period, which ends within a week: the renewal has been announced.
+    // Third period, which ends within a week: the renewal has been announced.
     paidDaysAgo: 84.4,
     card: GOOD,
     sentBoxes: { count: 3, isLastOnItsWay: true },
@@ -71,7 +74,7 @@ export const demoMembers: readonly DemoMember[] = [
     paidDaysAgo: 52.6,
     card: FAILS_LATER,
   },
-  // Whose boxes wait for their titles.
+  // Members whose boxes wait for their titles.
   ...[
     { who: ['rebeca', 'Rebeca', 'Solano'], plan: '3-5', paidDaysAgo: 66.2, sent: 2 },
     { who: ['gabriela', 'Gabriela', 'Pacheco'], plan: '3-5', paidDaysAgo: 3.1, sent: 0 },

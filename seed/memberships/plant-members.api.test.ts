@@ -40,17 +40,17 @@ async function signIn(name: string) {
 const subscriptions = async () =>
   (await testShop.shop.db.execute(sql`SELECT subscription_id, state FROM subscription ORDER BY 1`)).rows;
 
-describe('the demo members', () => {
+describe('The demo members', () => {
   test.each([
     ['lectora', { status: 'active', membership_code: 'book-club-lectores', has_access: true }],
     ['libros', { status: 'active', membership_code: 'book-club-libros-3-5', has_access: true }],
     ['tarjeta', { status: 'past_due', membership_code: 'book-club-lectores', has_access: true }],
     ['termino', { status: 'canceled', membership_code: 'book-club-lectores', has_access: false }],
-  ])('%s finds the subscription as the README says', async (name, expected) => {
+  ])('have the subscription that the README describes: %s', async (name, expected) => {
     expect(await (await signIn(name)).subscription()).toMatchObject(expected);
   });
 
-  test('has boxes that left within their periods, and none that arrived in days to come', async () => {
+  test('have boxes that left within their periods, and none that arrived in the future', async () => {
     const { rows } = await testShop.shop.db.execute<{ isInOrder: boolean }>(sql`
       SELECT h.shipped_at >= p.period_start AND h.shipped_at < least(p.period_end, now())
         AND coalesce(h.delivered_at BETWEEN h.shipped_at AND now(), true) AS "isInOrder"
@@ -59,7 +59,7 @@ describe('the demo members', () => {
     expect(rows.filter(({ isInOrder }) => !isInOrder)).toEqual([]);
   });
 
-  test('whose books have been sent for gets a mail for each period', async () => {
+  test('have three payments and an address for a plan with books', async () => {
     const { ask, subscription } = await signIn('libros');
     const { subscription_id } = await subscription();
     const { subscription: detail } = await ask(
@@ -89,7 +89,7 @@ describe('the demo members', () => {
       expect(await (await signIn(name)).subscription()).toMatchObject({ status: 'active', has_access: true });
   });
 
-  test('are planted once, also where the first start could not finish', async () => {
+  test('are planted once, even when the first start could not finish', async () => {
     const before = await subscriptions();
     expect(before).toHaveLength(demoMembers.length);
     await plantMembers(testShop.shop, testShop.sandboxOrigin);
@@ -101,7 +101,7 @@ describe('the demo members', () => {
   });
 });
 
-test('a shop whose payments sandbox is away starts all the same, and has its members the next time', async () => {
+test('a shop whose payments sandbox is away starts all the same, and has its members at the next start', async () => {
   const other = await createTestShop();
   await plantDemoShop({ ...other.shop, files: fullStorage() });
   await plantMembers(other.shop, 'http://127.0.0.1:9');

@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 const planted = z.object({ accounts: z.record(z.string(), z.number()), isReady: z.boolean() });
 
 /**
- * Clients with a subscription each, planted once, through the payments sandbox: they can be cancelled, renewed and looked
- * at like any other. What a first start could not finish is finished by the next.
+ * Plants clients with a subscription each, once, through the payments sandbox, so that they can be cancelled and
+ * renewed like any other. A planting that a first start did not finish is finished by the next.
  */
 export async function plantMembers(shop: Shop, sandboxOrigin: string): Promise<void> {
   const { accounts, isReady } = (await readFact(shop)) ?? (await openAccounts(shop));

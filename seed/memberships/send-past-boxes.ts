@@ -11,10 +11,10 @@ import type { DemoMember } from './demo-members.ts';
 
 const CAUSE = 'seed';
 const DAY_MS = 86_400_000;
-/** After its period was paid. */
+/** Days after the payment of its period. */
 const SENT_AFTER_DAYS = 2;
 const ARRIVED_AFTER_DAYS = 6;
-/** Ten digits, as its carrier would give; there is no such parcel. */
+/** Ten digits, as a carrier would give; no parcel has this number. */
 const guiaOf = (shipmentId: number) => String(8_000_000_000 + shipmentId);
 
 interface PastBox extends Record<string, unknown> {
@@ -25,7 +25,7 @@ interface PastBox extends Record<string, unknown> {
   isUntouched: boolean;
 }
 
-/** Boxes of a member that left long ago, filled and sent by the statements that do so at the desk. */
+/** Fills and sends boxes of a member that left long ago, by the statements that do so at the desk. */
 export async function sendPastBoxes(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   userId: number,
@@ -105,7 +105,7 @@ async function leave(
   await writeBoxMove(tx, { shipmentId, from: 'enviado' }, arrived, { ...by, at });
 }
 
-/** The copies of back then came and went: today's shelf holds what the catalogue says. */
+/** Takes in the copies that the boxes take out, so that today's stock is the catalogue's. */
 async function takeIn(tx: Database, productIds: readonly number[], at: Date) {
   for (const productId of [...productIds].sort((a, b) => a - b))
     await tx.execute(sql`

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { SiteSettings } from '#contract/site.ts';
 
-/** The settings of the demo. */
 export const readSettings = (): SiteSettings =>
   JSON.parse(readFileSync(new URL('settings.json', import.meta.url), 'utf8'));

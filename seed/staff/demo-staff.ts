@@ -6,7 +6,7 @@ export interface DemoPerson {
   role: StaffRole;
 }
 
-/** Who works in the demo shop; their codes stand at /dev/codes. */
+/** Staff of the demo shop; their codes are shown at /dev/codes. */
 export const demoStaff: readonly DemoPerson[] = [
   { email: 'amalia@brincacuentos.test', name: 'Amalia', role: 'owner' },
   { email: 'lucia@brincacuentos.test', name: 'Lucía', role: 'shipping' },

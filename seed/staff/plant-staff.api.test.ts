@@ -40,7 +40,7 @@ test('the staff of the demo sign in with the published password and the codes of
   expect((await codeOf()).code).not.toBe(code);
 });
 
-test('planting again changes nothing, also what a person has chosen since', async () => {
+test('planting again changes nothing, not even a password that a person has chosen since', async () => {
   const { db } = testShop.shop;
   await db.execute(sql`UPDATE staff SET name = 'Lucía P.' WHERE email = ${email}`);
   const staff = () => db.execute(sql`SELECT * FROM staff ORDER BY staff_id`).then(({ rows }) => rows);
@@ -49,7 +49,7 @@ test('planting again changes nothing, also what a person has chosen since', asyn
   expect(await staff()).toEqual(before);
 });
 
-test('on a public preview their password is the one it prints, and the published one opens nothing', async () => {
+test('the staff of a public preview have the password that it prints, and the published one opens nothing', async () => {
   const preview = readConfig({
     PUBLIC_ORIGIN: 'https://preview.example.test',
     HOST: '0.0.0.0',
@@ -65,7 +65,7 @@ test.each([
   { DATABASE_URL: 'postgres://localhost/shop' },
   { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc', ALLOW_TEST_PAYMENTS: '1' },
   { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hola@example.test' },
-])('nothing shows codes where a part is real: %o', async (environment) => {
+])('no page shows codes where a part is real: %o', async (environment) => {
   const app = Fastify();
   await app.register((dev) => demoCodeRoutes(dev, { ...testShop.shop, config: readConfig(environment) }));
   for (const path of ['/dev/codes', '/dev/codes.json?email=amalia@brincacuentos.test'])

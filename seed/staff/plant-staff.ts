@@ -14,8 +14,9 @@ const PLANTING_LOCK = 732_410_118;
 type Ground = Pick<Shop, 'db' | 'clock' | 'passwords' | 'secrets' | 'config'>;
 
 /**
- * The staff of the demo, once. Their password is published, so a shop on a public address takes the one that it prints
- * at its start instead; one that moves there from a machine of its own changes them and ends their sessions.
+ * Plants the staff of the demo, once. Their password is published, so a shop on a public address takes the one that it
+ * prints at its start instead; a shop that moves from a machine of its own to a public address changes passwords and
+ * ends sessions.
  */
 export async function plantStaff(ground: Ground): Promise<void> {
   const { db, passwords, config, secrets } = ground;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';
 
-/** A storage that has every picture already, and fails after some of them. */
+/** Storage that has every picture already, and fails after some of them. */
 export function fullStorage(failAfter = Number.POSITIVE_INFINITY): FileStorage {
   const record = JSON.stringify({ width: 480, height: 640, widths: [240, 480] });
   let asked = 0;

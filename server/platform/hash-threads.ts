@@ -92,7 +92,7 @@ async function answerOf(thread: Worker): Promise<Buffer> {
 
 function startThread(): Worker {
   const thread = new Worker(new URL('./hash-thread.mjs', import.meta.url));
-  // Errors reach whoever waits for the answer; a thread that breaks while idle is noticed when it is needed.
+  // Errors fail the wait for the answer, after which the thread is replaced.
   thread.on('error', () => undefined);
   thread.unref();
   return thread;

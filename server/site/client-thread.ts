@@ -28,7 +28,7 @@ function threadIdOf({ secrets, clock }: ThreadShop, token: string): number {
   return threadId;
 }
 
-/** A conversation for who has the link of a reply's mail. */
+/** Reads a conversation by the link in a reply's mail. */
 export async function showClientThread(shop: ThreadShop, token: string, ip: string): Promise<ClientThread> {
   await shop.limits.spend(perNetwork(READS, ip));
   const thread = await findThread(shop.db, threadIdOf(shop, token));
@@ -36,7 +36,7 @@ export async function showClientThread(shop: ThreadShop, token: string, ip: stri
   return present(shop.db, thread);
 }
 
-/** Keeps what the client answers, and has it mailed to the owner. */
+/** Stores the client's answer, and has it mailed to the owner. */
 export async function answerThread(
   shop: ThreadShop,
   { token, message }: { token: string; message: string },
@@ -53,7 +53,7 @@ export async function answerThread(
     const digest = digestOf(['answer', threadId, message], at);
     const messageId = await insertClientMessage(tx, { threadId, body: message, digest, at });
     if (messageId !== undefined) {
-      // The link was mailed to this e-mail: who has it reads its mail.
+      // The link was mailed to this e-mail, so it proves access to that mailbox.
       const clientId = await findClientOfEmail(tx, thread.emailKey);
       const person = { emailKey: thread.emailKey, clientId };
       // Order linked by the staff, or by an earlier message, stays.

@@ -6,7 +6,7 @@ import { ShopError } from '../platform/errors.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
 import { type Change, recordChange } from './record-change.ts';
 
-/** The entry that is to be undone. */
+/** Entry to undo. */
 export interface UndoableEntry {
   auditEntryId: number;
   at: Date;
@@ -58,7 +58,10 @@ export const cannotUndo = (sentence?: string) =>
 export const changeOf = ({ changes }: UndoableEntry, name: string): AuditChange | undefined =>
   changes.find(({ field }) => field === name);
 
-/** The fields as they were before, of those that still are as the change left them; empty where nothing is left to undo. */
+/**
+ * Fields to restore: the earlier values of those that still are as the change left them; empty where nothing is left to
+ * undo.
+ */
 export const fieldsBefore = <Fields extends object>({ changes }: UndoableEntry, now: Fields) =>
   Object.fromEntries(
     changes
@@ -66,11 +69,11 @@ export const fieldsBefore = <Fields extends object>({ changes }: UndoableEntry, 
       .map(({ field, before }) => [field, before]),
   ) as Partial<Fields>;
 
-/** Fields of an undoing's audit entry, whose domain words the rest. */
+/** Common fields of the audit entry of an undoing; the domain adds the others. */
 export const asUndo = ({ entry, at }: Undoing) =>
   ({ call: 'POST /desk/audit/undo', undoes: entry.auditEntryId, at }) as const;
 
-/** Writes down what an undoing gave back of the thing that its entry was about. */
+/** Writes the audit entry of an undoing, with the restored fields. */
 export const recordUndo = (
   tx: Database,
   undoing: Undoing,

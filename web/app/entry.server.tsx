@@ -11,8 +11,8 @@ export { referencePlaceholder } from './ui/error-page.tsx';
 const RENDER_TIMEOUT_MS = 5_000;
 
 /**
- * The nonce of every rendered page; the web server replaces it in each answer by a fresh one, so that one
- * rendered page can serve many visitors.
+ * Nonce of every rendered page; the web server replaces it in each answer by a fresh one, so that one rendered page can
+ * serve many visitors.
  */
 export const noncePlaceholder = `nonce-${crypto.randomUUID()}`;
 
@@ -22,7 +22,7 @@ export function createLoadContext(transport: ApiTransport): RouterContextProvide
   return context;
 }
 
-/** Expected answers of the API (404 and the like) are not failures of the page; the rest is logged by the web server. */
+/** Expected answers of the API (404 and the like) are not failures of the page; others are logged by the web server. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   const isExpected = error instanceof Error && 'status' in error && Number(error.status) < 500;
   if (!request.signal.aborted && !isExpected)
@@ -44,7 +44,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // The page is sent whole: without this, large parts would arrive hidden and wait for a script to show them.
+        // The page is sent whole: without this setting, large parts would arrive hidden and wait for a script to show
+        // them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout);

@@ -8,7 +8,7 @@ import { allPurchases, usePurchases } from './orders/use-purchases.ts';
 import { queryClient } from './ui/query-client.ts';
 import { useVisitor } from './visitor/client-session.ts';
 
-// Before the session is read: a client is signed in.
+// A client is signed in before the session is read.
 vi.hoisted(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in the stand-in for a browser.
   document.cookie = `userInfo=${encodeURIComponent('{"n":"Mariana","t":"Cliente","c":true}')}`;
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the shop is asked when a page that needs the answer is opened. */
+/** Counts the requests of a call when a page that needs its answer is opened. */
 async function open(usePage: () => unknown, call: string): Promise<number> {
   asked = [];
   const Page = () => {
@@ -55,7 +55,7 @@ async function open(usePage: () => unknown, call: string): Promise<number> {
   return asked.filter((path) => path.includes(call)).length;
 }
 
-describe('Calls: how long an answer is good for', () => {
+describe('Calls: how long an answer is cached', () => {
   test.each([
     ['the information of the client', useVisitor, 'get-my-information'],
     ['purchases', () => usePurchases(allPurchases), 'get-my-orders'],
@@ -68,7 +68,7 @@ describe('Calls: how long an answer is good for', () => {
     expect(await open(usePage, call)).toBe(1);
   });
 
-  test('subscriptions: never', async () => {
+  test('subscriptions: not at all', async () => {
     expect(await open(useSubscriptions, 'get-my-subscriptions')).toBe(1);
     expect(await open(useSubscriptions, 'get-my-subscriptions')).toBe(1);
   });

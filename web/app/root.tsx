@@ -32,7 +32,7 @@ export function clientLoader() {
   return loadSite(cachedApi, location.origin);
 }
 
-/** The frame does not change from page to page: only asking for the same address again renews it. */
+/** The frame does not change from page to page: only the same address again reads it anew. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
 }
@@ -54,7 +54,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const [client] = useState(queryClientForRendering);
   return (
-    // The visitor of the first paint is marked on it before hydration.
+    // The first script marks the visitor on this element before hydration.
     <html lang="es-MX" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -79,7 +79,7 @@ function ReplayEvents() {
   useLayoutEffect(takeEarlyEvents, []);
   useEffect(() => {
     if (!isHydrated) return;
-    // From here on the page itself knows its visitor.
+    // React knows the visitor from here on.
     delete document.documentElement.dataset.visitor;
     replayEvents();
   }, [isHydrated]);

@@ -10,7 +10,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     ...pathsOf(children, `${above}/${path}`),
   ]);
 
-test('every page of the list is a route, and every route but that of lost addresses is in the list', () => {
+test('every page of the list is a route, and every route but that of unknown addresses is in the list', () => {
   expect(pathsOf(routes).sort()).toEqual([...Object.keys(pages), '/*'].sort());
 });
 

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import type { PagePath } from '#contract/pages.ts';
 
-/** Which file is which page. A page has an entry in `contract/pages.ts` as well, and does not compile without. */
+/** File of each page. A page needs an entry in `contract/pages.ts`, too, and does not compile without. */
 const files: Record<PagePath, string> = {
   '/': 'site/home/home-page.tsx',
   '/productos': 'catalog/list/products-page.tsx',
@@ -42,9 +42,9 @@ const files: Record<PagePath, string> = {
   '/mi-book-club/:year/:month': 'book-club/club-page.tsx',
 };
 
-/** Shown within the page that stands for it here. */
+/** Pages shown within another page. */
 const within: Partial<Record<PagePath, PagePath>> = { '/mis-compras/:orderId': '/mis-compras' };
-/** For pages that share a file with another. */
+/** Ids of pages that share a file with another. */
 const ids: Partial<Record<PagePath, string>> = { '/mi-book-club/:year/:month': 'past-club-month' };
 
 const paths = Object.keys(files) as PagePath[];

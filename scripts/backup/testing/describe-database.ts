@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * All that a database of the shop is, in words: its objects as PostgreSQL itself would write them, and a fingerprint of each
+ * Describes a database of the shop: its objects as PostgreSQL itself would write them, and a fingerprint of each
  * table's rows. Two shops with the same description hold the same rows.
  */
 export async function describeDatabase(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
@@ -27,7 +27,7 @@ export async function describeDatabase(connection: pg.ClientConfig): Promise<Rec
   }
 }
 
-/** Once nothing changes any more: the provider's last messages are still on their way when the last sale is done. */
+/** Describes the database once it stops changing: the provider's last messages arrive after the last sale. */
 export async function describeAtRest(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
   let last = '';
   for (let look = 0; look < 60; look += 1) {
@@ -39,7 +39,7 @@ export async function describeAtRest(connection: pg.ClientConfig): Promise<Recor
   throw new Error('The shop does not come to rest.');
 }
 
-/** Notes of the running program, which it makes anew: the queue's claims and counters. */
+/** Tables of the running program, which it makes anew: the queue's claims and counters. */
 const RUNNING = ['pgboss.version', 'pgboss.queue', 'pgboss.queue_stats', 'pgboss.warning', 'pgboss.bam'];
 
 const SHOP = `IN ('public', 'pgboss')`;

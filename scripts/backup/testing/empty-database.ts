@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database with nothing in it, on the server of the tests; `drop` takes it away. */
+/** Creates an empty database on the server of the tests; `drop` removes it. */
 export async function createEmptyDatabase() {
   const server = inject('postgres');
   const database = `empty_${randomBytes(6).toString('hex')}`;

@@ -7,12 +7,12 @@ import { aSubscriber } from '#server/memberships/testing/a-subscriber.ts';
 import { aPurchase } from '#server/orders/testing/a-purchase.ts';
 import { createTestShop } from '#server/testing/test-shop.ts';
 
-/** What the rows' format itself uses, and what is easily lost on the way. */
+/** Text with characters that the format of the rows uses itself, and others that are easily lost. */
 const AWKWARD = 'Una\ttabla,\r\nuna \\N barra \\. y dos ñandúes 🦤';
-/** More than any buffer on the way holds. */
+/** Number of rows larger than any buffer on the way. */
 const MANY = 4_000;
 
-/** A shop in the middle of its life: sold, open and held orders, members, files, mails, and work that waits to be done. */
+/** Creates a shop in the middle of its life: sold, open and held orders, members, files, mails, and pending jobs. */
 export async function createLivedInShop(environment: Record<string, string> = {}) {
   const testShop = await createTestShop({ environment });
   const { db, files } = testShop.shop;

@@ -1,12 +1,13 @@
 import S3rver from '@20minutes/s3rver';
 
-/** A server that speaks S3's protocol, with a bucket; `environment` is what a shop needs to use it. */
+/** Starts a server that speaks S3's protocol, with a bucket; `environment` is that of a shop that uses it. */
 export async function aBucket(directory: string, buckets: readonly string[] = ['brincacuentos']) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It signs the calls about the bucket itself (list, make) for another path than the client does; unknown keys are refused all the same.
+    // The server signs calls about the bucket itself (list, make) for another path than the client does; unknown keys
+    // are refused all the same.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a script of this folder's parent as a person would, and tells its exit code and all that it said. */
+/** Runs a script of this folder's parent as a person would, and returns its exit code and its output. */
 export function asTyped(script: string, args: readonly string[], environment: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../${script}`, import.meta.url));
   const env = {

@@ -1,7 +1,7 @@
 import { type Palette, visibleOn } from '../palettes.ts';
 import { circle, path } from './shapes.ts';
 
-/** A compass whose needle has its own idea of north. */
+/** A compass whose needle does not point north. */
 export function brujula(c: Palette): string {
   const ring = visibleOn(c.ground, [c.second, c.dark]);
   const dial = visibleOn(ring, [c.light, c.accent]);

@@ -1,7 +1,7 @@
 import { type Palette, visibleOn } from '../palettes.ts';
 import { ellipse, path, strip } from './shapes.ts';
 
-/** A cat sitting with its back to nobody, tail in a hook. */
+/** A cat sitting upright, its tail in a hook. */
 export function gato(c: Palette): string {
   const eye = visibleOn(c.subject, [c.light, c.accent, c.second]);
   const detail = visibleOn(c.subject, [c.accent, c.light, c.second]);

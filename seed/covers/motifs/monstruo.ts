@@ -1,7 +1,7 @@
 import { faceInk, type Palette, visibleOn } from '../palettes.ts';
 import { circle, path, strip } from './shapes.ts';
 
-/** A three-eyed monster that may keep the tiny house on its hand. */
+/** A three-eyed monster with a tiny house on its hand. */
 export function monstruo(c: Palette): string {
   const mouth = visibleOn(c.subject, [c.dark, c.second]);
   const horn = visibleOn(c.ground, [c.light, c.accent, c.second]);

@@ -1,4 +1,4 @@
-/** The cut-paper shapes that several motifs share; each returns SVG elements. */
+/** Cut-paper shapes that several motifs share; each returns SVG elements. */
 
 export function circle(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;

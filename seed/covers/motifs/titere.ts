@@ -1,7 +1,7 @@
 import { faceInk, type Palette, visibleOn } from '../palettes.ts';
 import { arc, circle, ellipse, path, strip } from './shapes.ts';
 
-/** A puppet that hangs from its bar and would rather not. */
+/** A puppet that hangs from its bar. */
 export function titere(c: Palette): string {
   const wood = visibleOn(c.ground, [c.dark, c.light], 0.25);
   const skirt = visibleOn(c.ground, [c.second, c.light]);

@@ -1,7 +1,7 @@
 import { faceInk, type Palette, visibleOn } from '../palettes.ts';
 import { arc, ellipse, path, star } from './shapes.ts';
 
-/** A fox's face, eyes shut over what she knows. */
+/** A fox's face with its eyes shut. */
 export function zorra(c: Palette): string {
   const cheek = visibleOn(c.subject, [c.light, c.accent]);
   const ink = faceInk(c, c.subject, 3);

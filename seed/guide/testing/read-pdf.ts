@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF made by pdfkit, page by page and without any white space: what a reader could copy out of it. */
+/** Texts of a PDF made by pdfkit, page by page and without any white space, as a reader could copy them. */
 export function readPdf(pdf: Buffer): { pages: string[]; source: string } {
   const source = pdf.toString('latin1');
   const streams = streamsOf(pdf, source);
@@ -42,7 +42,7 @@ const objectOf = (source: string, id: number) =>
 const numberAfter = (object: string, key: string) =>
   Number(new RegExp(`/${key} (\\d+) 0 R`).exec(object)?.[1]);
 
-/** What each glyph of a font stands for. */
+/** Letters that the glyphs of a font stand for. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))

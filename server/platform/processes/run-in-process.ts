@@ -93,7 +93,7 @@ async function exchange<Answer>(
   return { answer: message.answer, bytes: await readExactly(child.stdout, message.length) };
 }
 
-/** Sends the bytes; never fails because the process ended: whoever waits for its answer learns of that. */
+/** Sends the bytes; never fails because the process ended, as the wait for its answer fails then. */
 async function send(stdin: Writable, bytes: Uint8Array | Pieces) {
   if (bytes instanceof Uint8Array) return void stdin.write(bytes);
   for await (const piece of bytes.read())
@@ -124,7 +124,7 @@ function start(module: string): ChildProcess {
   const limited = ['-c', `ulimit -d ${DATA_KB}; exec "$0" "$@"`, process.execPath, ...flags];
   const how = process.platform === 'linux' ? { execPath: '/bin/sh', execArgv: limited } : { execArgv: flags };
   const child = fork(module, [], { ...how, env, stdio: ['pipe', 'pipe', 'ignore', 'ipc'] });
-  // A process that ends does not take what is still sent to it; whoever waits for its answer learns that it ended.
+  // Errors of sending to a process that has ended are ignored, as the wait for its answer fails then.
   for (const one of [child, child.stdin]) one?.on('error', () => undefined);
   return child;
 }

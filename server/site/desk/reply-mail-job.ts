@@ -1,4 +1,4 @@
 import { defineJob } from '../../platform/jobs.ts';
 
-/** A reply to its client: were it taken back meanwhile, nothing is mailed. */
+/** Job that mails a reply to its client; a reply that was taken back meanwhile is not mailed. */
 export const replyMailJob = defineJob<{ messageId: number }>('thread-reply-mail');

@@ -86,7 +86,7 @@ async function keepReply(
   return messageId;
 }
 
-/** Takes back a reply whose mail has not left: it is as if it had not been written. */
+/** Takes back a reply whose mail has not left, as if it had not been written. */
 export async function withdrawReply(shop: DeskShop, by: Staff, messageId: number): Promise<DeskThread> {
   const written = await findWrittenReply(shop.db, messageId);
   if (!written) throw new ShopError('NOT_FOUND');
@@ -111,7 +111,7 @@ export async function withdrawReply(shop: DeskShop, by: Staff, messageId: number
   });
 }
 
-/** State as before the reply that was taken back; what the client wrote or somebody decided since then stays. */
+/** State before the reply that was taken back; a message of the client or a decision since then stays. */
 async function stateWithout(tx: Database, { threadId, state }: ThreadHead, messageId: number) {
   const last = await findLastMessage(tx, threadId);
   const move = await findMoveOfReply(tx, threadId, messageId);

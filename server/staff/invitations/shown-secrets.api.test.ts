@@ -16,7 +16,7 @@ beforeEach(() => toTheBeginningOfAStep(testShop));
 
 const browser = () => new StaffBrowser(testShop);
 
-/** Expects how often a person is told of another browser; returns what the mail says. */
+/** Expects the number of mails that tell a person of another browser; returns the text of the newest. */
 async function toldOf(email: string, count: number): Promise<string> {
   const { rows } = await testShop.shop.db.execute<{ data: Parameters<typeof sendLinkOpenedMail>[1] }>(sql`
     SELECT j.data FROM pgboss.job j JOIN staff_invitation i ON i.invitation_id = (j.data ->> 'invitationId')::int

@@ -8,7 +8,8 @@ export const knownBrowser = createDeviceCookie({
 });
 
 /**
- * Cookie of a person who just set their password by a mailed link: for limits only, so its first sign-in is told of.
+ * Cookie of a person who just set their password by a mailed link. It gives this browser limits of its own and nothing
+ * else: its first sign-in is still reported by mail.
  */
 export const admittedBrowser = createDeviceCookie({
   name: 'mostrador_admitted',

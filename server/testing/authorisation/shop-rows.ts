@@ -31,7 +31,7 @@ type ShopCalls = typeof siteCalls &
   typeof checkoutCalls &
   typeof ordersCalls;
 
-/** Row of a conversation, which belongs to whoever has the link of a reply's mail. */
+/** Row of a conversation, which the link in a reply's mail opens. */
 const aboutThread = (isKey: boolean): Row => ({
   answers: EVERYBODY,
   shows: 'anyone',

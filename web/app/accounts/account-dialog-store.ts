@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 type AccountDialog = 'logout' | 'information';
 
-/** Which of the account's dialogs is open; they belong to no page, so that any may open them. */
+/** The account's dialog that is open; kept outside the pages, so that any of them may open one. */
 export const useAccountDialog = create<{ open: AccountDialog | null }>()(() => ({ open: null }));
 
 export const openAccountDialog = (open: AccountDialog) => useAccountDialog.setState({ open });

@@ -4,7 +4,7 @@ import { useAccountDialog } from './account-dialog-store.ts';
 const LogoutDialog = lazy(() => import('./sessions/logout-dialog.tsx'));
 const InformationDialog = lazy(() => import('./profile/information-dialog.tsx'));
 
-/** Loaded when first asked for: most visits need neither. Once there, they stay, so that they can close in peace. */
+/** Dialogs are loaded when first asked for, since most visits need none, and stay loaded so that they can fade out. */
 export function AccountDialogs() {
   const { open } = useAccountDialog();
   const [loaded, setLoaded] = useState({ logout: false, information: false });

@@ -13,7 +13,7 @@ import {
 const refused = (code: ErrorCode) =>
   new ApiError(errorCatalogue[code].text, { status: errorCatalogue[code].status, code });
 const offline = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
-/** From something between the browser and the shop. */
+/** An answer without a sentence of the shop's, from something between the browser and the shop. */
 const wordless = (status: number) => new ApiError(`HTTP ${status}`, { status, code: 'INTERNAL' });
 
 describe('Error catalogue: Login', () => {
@@ -72,7 +72,7 @@ describe('Error catalogue: Saving user info', () => {
 });
 
 describe('Error catalogue: Forgot and reset', () => {
-  it('shows the sentence of the shop, or its own', () => {
+  it("shows the shop's sentence, or one of its own without it", () => {
     expect(forgotFailure(refused('TOO_MANY_REQUESTS'))).toBe(errorCatalogue.TOO_MANY_REQUESTS.text);
     expect(forgotFailure(wordless(502))).toBe('Error al enviar el email. Por favor intenta de nuevo.');
     expect(resetFailure(refused('RESET_TOKEN_INVALID'))).toBe('Token de recuperación no válido o expirado');

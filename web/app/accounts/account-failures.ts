@@ -19,7 +19,7 @@ export function registerFailure(error: unknown): string {
   return isOffline(error) ? NOT_CONNECTED : `Error en el registro: ${errorText(error, UNKNOWN)}`;
 }
 
-/** The code itself was wrong: another one has to be typed. */
+/** True when the code itself was wrong, so that another one has to be typed. */
 export const isRefusedCode = (error: unknown) =>
   hasCode(error, 'CODE_INVALID') || hasCode(error, 'CODE_EXPIRED');
 
@@ -29,7 +29,7 @@ export function codeFailure(error: unknown): string {
   return `Error: ${errorText(error, UNKNOWN)}`;
 }
 
-/** Saving name, surnames and phone. */
+/** Sentence for a failure to save name, surnames and phone. */
 export function informationFailure(error: unknown): string {
   const slow = slowAnswerText(error);
   if (slow) return slow;

@@ -3,14 +3,14 @@ import { PrivateHead } from '../settings/private-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 
 interface AccountFrameProps {
-  /** As links to the page call it. */
+  /** Name by which links call the page. */
   title: string;
-  /** Over the page, where it is written otherwise. */
+  /** Heading over the page, where it differs from the title. */
   heading?: string;
   children: ReactNode;
 }
 
-/** A page under the account's own. */
+/** Frame of a page below the account's own. */
 export function AccountFrame({ title, heading = title, children }: AccountFrameProps) {
   return (
     <div className="page-column pt-3.5 pb-rhythm">

@@ -9,7 +9,7 @@ import { keepReturn } from './sign-in/after-reset.ts';
 import { forgetRegistration } from './sign-in/pending-registration.ts';
 import { keepTypedEmail } from './sign-in/typed-email.ts';
 
-/** Removes what this browser keeps of the client who signs out: its next user may be another person. */
+/** Removes this browser's data of a client who signs out: its next user may be another person. */
 export async function forgetClient(): Promise<void> {
   useCart.getState().clear();
   releaseCopies();
@@ -20,6 +20,6 @@ export async function forgetClient(): Promise<void> {
   forgetRegistration();
   keepTypedEmail('');
   keepReturn(null);
-  // A browser that refuses to look has kept nothing.
+  // A browser that refuses to look up kept files has kept none.
   await forgetKeptMonth().catch(() => undefined);
 }

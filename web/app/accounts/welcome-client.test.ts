@@ -28,7 +28,7 @@ test('Checkout: after signing in, the contact is the account’s, not one that a
   expect(used()).toBe('Abuela');
   welcomeClient(client);
   expect(used()).toBe('Mariana Gutiérrez Soto');
-  // What the client chooses from then on counts.
+  // A choice that the client makes afterwards counts.
   add({ full_name: 'Tía', phone: '3312345678', email: 'tia@correo.mx' }, false);
   expect(used()).toBe('Tía');
   vi.unstubAllGlobals();

@@ -4,8 +4,8 @@ import { OWN_CONTACT } from './pickers/contact-book.ts';
 import { useContacts } from './pickers/guest-contacts.ts';
 
 /**
- * After an answer that signed in. The account's own contact is the one that the next purchase begins with: one that an
- * earlier guest typed here stays in the list, and is used only when it is chosen again.
+ * Prepares the browser after signing in. The next purchase begins with the account's own contact: one that an earlier
+ * guest typed here stays in the list, and is used only when it is chosen again.
  */
 export function welcomeClient(information: UserInformation) {
   useContacts.getState().select(OWN_CONTACT);

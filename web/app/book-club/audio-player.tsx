@@ -9,7 +9,7 @@ import { Transcript } from './transcript.tsx';
 import { useAudio } from './use-audio.ts';
 import { voiceNote } from './voice-note.ts';
 
-/** What is said, who it is for, and its text for those who read rather than listen. */
+/** Player with the audio's title, its audience, and its text for families who read rather than listen. */
 export function AudioPlayer({ audio }: { audio: ClubAudio }) {
   const { title, description, transcript } = audio;
   const { state, position, duration, toggle, seek } = useAudio(audio);

@@ -10,7 +10,7 @@ interface ClubDownloadButtonProps {
   variant: 'primary' | 'secondary' | 'ink';
 }
 
-/** A link to a printable sheet. One that has lain too long is asked for anew before it is followed. */
+/** Link to a printable sheet. An old link is renewed before it is followed. */
 export function ClubDownloadButton({ download: { label, url }, variant }: ClubDownloadButtonProps) {
   const { areLinksFresh, renewLink } = useKeptMonth();
   const [isRenewing, setIsRenewing] = useState(false);
@@ -21,7 +21,7 @@ export function ClubDownloadButton({ download: { label, url }, variant }: ClubDo
     if (isRenewing) return;
     setIsRenewing(true);
     try {
-      // Sent as a file to keep: the page stays where it is.
+      // The answer is a file to save, so the page stays.
       window.location.assign(await renewLink(url));
     } catch (error) {
       showToast({

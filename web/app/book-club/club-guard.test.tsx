@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The memberships take their time, so that what is seen on the way there stays. */
+/** Memberships that answer late, so that the first state of the page can be seen. */
 function guardedPage() {
   const client = new QueryClient();
   const Stub = createRoutesStub([
@@ -37,14 +37,14 @@ function guardedPage() {
   return <Stub initialEntries={['/mi-book-club']} hydrationData={{ loaderData: { root: demoSite } }} />;
 }
 
-describe('Members’ page: the door', () => {
-  test('waits in words before it knows who comes', () => {
+describe('Members’ page: the guard', () => {
+  test('shows a waiting text until it knows the visitor', () => {
     const page = renderToStaticMarkup(guardedPage());
     expect(page).toContain('Cargando…');
     expect(page).not.toContain('El contenido del mes');
   });
 
-  test('tells a visitor that the way leads elsewhere', async () => {
+  test('tells a visitor without the membership that the page leads elsewhere', async () => {
     render(guardedPage());
     await screen.findByText('Redirigiendo…');
     expect(screen.queryByText('El contenido del mes')).toBeNull();

@@ -11,7 +11,7 @@ import { useVisitor } from '../visitor/client-session.ts';
 import { withNext } from '../visitor/next-path.ts';
 import { ClubSkeleton } from './club-skeleton.tsx';
 
-/** Lets members of Book Club Lectores in, and sends everybody else to the memberships. The server decides again. */
+/** Lets members of Book Club Lectores in, and sends other visitors to the memberships. The server decides again. */
 export function ClubGuard({ children }: { children: ReactNode }) {
   const visitor = useVisitor();
   const { pathname } = useLocation();
@@ -19,12 +19,12 @@ export function ClubGuard({ children }: { children: ReactNode }) {
   const isBeingPaid = useIsBeingPaid(visitor.kind === 'client' && !isMember);
 
   if (visitor.kind === 'unknown') return <ClubSkeleton note="Cargando…" />;
-  // A member whose session ended while reading is a member still.
+  // A member whose session ended while reading is still a member, and is asked to sign in.
   if (visitor.kind === 'guest')
     return <SentAway to={visitor.hasEnded ? withNext('/iniciar-sesion', pathname) : membershipsPath} />;
   if (isMember) return children;
   if (isBeingPaid) return <ClubSkeleton note="Confirmando tu pago…" />;
-  // What is known from before may be older than the payment that has just been made.
+  // Cached memberships may be older than a payment that has just been made.
   if (isFetching || (!isSuccess && !error)) return <ClubSkeleton note="Cargando…" />;
   if (error)
     return (
@@ -49,7 +49,7 @@ export function SentAway({ to }: { to: string }) {
   );
 }
 
-/** How long a payment may take to open the club before its buyer is sent away. */
+/** Milliseconds that a payment may take to open the club before its buyer is sent away. */
 const WAITS_MS = 30_000;
 const ASKS_EVERY_MS = 2_000;
 

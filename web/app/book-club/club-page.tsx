@@ -4,7 +4,7 @@ import { ClubGuard } from './club-guard.tsx';
 import { ClubMonthView } from './month/club-month-view.tsx';
 import type { WantedMonth } from './month/use-month.ts';
 
-/** This month of the reading club, or the past one that the address names. */
+/** Page of the reading club's current month, or of the past one that the address names. */
 export default function ClubPage() {
   const { year, month } = useParams();
   const wanted: WantedMonth | null = year && month ? { year: Number(year), month: Number(month) } : null;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HeroFrame } from './month/month-hero.tsx';
 
-/** In the shape of what will come, so that nothing jumps when it does. */
+/** Placeholder with the page's shape, so that nothing jumps when the month arrives. */
 export function ClubSkeleton({ note }: { note: string }) {
   return (
     <>

@@ -49,8 +49,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('Members’ page: its head', () => {
-  test('is the club, the month and its tagline', () => {
+describe('Members’ page: the hero', () => {
+  test('shows the club, the month and its tagline', () => {
     render(inShop(<MonthHero month={october} />));
     screen.getByText('Book Club Lectores');
     screen.getByRole('heading', { level: 1, name: 'Octubre' });
@@ -59,7 +59,7 @@ describe('Members’ page: its head', () => {
 });
 
 describe('Members’ page: books and activity', () => {
-  test('are four books, one a week, each leading to its page, to be bought wherever one likes', () => {
+  test('show four books, one a week, each with a link to its page', () => {
     const books = [1, 2, 3, 4].map((week) => ({
       week,
       description: 'De qué va',
@@ -78,7 +78,7 @@ describe('Members’ page: books and activity', () => {
   test.each([
     { is_synthetic: true, notes: ['Voz de computadora, mientras Ana la graba'] },
     { is_synthetic: false, notes: [] },
-  ])('beside a player stands that a computer speaks, while one does: $is_synthetic', (voice) => {
+  ])('a player tells that a computer speaks only when it does: $is_synthetic', (voice) => {
     const length = { duration_seconds: 301.4, duration: '5:01', bytes: 1_000_000 };
     const welcome = { title: 'Hola', description: '', url: '', ...length, ...voice, transcript: [] };
     const settings = { ...demoSite.settings, owner_name: 'Ana Prueba' };
@@ -87,7 +87,7 @@ describe('Members’ page: books and activity', () => {
     screen.getByText('0:00 / 5:01');
   });
 
-  test('October has the puppet, with its sheet', () => {
+  test('the activity of October shows the puppet and its sheet', () => {
     const { tagline, activity } = JSON.parse(readFileSync('seed/book-club/months/10-october.json', 'utf8'));
     expect([tagline, activity.name]).toEqual(['Monstruosamente divertido', 'Títere']);
     const download = { label: 'Descargar ficha', url: '/api/book-club/files/1' };
@@ -104,7 +104,7 @@ describe('Members’ page: the welcome', () => {
     render(inShop(<WelcomeDialog month={october} isHeldBack={false} />, site));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('comes after a second, and greets as the shop chose where no name is known', async () => {
+  test("comes after a second, with the shop's greeting for a member without a name", async () => {
     vi.useFakeTimers();
     welcome(october);
     await pass(999);
@@ -114,7 +114,7 @@ describe('Members’ page: the welcome', () => {
     screen.getByRole('button', { name: 'Ya lo llené' });
   });
 
-  test('greets members by their first name, and as a family where there is none and the shop chose nothing', async () => {
+  test('greets members by their first name, and as a family without a name or greeting', async () => {
     vi.useFakeTimers();
     welcome({ ...october, first_name: 'Renata' });
     await pass(1_000);
@@ -125,7 +125,7 @@ describe('Members’ page: the welcome', () => {
     screen.getByText('¡Hola, familia!');
   });
 
-  test('never comes again to anyone who has answered', async () => {
+  test('does not come again after an answer', async () => {
     vi.useFakeTimers();
     welcome({ ...october, first_name: 'Renata', questionnaire: { url: '/contacto', is_done: true } });
     await pass(5_000);
@@ -145,7 +145,7 @@ describe('Members’ page: the board', () => {
     expect(screen.queryByTestId('confeti')).toBeNull();
   });
 
-  test('says on which day a square opens', () => {
+  test('tells the day on which a square opens', () => {
     render(inShop(<LockedDialog isOpen onClose={() => {}} day={21} />));
     screen.getByText('¡Espera!');
     const text = document.body.textContent?.replaceAll('\u00a0', ' ');
@@ -155,7 +155,7 @@ describe('Members’ page: the board', () => {
 });
 
 describe('Members’ page: history', () => {
-  test('says that there is nothing before only when there is nothing', async () => {
+  test('is called empty only when it is empty', async () => {
     answers['get-history'] = { status: true, months: [] };
     render(inShop(<PastMonths />));
     screen.getByRole('heading', { name: 'Historial de contenido' });

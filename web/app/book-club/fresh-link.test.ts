@@ -57,11 +57,11 @@ function monthOf(signature: string): ClubMonth {
   };
 }
 
-describe('Members’ page: a link that has grown old', () => {
-  test.each([1, 2, 3, 4])('gives way to the new one of the same file: %i', (file) =>
+describe('Members’ page: an old link', () => {
+  test.each([1, 2, 3, 4])('is replaced by the new one of the same file: %i', (file) =>
     expect(sameFile(link(file, 'old'), monthOf('new'))).toBe(link(file, 'new')),
   );
 
-  test('has none when the file is not in the month any more', () =>
+  test('has no replacement when its file has left the month', () =>
     expect(sameFile(link(5, 'old'), monthOf('new'))).toBeNull());
 });

@@ -1,4 +1,4 @@
-/** The words of an audio, for those who read rather than listen. */
+/** Text of an audio, for families who read rather than listen. */
 export function Transcript({ paragraphs }: { paragraphs: readonly string[] }) {
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a refrain is the same paragraph several times.

@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClubAudio } from '#contract/book-club.ts';
 import { useKeptMonth } from './month/use-month.ts';
 
-/** Anyone who begins to speak, silences the one before. */
+/** The audio that plays: another one that begins, silences it. */
 let speaking: HTMLAudioElement | null = null;
 
 type State = 'paused' | 'loading' | 'playing' | 'failed';
 
 /**
- * One audio of the club. Nothing of it is loaded before it is first played; a link that has grown old is renewed
- * then, and the position stays.
+ * State of one audio of the club. Loading begins when it is first played; an old link is renewed then, and the position
+ * stays.
  */
 export function useAudio({ url, duration_seconds }: ClubAudio) {
   const { areLinksFresh, renewLink } = useKeptMonth();
   const [state, setState] = useState<State>('paused');
   const [position, setPosition] = useState(0);
-  /** The file's own length as soon as it is known: a recording may have been put in its place since. */
+  /** The file's own length once it is known, as the recording may have been replaced since. */
   const [duration, setDuration] = useState(duration_seconds);
   const element = useRef<HTMLAudioElement | null>(null);
   const wanted = useRef(0);
@@ -38,7 +38,7 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
     audio.addEventListener('error', () => setState('failed'));
   });
 
-  // The element is of no page: it lives, and falls silent, with the player.
+  // The element is not in the document: it lives, and falls silent, with the player.
   useEffect(() => {
     const audio = new Audio();
     audio.preload = 'none';
@@ -54,7 +54,7 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
   const begin = async (audio: HTMLAudioElement) => {
     const isBroken = state === 'failed';
     if (!audio.src || isBroken) {
-      // Without waiting where it can be: a browser lets a page speak only right after a touch.
+      // A fresh link is used without waiting: a browser lets a page play only right after a touch.
       audio.src = isBroken || !areLinksFresh() ? await renewLink(url) : url;
       audio.currentTime = wanted.current;
     }
@@ -69,7 +69,7 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
     if (state === 'playing' || state === 'loading') return audio.pause();
     setState('loading');
     begin(audio).catch((error: unknown) => {
-      // Paused before it could begin.
+      // An `AbortError` means that it was paused before it could begin.
       setState(error instanceof DOMException && error.name === 'AbortError' ? 'paused' : 'failed');
     });
   };

@@ -12,7 +12,7 @@ function measure(list: HTMLElement): Pages {
   return { current: Math.min(current, count - 1), count };
 }
 
-/** The pages of a row that is moved sideways; back to the first whenever the width changes. */
+/** Pages of a row that scrolls sideways; back to the first whenever the width changes. */
 export function usePages(track: RefObject<HTMLUListElement | null>) {
   const [pages, setPages] = useState<Pages>({ current: 0, count: 1 });
 
@@ -28,15 +28,15 @@ export function usePages(track: RefObject<HTMLUListElement | null>) {
       });
     };
     let width = list.clientWidth;
-    // A phone's bars coming and going change the height only, and are no reason to start again.
+    // Changes of height are ignored, as a phone's bars coming and going cause them.
     const watcher = new ResizeObserver(() => {
       if (list.clientWidth !== width) startsAgain = true;
       width = list.clientWidth;
       look();
     });
     watcher.observe(list);
-    // A scroll that runs while the width changes, or the browser's own snapping after it, would undo the start again:
-    // only what the visitor does next ends it.
+    // A scroll that runs while the width changes, or the browser's snapping after it, would undo the return to the
+    // start, so only the visitor's next move ends it.
     const moved = () => {
       startsAgain = false;
     };

@@ -20,7 +20,7 @@ const show = (product = aProduct(), size: 'card' | 'detail' = 'detail') =>
     </MemoryRouter>,
   );
 
-it('goes from adding to being in the cart, tells so and leads there', async () => {
+it('the button goes from adding to being in the cart, shows a message and links to the cart', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
   expect(screen.getByRole('button', { name: 'Agregando...' }).getAttribute('aria-busy')).toBe('true');
@@ -34,7 +34,7 @@ it('goes from adding to being in the cart, tells so and leads there', async () =
   });
 });
 
-it('adds once, however often it is tapped', async () => {
+it('the button adds once, however often it is tapped', async () => {
   show();
   await userEvent.tripleClick(screen.getByRole('button'));
   await screen.findByRole('button', { name: 'En el carrito' });
@@ -44,12 +44,12 @@ it('adds once, however often it is tapped', async () => {
 it.each([
   ['card', /^Sin stock ?: Una ballena en la azotea$/],
   ['detail', 'Sin stock disponible'],
-] as const)('cannot be pressed without stock (%s)', (size, name) => {
+] as const)('the button cannot be pressed without stock (%s)', (size, name) => {
   show(aProduct({ stock: 0 }), size);
   expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
 });
 
-it('names the book on a card, where the same word stands many times', () => {
+it('the button on a card names its book, because its text is the same on every card', () => {
   show(aProduct(), 'card');
   screen.getByRole('button', { name: /^Agregar ?: Una ballena en la azotea$/ });
 });
@@ -57,14 +57,14 @@ it('names the book on a card, where the same word stands many times', () => {
 it.each([
   [99, 'En línea puedes pedir hasta 10 ejemplares de cada libro.', '/contacto?subject=Pedido+grande'],
   [10, 'Ya tienes en tu carrito todos los que hay.', '/carrito'],
-])('says of %i copies why there cannot be an eleventh in the cart', (stock, text, to) => {
+])('the message about %i copies tells why an eleventh cannot be added', (stock, text, to) => {
   useCart.getState().add(aProduct({ stock }));
   useCart.getState().setQuantity(7, 10);
   addAndTell(aProduct({ stock }));
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'warning', text, action: { to } });
 });
 
-it('says so when there is none left by the time it is added', () => {
+it('the message tells when no copy is left at the moment of adding', () => {
   addAndTell(aProduct({ stock: 0 }));
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({
     kind: 'error',

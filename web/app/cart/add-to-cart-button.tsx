@@ -8,10 +8,10 @@ import { isLargeOrder } from './cart-item.ts';
 import { useCart } from './cart-store.ts';
 import { COPIES_LIMIT, LARGE_ORDER, LARGE_ORDER_PATH } from './large-order.ts';
 
-/** Long enough to be seen as an answer to the tap. */
+/** Milliseconds that are long enough to be seen as an answer to the tap. */
 const ADDING_MS = 200;
 
-/** Puts one copy in the cart and says how it went. */
+/** Puts one copy in the cart and shows a message with the result. */
 export function addAndTell(product: ProductCard) {
   const result = useCart.getState().add(product);
   const action = { label: 'Ver carrito', to: '/carrito' };
@@ -35,7 +35,9 @@ function atLimit(product: ProductCard, toCart: { label: string; to: string }) {
 
 interface AddToCartButtonProps {
   product: ProductCard;
-  /** `card`: one of many in a list. `detail`: the decisive action of the book's own page; `bar`: the same where there is little room. */
+  /**
+   * `card`: one of many in a list. `detail`: the main button of the book's own page; `bar`: the same in a narrow bar.
+   */
   size: 'card' | 'detail' | 'bar';
 }
 
@@ -49,7 +51,7 @@ export function AddToCartButton({ product, size }: AddToCartButtonProps) {
   const [isAdding, setIsAdding] = useState(false);
   const isInCart = useCart((cart) => cart.items.some((item) => item.id === product.product_id));
   const isDetail = size === 'detail';
-  // In a list the visible word alone would be the same on every card.
+  // The visible word alone would be the same on every card of a list.
   const ofWhat = isDetail ? null : <span className="sr-only">{`: ${product.product_name}`}</span>;
   const look = looks[size];
 

@@ -5,14 +5,14 @@ import { useCart } from './cart-store.ts';
 import { heldCopies, releaseCopies } from './held-copies.ts';
 
 interface CartChangesState {
-  /** By product; each stays until the buyer touches its line or opens the cart anew. */
+  /** Changes by product; each stays until the buyer touches its line or opens the cart anew. */
   changes: ReadonlyMap<number, CartChange>;
   note: (changes: readonly CartChange[]) => void;
   dismiss: (id: number) => void;
   forget: () => void;
 }
 
-/** What the last reviews of the cart found, for the page's life. */
+/** Findings of the last reviews of the cart, kept as long as the page lives. */
 export const useCartChanges = create<CartChangesState>()((set) => ({
   changes: new Map(),
   note: (found) =>
@@ -24,7 +24,7 @@ export const useCartChanges = create<CartChangesState>()((set) => ({
   forget: () => set({ changes: new Map() }),
 }));
 
-/** Brings the cart up to date with the shop's own data and keeps what changed, to be shown on the lines. */
+/** Brings the cart up to date with the shop's own data and keeps the changes, to be shown on their lines. */
 export function acceptProducts(products: readonly ProductCard[], checked: ReadonlySet<number>) {
   const { items, restore } = useCart.getState();
   // A line that was added while the shop was being asked is not missing from its answer.
@@ -35,7 +35,7 @@ export function acceptProducts(products: readonly ProductCard[], checked: Readon
   useCartChanges.getState().note(result.changes);
 }
 
-/** The same from the answer to a refused checkout. */
+/** Brings the cart up to date with the answer of a refused checkout. */
 export function acceptRefusal(lines: readonly RefusedLine[]) {
   releaseCopies();
   const { items, restore } = useCart.getState();

@@ -3,7 +3,10 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { type Cents, centsFromPesos, type ProductType, unitPriceCents } from '#contract/money.ts';
 import { record } from '../ui/browser-storage.ts';
 
-/** A book in the cart, as the browser keeps it. Prices are pesos, as the catalogue gave them when it was added or last checked. */
+/**
+ * Book in the cart, as the browser keeps it. Prices are pesos, as the catalogue gave them when it was added or last
+ * checked.
+ */
 export interface CartItem {
   id: number;
   title: string;
@@ -36,12 +39,14 @@ export function cartItem(product: ProductCard, quantity = 1): CartItem {
   };
 }
 
-/** A digital product is bought once; of a book, as many as there are and one order may have. */
+/**
+ * Largest quantity of a line: a digital product is bought once; of a book, as many as there are and one order may have.
+ */
 export function maxQuantity({ product_type, stock }: Pick<CartItem, 'product_type' | 'stock'>): number {
   return Math.min(Math.max(0, stock), product_type === 'DIGITAL' ? 1 : TITLE_COPIES_MAX);
 }
 
-/** There are more, but not in one order. */
+/** True when the shop has more copies than one order may have. */
 export function isLargeOrder(
   { product_type, stock }: Pick<CartItem, 'product_type' | 'stock'>,
   quantity: number,
@@ -93,7 +98,7 @@ function storedItem(value: unknown): CartItem[] {
   ];
 }
 
-/** The usable part of a stored cart; an older version of the shop, or anybody, may have written it. */
+/** Returns the usable part of a stored cart, which an older version of the shop, or anybody, may have written. */
 export function storedItems(stored: unknown): CartItem[] {
   const { items } = record(stored);
   const found = Array.isArray(items) ? items.flatMap(storedItem) : [];

@@ -13,7 +13,7 @@ import { useCart } from './cart-store.ts';
 import { CoverTile } from './cover-tile.tsx';
 import { COPIES_LIMIT, LARGE_ORDER, LARGE_ORDER_PATH } from './large-order.ts';
 
-/** The cart keeps one address per cover; 3:4 is the shape of them all. */
+/** Picture of the cover, of which the cart keeps one address; every cover is 3:4. */
 export function coverOf(image: string | null): PictureSource | null {
   return !image ? null : { url: image, width: 480, height: 640, srcset_avif: '', srcset_webp: '' };
 }
@@ -58,7 +58,7 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
         </div>
       </div>
       {change ? <ChangeNote>{changeText(change)}</ChangeNote> : null}
-      {/* Present from the start, so that what appears in it is read out. */}
+      {/* The live region is present from the start, so that screen readers read out what appears in it. */}
       <div role="status">
         {isLargeOrder(item, item.quantity) ? (
           <p className="small mt-3 text-muted">
@@ -120,7 +120,7 @@ function ChangeNote({ children }: { children: string }) {
   );
 }
 
-/** A line that had to leave the cart: stays in sight until the buyer has read it. */
+/** Notice of a line that had to leave the cart; it stays until the buyer closes it. */
 export function GoneLine({ change }: { change: CartChange }) {
   const dismiss = useCartChanges((state) => state.dismiss);
   const { id, title, image, age } = change.before;

@@ -6,10 +6,10 @@ import type { CartItem } from './cart-item.ts';
 import { CartLine, GoneLine } from './cart-line.tsx';
 import { useCart } from './cart-store.ts';
 
-/** How long emptying takes to be seen as an answer to the tap. */
+/** Milliseconds that emptying takes, so that it is seen as an answer to the tap. */
 const CLEARING_MS = 300;
 
-/** Takes a change of the cart back, from its message. */
+/** Shows a message whose button takes a change of the cart back. */
 function offerUndo(text: string, before: readonly CartItem[]) {
   const undo = () => useCart.getState().restore(before);
   showToast({ kind: 'success', text, action: { label: 'Deshacer', onPress: undo } });
@@ -22,7 +22,7 @@ export function CartLines({ onRemoved }: { onRemoved: () => void }) {
   const removeItem = (item: CartItem) => {
     remove(item.id);
     dismiss(item.id);
-    // The button that had the focus went with its line.
+    // The button that had the focus went with its line, so the page moves the focus.
     onRemoved();
     offerUndo(`Quitamos "${item.title}" de tu carrito.`, items);
   };

@@ -6,8 +6,8 @@ import { aProduct } from './testing/a-product.ts';
 const item = (facts: Partial<CartItem> = {}): CartItem => ({ ...cartItem(aProduct()), ...facts });
 const texts = (review: { changes: Parameters<typeof changeText>[0][] }) => review.changes.map(changeText);
 
-describe('against the catalogue', () => {
-  it('says nothing when nothing changed, and takes over a new title', () => {
+describe('The review against the catalogue', () => {
+  it('finds nothing when nothing changed, and takes over a new title', () => {
     const review = reviewAgainst([aProduct({ product_name: 'La ballena' })], [item({ quantity: 2 })]);
     expect(review.changes).toEqual([]);
     expect(review.items).toMatchObject([{ title: 'La ballena', quantity: 2 }]);
@@ -23,11 +23,11 @@ describe('against the catalogue', () => {
       'Cambió de precio: antes $289.00, ahora $300.00. Solo queda 1: ajustamos la cantidad.',
     ],
     [{ stock: 0 }, 'Se agotó. Lo quitamos de tu carrito.'],
-  ])('tells %o', (change, text) => {
+  ])('finds %o', (change, text) => {
     expect(texts(reviewAgainst([aProduct(change)], [item({ quantity: 3 })]))).toEqual([text]);
   });
 
-  it('cuts an old cart to what one order may have', () => {
+  it('cuts an old cart to the limit of one order', () => {
     const review = reviewAgainst([aProduct({ stock: 40 })], [item({ quantity: 15 })]);
     expect(review.items).toMatchObject([{ quantity: 10 }]);
     expect(texts(review)).toEqual([
@@ -35,7 +35,7 @@ describe('against the catalogue', () => {
     ]);
   });
 
-  it('takes out what is no longer sold', () => {
+  it('takes out books that are no longer sold', () => {
     const review = reviewAgainst([], [item()]);
     expect(review.items).toEqual([]);
     expect(texts(review)).toEqual(['Ya no está en la tienda. Lo quitamos de tu carrito.']);
@@ -50,7 +50,7 @@ describe('against the catalogue', () => {
   });
 });
 
-describe('after a refused checkout', () => {
+describe('The review after a refused checkout', () => {
   const line = (facts: Partial<RefusedLine> = {}): RefusedLine => ({
     product_id: 7,
     product_name: 'Una ballena en la azotea',
@@ -69,14 +69,14 @@ describe('after a refused checkout', () => {
     expect(items.map(itemUnitCents)).toEqual([unit_price_cents]);
   });
 
-  it('keeps an offer that is still right', () => {
+  it('keeps an offer that is still valid', () => {
     const offer = item({ price_offer: 250 });
     const { items, changes } = reviewRefused([line({ unit_price_cents: 25_000 })], [offer]);
     expect(items).toEqual([offer]);
     expect(changes).toEqual([]);
   });
 
-  it('removes what is gone, cuts what is short, leaves what is not mentioned', () => {
+  it('removes missing books, cuts short ones, leaves lines that are not named', () => {
     const cart = [item({ id: 1 }), item({ id: 2, quantity: 4 }), item({ id: 3 })];
     const review = reviewRefused(
       [line({ product_id: 1, available: false, stock: 0 }), line({ product_id: 2, stock: 1 })],

@@ -3,14 +3,14 @@ import { type Cents, formatCents, pesosFromCents } from '#contract/money.ts';
 import { type CartItem, cartItem, isLargeOrder, itemUnitCents, maxQuantity } from './cart-item.ts';
 import { COPIES_LIMIT } from './large-order.ts';
 
-/** What happened to a line since it was last seen. `after` is null when it had to leave the cart. */
+/** Change of a line since it was last seen. `after` is null when it had to leave the cart. */
 export interface CartChange {
   before: CartItem;
   after: CartItem | null;
   isSold: boolean;
 }
 
-/** What the shop answers about a line it could not sell as asked. */
+/** Line that the shop could not sell as asked, from its answer. */
 export interface RefusedLine {
   product_id: number;
   product_name: string;
@@ -25,7 +25,10 @@ interface Review {
   changes: CartChange[];
 }
 
-/** `today` gives a line as it is now, before its quantity is cut to what there is; null when it is no longer sold. */
+/**
+ * Reviews each line. `today` gives it as it is now, before its quantity is cut to the stock; null when it is no longer
+ * sold.
+ */
 function review(items: readonly CartItem[], today: (item: CartItem) => CartItem | null): Review {
   const kept: CartItem[] = [];
   const changes: CartChange[] = [];
@@ -41,7 +44,10 @@ function review(items: readonly CartItem[], today: (item: CartItem) => CartItem 
   return { items: kept, changes };
 }
 
-/** The cart against the shop's own data. `held`: copies that are set aside for this buyer and so missing from the stock. */
+/**
+ * Compares the cart with the shop's own data. `held`: copies that are set aside for this buyer and so missing from the
+ * stock.
+ */
 export function reviewAgainst(
   products: readonly ProductCard[],
   items: readonly CartItem[],
@@ -56,14 +62,17 @@ export function reviewAgainst(
   });
 }
 
-/** A unit price that is known without its list price: the old list price stays as the one struck through if it is higher. */
+/**
+ * Sets a unit price that is known without its list price: the earlier list price stays, struck through, if it is
+ * higher.
+ */
 function priced(item: CartItem, unitCents: Cents): CartItem {
   const unit = pesosFromCents(unitCents);
   const isOffer = unit > 0 && unit < item.price;
   return { ...item, price: isOffer ? item.price : unit, price_offer: isOffer ? unit : null, discount: null };
 }
 
-/** The cart against the lines of a refused checkout; lines it does not mention stay as they are. */
+/** Compares the cart with the lines of a refused checkout; lines that the refusal does not name stay as they are. */
 export function reviewRefused(lines: readonly RefusedLine[], items: readonly CartItem[]): Review {
   const byId = new Map(lines.map((line) => [line.product_id, line]));
   return review(items, (item) => {
@@ -75,7 +84,7 @@ export function reviewRefused(lines: readonly RefusedLine[], items: readonly Car
   });
 }
 
-/** What to tell the buyer about the line. */
+/** Sentence about the change of a line, for the buyer. */
 export function changeText({ before, after, isSold }: CartChange): string {
   if (!after)
     return isSold

@@ -6,7 +6,7 @@ import { aProduct } from './testing/a-product.ts';
 const cart = () => useCart.getState();
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null')?.state;
 
-/** What the other tab does: writes, and the browser tells this one. */
+/** Writes as another tab does, and sends the event by which the browser tells this tab. */
 async function writeFromOtherTab(value: string | null) {
   if (value === null) localStorage.removeItem('cart');
   else localStorage.setItem('cart', value);
@@ -18,8 +18,8 @@ beforeEach(() => {
   cart().clear();
 });
 
-describe('adding', () => {
-  it('starts a title at one copy with everything the cart shows of it', () => {
+describe('Adding to the cart', () => {
+  it('starts a title at one copy with all fields that the cart shows', () => {
     expect(cart().add(aProduct())).toBe('added');
     expect(cart().items).toEqual([
       {
@@ -39,7 +39,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('raises a title that is there by one, only while below its stock', () => {
+  it('raises a title by one, only while below its stock', () => {
     const lastTwo = aProduct({ stock: 2 });
     expect([cart().add(lastTwo), cart().add(lastTwo), cart().add(lastTwo)]).toEqual([
       'added',
@@ -57,7 +57,7 @@ describe('adding', () => {
     expect(cart().add(plenty)).toBe('at-limit');
   });
 
-  it('refuses what has no stock', () => {
+  it('refuses a book without stock', () => {
     expect(cart().add(aProduct({ stock: 0 }))).toBe('no-stock');
     expect(cart().items).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('adding', () => {
   });
 });
 
-describe('changing', () => {
+describe('Changing the cart', () => {
   it.each([
     [3, 3],
     [9, 5],
@@ -93,7 +93,7 @@ describe('changing', () => {
     expect(cart().items).toEqual([]);
   });
 
-  it('lowers the count by all copies of what is removed', () => {
+  it('lowers the count by all copies of a removed line', () => {
     cart().add(aProduct());
     cart().setQuantity(7, 4);
     cart().add(aProduct({ product_id: 8 }));
@@ -101,7 +101,7 @@ describe('changing', () => {
     expect(cart().itemCount).toBe(1);
   });
 
-  it('empties to nothing and takes everything back', () => {
+  it('can be undone after emptying', () => {
     cart().add(aProduct());
     cart().setQuantity(7, 2);
     const { items } = cart();
@@ -112,7 +112,7 @@ describe('changing', () => {
   });
 });
 
-it('counts offers and discounts in its total, in pesos', () => {
+it('the total counts offers and discounts, in pesos', () => {
   cart().add(aProduct({ product_id: 1, price: 289, price_offer: 231.2 }));
   cart().add(aProduct({ product_id: 2, price: 199.99, discount: 15 }));
   cart().setQuantity(2, 3);
@@ -120,13 +120,13 @@ it('counts offers and discounts in its total, in pesos', () => {
   expect(cart().total).toBe(741.17);
 });
 
-describe('storage', () => {
+describe('The storage of the cart', () => {
   it('keeps items, total and count under the name cart', () => {
     cart().add(aProduct());
     expect(stored()).toMatchObject({ items: [{ id: 7, quantity: 1 }], total: 289, itemCount: 1 });
   });
 
-  it('takes over what another tab wrote', async () => {
+  it('takes over the cart that another tab wrote', async () => {
     cart().add(aProduct());
     const theirs = { state: { items: [{ ...cart().items[0], quantity: 4 }], total: 0 }, version: 0 };
     await writeFromOtherTab(JSON.stringify(theirs));
@@ -156,7 +156,7 @@ describe('storage', () => {
     expect(cart().items).toHaveLength(50);
   });
 
-  it('drops only the lines that make no sense', async () => {
+  it('drops only the lines that are invalid', async () => {
     cart().add(aProduct());
     const [good] = cart().items;
     const items = [

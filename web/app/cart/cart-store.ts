@@ -6,7 +6,7 @@ import { pesosFromCents } from '#contract/money.ts';
 import { browserStorage, followStorage } from '../ui/browser-storage.ts';
 import { type CartItem, cartItem, maxQuantity, storedItems, subtotalCents } from './cart-item.ts';
 
-/** Why nothing was added: sold out, as many as there are, no room for another title. */
+/** Result of adding: `no-stock` is sold out, `at-limit` as many as there are, `cart-full` no room for another title. */
 type AddResult = 'added' | 'no-stock' | 'at-limit' | 'cart-full';
 
 interface Cart {
@@ -22,11 +22,11 @@ interface CartState extends Cart {
   setQuantity: (id: number, quantity: number) => void;
   remove: (id: number) => void;
   clear: () => void;
-  /** Replaces the contents, as when an emptied cart is taken back. */
+  /** Replaces the contents, e.g. when an emptied cart is taken back. */
   restore: (items: readonly CartItem[]) => void;
 }
 
-/** The state that belongs to these items. */
+/** Computes the state from the items. */
 function cartOf(items: readonly CartItem[]): Cart {
   return {
     items: [...items],
@@ -56,7 +56,7 @@ function added(items: readonly CartItem[], product: ProductCard): { items: CartI
   return { items: changed, result: 'added' };
 }
 
-/** Empty while the server renders and the page hydrates; then what the browser kept. */
+/** Cart of this browser; empty while the server renders and the page hydrates. */
 export const useCart = create<CartState>()(
   persist(
     (set, get) => ({

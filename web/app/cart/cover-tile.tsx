@@ -5,12 +5,12 @@ import { type AgeTone, ageGround } from '../ui/tones.ts';
 
 interface CoverTileProps {
   source: PictureSource | null;
-  /** Colour of the block, where the book's age is known. */
+  /** Colour of the block, when the book's age is known. */
   tone?: AgeTone;
   className: string;
 }
 
-/** A small cover on its block. The title stands beside it, so the picture itself says nothing. */
+/** Small cover on its block. The title stands beside it, so the picture has no text of its own. */
 export function CoverTile({ source, tone, className }: CoverTileProps) {
   return (
     <span

@@ -11,7 +11,7 @@ afterEach(() => {
   releaseCopies();
 });
 
-it('counts copies as held for 31 minutes, as long as the shop keeps them for an open payment page', () => {
+it('copies count as held for 31 minutes, as long as the shop keeps them for an open payment page', () => {
   vi.useFakeTimers({ now: 0 });
   holdCopies([cartItem(aProduct(), 2)]);
   expect([heldCopies(7), heldCopies(8)]).toEqual([2, 0]);
@@ -21,7 +21,7 @@ it('counts copies as held for 31 minutes, as long as the shop keeps them for an 
   expect(heldCopies(7)).toBe(0);
 });
 
-it('forgets them when the shop says what it has', () => {
+it('held copies are forgotten when the shop reports its stock', () => {
   holdCopies([cartItem(aProduct(), 2)]);
   releaseCopies();
   expect(heldCopies(7)).toBe(0);

@@ -3,17 +3,17 @@ import { persist } from 'zustand/middleware';
 import { browserStorage, followStorage, record } from '../ui/browser-storage.ts';
 import type { CartItem } from './cart-item.ts';
 
-/** As long as the shop keeps copies aside for an open payment page. */
+/** Milliseconds for which the shop keeps copies aside for an open payment page. */
 export const HELD_MS = 31 * 60_000;
 
 interface HeldCopies {
   until: number;
-  /** By product. */
+  /** Quantities by product id. */
   quantities: Record<string, number>;
 }
 
 /**
- * Copies that the shop has set aside for this buyer's own open payment. It counts them as gone, so without this
+ * Copies that the shop has set aside for this buyer's own open payment. The shop counts them as sold, so without this
  * memory a buyer who comes back from the payment page would see the last copy as sold out.
  */
 export const useHeldCopies = create<HeldCopies>()(

@@ -1,7 +1,10 @@
 import { preloadedFonts } from '../ui/fonts.ts';
 import { useCart } from './cart-store.ts';
 
-/** The worker of who has something kept, a cart or a month: it shows the shop's own page without a network, and nothing else. */
+/**
+ * Service worker for visitors with a kept cart or month: it shows the shop's own page without a network, and nothing
+ * else.
+ */
 const WORKER = '/sin-internet.js';
 const FONTS = 'sin-internet-letras';
 const names = ['/sin-internet/sansita.woff2', '/sin-internet/andika.woff2'];
@@ -9,7 +12,7 @@ const names = ['/sin-internet/sansita.woff2', '/sin-internet/andika.woff2'];
 const CART_AGE = 'cart-kept-at';
 const noteCart = () => localStorage.setItem(CART_AGE, String(Date.now()));
 
-/** Once a page has come to rest. The fonts are at hand already: nothing is loaded twice for them. */
+/** Keeps the page, to be called once loading has ended: the fonts are then in the cache and not loaded twice. */
 export async function keepOfflinePage(shopName: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
   localStorage.setItem('shop-name', shopName);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { NOTE_MAX, useOrderNote } from './order-note.ts';
 
-test('a note that is too long is whole after a reload, too: the field says how long it is', async () => {
+test('a note that is too long stays complete over a reload, and the field tells its length', async () => {
   const note = 'x'.repeat(NOTE_MAX + 1);
   useOrderNote.getState().setNote(note);
   await useOrderNote.persist.rehydrate();

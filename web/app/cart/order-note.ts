@@ -9,7 +9,7 @@ interface OrderNoteState {
   setNote: (note: string) => void;
 }
 
-/** Kept, so that coming back from the payment page finds it again. */
+/** Note for the order, kept so that it is still there after a return from the payment page. */
 export const useOrderNote = create<OrderNoteState>()(
   persist((set) => ({ note: '', setNote: (note) => set({ note }) }), {
     name: 'order-note',

@@ -17,9 +17,9 @@ async function checkCart(): Promise<Cents | null> {
   return answer.shipping_cents;
 }
 
-/** What one parcel costs. */
+/** Price of sending one parcel. */
 export interface ShippingFee {
-  /** Null while it is not known: neither the page nor the shop could say. */
+  /** Null while neither the page nor the shop could tell the fee. */
   cents: Cents | null;
   hasFailed: boolean;
   isLoading: boolean;
@@ -27,8 +27,8 @@ export interface ShippingFee {
 }
 
 /**
- * Compares the stored cart with the shop whenever a page with the cart opens, and learns the shipping fee. A failure is no
- * obstacle while the fee is known from the settings: the shop prices everything again at the checkout.
+ * Compares the stored cart with the shop whenever a page with the cart opens, and reads the shipping fee. A failure
+ * does not stop the buyer while the settings tell the fee: the shop prices everything again at the checkout.
  */
 export function useCartCheck(): ShippingFee {
   const isHydrated = useHydrated();

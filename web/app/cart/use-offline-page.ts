@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '../settings/site-data.ts';
 
-/** Long after everything that the visitor came for. */
+/** Milliseconds after which the page has loaded everything for its visitor. */
 const AFTER_MS = 4_000;
 
 /** Lets this browser show the shop's own page when there is no network. */
@@ -11,7 +11,7 @@ export function useOfflinePage() {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     const timer = setTimeout(() => {
-      // A browser that refuses, or knows no workers, shows its own page, as before.
+      // A browser that refuses, or knows no service workers, goes on showing its own page.
       import('./offline-page.ts')
         .then(({ keepOfflinePage }) => keepOfflinePage(shopName))
         .catch(() => undefined);

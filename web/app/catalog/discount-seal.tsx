@@ -6,7 +6,7 @@ interface DiscountSealProps {
   className?: string;
 }
 
-/** The mango disc in the quarter corner of a cover's block. The price beside it says the same in words. */
+/** Mango disc in the quarter corner of a cover's block. The price beside it gives the discount in words. */
 export function DiscountSeal({ percent, size = 'card', className }: DiscountSealProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { type Cents, centsFromPesos } from '#contract/money.ts';
 
 interface PriceFacts {
   cents: Cents;
-  /** The price before the offer; null when there is none. */
+  /** Price before the offer; null when there is none. */
   oldCents: Cents | null;
   savedCents: Cents;
   /** Whole per cent of the reduction; 0 when there is none worth telling. */
@@ -12,7 +12,10 @@ interface PriceFacts {
 
 type Priced = Pick<ProductCard, 'price' | 'price_offer' | 'discount' | 'unit_price_cents'>;
 
-/** What the price block and the seal say. They speak of what is charged, also where the shop's data has both an offer and a discount. */
+/**
+ * Facts for the price block and the seal, computed from the charged price, even where a book has both an offer and a
+ * discount.
+ */
 export function priceFacts({ price, price_offer, unit_price_cents: cents }: Priced): PriceFacts {
   const listCents = centsFromPesos(price);
   const isOffer = price_offer !== null && centsFromPesos(price_offer) < listCents && cents < listCents;

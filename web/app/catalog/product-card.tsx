@@ -12,15 +12,15 @@ import { priceFacts } from './price-facts.ts';
 
 interface ProductCardProps {
   product: Product;
-  /** For the cards of the first view: their covers load at once. */
+  /** True for cards of the first view: their covers load at once. */
   isPriority?: boolean;
-  /** What the book's page needs to lead back to where its reader came from. */
+  /** State by which the book's page can lead back to the list. */
   linkState?: unknown;
-  /** Its title with what was searched. */
+  /** Title with the searched words marked. */
   title?: ReactNode;
 }
 
-/** A book as lists show it: cover on its age's colour, then the facts, price and button in line with the neighbours'. */
+/** Book in a list: cover on its age's colour, then facts, price and button in line with the neighbours'. */
 export function ProductCard({ product, isPriority, linkState, title }: ProductCardProps) {
   const { percent } = priceFacts(product);
   return (
@@ -58,7 +58,10 @@ export function ProductCard({ product, isPriority, linkState, title }: ProductCa
   );
 }
 
-/** The form of the newest books: cover and facts side by side on the age's colour, one above the other where that is too narrow. */
+/**
+ * Card of the newest books: cover and facts side by side on the age's colour, one above the other where that is too
+ * narrow.
+ */
 export function WideProductCard({ product, isPriority, linkState }: ProductCardProps) {
   const { percent } = priceFacts(product);
   return (
@@ -92,7 +95,7 @@ function Cover({ product, isPriority, sizes, className }: Part & { isPriority?: 
   return (
     <Picture
       source={product.main_image}
-      // The title stands beside it, as text.
+      // The title stands beside the cover, as text.
       alt=""
       sizes={sizes}
       isPriority={isPriority}
@@ -138,7 +141,7 @@ function Authors({ product: { author_list } }: Part) {
   );
 }
 
-/** Stands above the tile's link. In the narrowest columns its longest label fits only when set closer. */
+/** Button above the tile's link. In the narrowest columns its longest label fits only with closer letters. */
 function CardButton({ product }: Part) {
   return (
     <div className="@container relative mt-2.5">

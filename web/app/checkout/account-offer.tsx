@@ -15,12 +15,12 @@ const fields = z.object({ password: typedPassword() });
 
 interface AccountOfferProps {
   email: string;
-  /** Key of the order that joins the account. */
+  /** Key by which the order joins the new account. */
   orderToken: string;
   ships: boolean;
 }
 
-/** An account for a guest who paid: a password here, the code by mail next. */
+/** Offer of an account to a guest who paid: a password here, then the code by mail. */
 export function AccountOffer({ email, orderToken, ships }: AccountOfferProps) {
   const { field, submit, failure, isBusy } = useSentForm(fields);
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function AccountOffer({ email, orderToken, ships }: AccountOfferProps) {
           : 'Este pedido y su descarga quedan en tu cuenta.'}{' '}
         Te mandamos un código a tu correo para confirmarla.
       </p>
-      {/* By POST, which waits until the page has come alive: a password must never get into an address. */}
+      {/* POST, in case the form is sent before the page has hydrated: a password must never get into an address. */}
       <form noValidate method="post" className="mt-4 grid gap-4" onSubmit={register}>
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField

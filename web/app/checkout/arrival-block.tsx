@@ -5,7 +5,7 @@ import { useArrival } from '../visitor/use-arrival.ts';
 
 const sentence = 'heading-3 min-h-[2.3em]';
 
-/** When the parcel arrives: at the chosen address or, before there is one, at the postal code that is asked for. */
+/** Days of arrival: for the chosen address or, without one, for the postal code that is asked for. */
 export function ArrivalBlock({ address }: { address: Address | null | undefined }) {
   return (
     <section aria-label="Cuándo llega" className="rounded-block rounded-tr-promo bg-sky px-5 py-4 pr-10">

@@ -4,7 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { methodName } from '../orders/payment-texts.ts';
 import { Facts } from '../ui/facts.tsx';
 
-/** How much was to be paid, by which means and when, where nothing was paid. */
+/** Amount, means and time of a payment that was not made. */
 export function AttemptFacts({ details }: { details: PaymentDetails }) {
   const { session, payment_intent, charge, failure } = details;
   const { card } = payment_intent.payment_method;

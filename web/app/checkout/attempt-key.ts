@@ -1,6 +1,6 @@
 /**
- * The idempotency key of a payment attempt: the same for the same content until the attempt has an answer, so that
- * trying again after a lost answer cannot become a second order.
+ * Idempotency key of a payment attempt: the same for the same content until the attempt has an answer, so that trying
+ * again after a lost answer cannot become a second order.
  */
 export function createAttemptKeys(newKey: () => string = () => crypto.randomUUID()) {
   let open: { content: string; key: string } | null = null;

@@ -54,8 +54,8 @@ const pages = [
 ] as const;
 const PAID = `Ya pagaste este pedido (BC-7K3M9Q2X) a las ${timeText(at)}. ¿Quieres pedirlo otra vez?`;
 
-describe.each(pages)('%s after a payment whose page was never seen', (_, page) => {
-  it('says that it is paid, holds its books no more, and leads to the order', async () => {
+describe.each(pages)('%s after a payment whose last page was not seen', (_, page) => {
+  it('tells that the order is paid, removes its books, and links to the order', async () => {
     const order = orderOf('paid');
     answer(order);
     render(inShop(page));
@@ -71,7 +71,7 @@ describe.each(pages)('%s after a payment whose page was never seen', (_, page) =
     expect(useAgainAfter.getState().folio).toBeNull();
   });
 
-  it('holds them again for who says so', async () => {
+  it('puts the books back when the buyer wants them again', async () => {
     answer(orderOf('paid'));
     render(inShop(page));
     fireEvent.click(await screen.findByRole('button', { name: 'Pedirlo otra vez' }));
@@ -81,14 +81,14 @@ describe.each(pages)('%s after a payment whose page was never seen', (_, page) =
     expect(screen.queryByText(PAID)).toBeNull();
   });
 
-  it('says that the bank is asked still', async () => {
+  it('tells that the bank is still being asked', async () => {
     answer(orderOf('confirming'));
     render(inShop(page));
     await screen.findByText(/estamos confirmando tu pago/);
     await waitFor(() => expect(useCart.getState().items).toEqual([]));
   });
 
-  it('keeps what can still be paid, and says that it is one payment', async () => {
+  it('keeps an order that can still be paid, and tells that it is one payment', async () => {
     answer(orderOf('open'));
     render(inShop(page));
     await screen.findByText(/«Proceder al Pago» lo continúa: no se cobra dos veces/);
@@ -96,7 +96,7 @@ describe.each(pages)('%s after a payment whose page was never seen', (_, page) =
     expect(screen.queryByRole('button', { name: 'Pedirlo otra vez' })).toBeNull();
   });
 
-  it('says nothing where nothing was bought, of an open page of another cart, and without an answer', async () => {
+  it('shows nothing without an order, for an open page of another cart, and without an answer', async () => {
     answer(null);
     const { unmount } = render(inShop(page));
     await screen.findByText('$99.00');
@@ -110,7 +110,7 @@ describe.each(pages)('%s after a payment whose page was never seen', (_, page) =
   });
 });
 
-it('does not ask of a cart that was never left for a payment page', async () => {
+it('a cart that was never left for a payment page makes no call', async () => {
   releaseCopies();
   answer(orderOf('paid'));
   render(inShop(<CartPage />));

@@ -8,7 +8,7 @@ interface BoughtNoticeProps extends BoughtCart {
   className?: string;
 }
 
-/** That just this cart was paid for already, or can still be; and how to go on. */
+/** Notice that an order of just this cart was paid, or can still be paid; with the ways to go on. */
 export function BoughtNotice({ order, items, onAgain, className }: BoughtNoticeProps) {
   const isOpen = order.state === 'open';
   return (

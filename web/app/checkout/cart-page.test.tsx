@@ -18,14 +18,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('Cart', () => {
-  it('says that it is empty, and leads to the books', () => {
+describe('Cart page', () => {
+  it('tells that the cart is empty, and leads to the books', () => {
     render(inShop(<CartPage />));
     screen.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' });
     expect(screen.getByRole('link', { name: 'Continuar Comprando' }).getAttribute('href')).toBe('/productos');
   });
 
-  it('adds up the books, shipping and both, and offers to pay', async () => {
+  it('shows the sums of books, shipping and both, and offers to pay', async () => {
     useCart.getState().add(aProduct());
     useCart.getState().setQuantity(7, 2);
     render(inShop(<CartPage />));
@@ -37,7 +37,7 @@ describe('Cart', () => {
     screen.getByRole('button', { name: 'Agregar contacto' });
   });
 
-  it('promises no free shipping while nothing says what it costs, and takes the fee from a retry', async () => {
+  it('promises no free shipping while the fee is unknown, and takes the fee from a retry', async () => {
     const unknown = { ...demoSite, settings: { ...demoSite.settings, shipping_cents: null } };
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
     useCart.getState().add(aProduct());
@@ -56,7 +56,7 @@ describe('Cart', () => {
   it.each([
     [99, 1],
     [10, 0],
-  ])('of ten copies of %i: leads those who want more to a letter %i times', async (stock, times) => {
+  ])('with ten copies of a stock of %i shows %i links to the contact form', async (stock, times) => {
     vi.stubGlobal('fetch', async () => Response.json({ ...shelf, product_list: [aProduct({ stock })] }));
     useCart.getState().add(aProduct({ stock }));
     useCart.getState().setQuantity(7, 10);

@@ -27,7 +27,7 @@ export default function CartPage() {
   const page = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(false);
   useEffect(() => {
-    // Anyone who has just emptied the cart stood on a button that is gone.
+    // The button that emptied the cart is gone, so the page takes its focus.
     if (isEmpty && wasFilled.current) page.current?.focus();
     wasFilled.current = !isEmpty;
   }, [isEmpty]);

@@ -95,7 +95,7 @@ interface NoteProps {
   setNote: (note: string) => void;
 }
 
-/** Most orders do without: a button until it is wanted. */
+/** Note for the order behind a button, as most orders have none. */
 function Note({ ships, note, setNote }: NoteProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (

@@ -25,7 +25,7 @@ const address = {
   postal_code: '03100',
 };
 
-it('charges shipping once, and only for what is shipped', () => {
+it('shipping is charged once, and only for printed books', () => {
   expect(totalsOf([book, other, guide], 9900)).toEqual({
     subtotal: 88_017,
     shipping: 9900,
@@ -35,12 +35,12 @@ it('charges shipping once, and only for what is shipped', () => {
   expect(totalsOf([guide], 9900)).toEqual({ subtotal: 13_900, shipping: 0, total: 13_900, ships: false });
 });
 
-it('names no total while the shipping fee is not known, except for what is downloaded', () => {
+it('the total is unknown while the shipping fee is, except for downloads', () => {
   expect(totalsOf([book, guide], null)).toMatchObject({ shipping: null, total: null, ships: true });
   expect(totalsOf([guide], null)).toMatchObject({ shipping: 0, total: 13_900, ships: false });
 });
 
-it('asks with cents per copy, the total in pesos and no marks of the browser', () => {
+it('the request has cents per copy, the total in pesos and no marks of the browser', () => {
   const items = [book, other];
   const toPay = { items, total: 84_017, ships: true };
   const body = checkoutBody({ ...toPay, contact, address, isClient: false, note: ' Es regalo ' });
@@ -65,7 +65,7 @@ it('asks with cents per copy, the total in pesos and no marks of the browser', (
   expect(startCheckout.safeParse(body).success).toBe(true);
 });
 
-it("names a client's address instead of repeating it", () => {
+it("the request names a client's address instead of repeating it", () => {
   const mine = { ...address, id: '31' };
   const toPay = { items: [book], total: 33_020, ships: true };
   const body = checkoutBody({ ...toPay, contact, address: mine, isClient: true, note: '' });
@@ -74,7 +74,7 @@ it("names a client's address instead of repeating it", () => {
   expect(startCheckout.safeParse(body).success).toBe(true);
 });
 
-it('sends no address for what is downloaded, and no empty note', () => {
+it('the request has no address for downloads, and no empty note', () => {
   const body = checkoutBody({
     items: [guide],
     total: 13_900,
@@ -88,7 +88,7 @@ it('sends no address for what is downloaded, and no empty note', () => {
   expect(body).not.toHaveProperty('note');
 });
 
-it('says that what was bought already is wanted once more, only where the buyer did', () => {
+it('the request repeats an order only when the buyer asked for it', () => {
   const toPay = { items: [guide], total: 13_900, ships: false, contact, address, isClient: false, note: '' };
   expect(checkoutBody({ ...toPay, againAfter: 'BC-7K3M9Q2X' })).toMatchObject({ again_after: 'BC-7K3M9Q2X' });
   expect(checkoutBody({ ...toPay, againAfter: null })).not.toHaveProperty('again_after');

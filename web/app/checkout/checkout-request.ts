@@ -7,10 +7,10 @@ import { type CartItem, itemUnitCents, subtotalCents } from '../cart/cart-item.t
 
 export interface Totals {
   subtotal: Cents;
-  /** Both null while it is not known what the parcel costs. */
+  /** Null while the price of the parcel is not known; `total`, too. */
   shipping: Cents | null;
   total: Cents | null;
-  /** Whether anything of it is sent by parcel. */
+  /** True when any line is sent by parcel. */
   ships: boolean;
 }
 
@@ -31,14 +31,14 @@ interface Purchase {
   ships: boolean;
   contact: Contact & Kept;
   address: (Address & Kept) | null;
-  /** A client's address is in the account already. */
+  /** True for a client, whose address is in the account already. */
   isClient: boolean;
   note: string;
-  /** The folio of an order of just the same that was bought already. */
+  /** Folio of an earlier order of the same lines, when the buyer wants them again. */
   againAfter?: string | null;
 }
 
-/** What the shop is asked to sell. Its prices are what the buyer saw; the shop compares them with its own. */
+/** Body of the request. Its prices are those that the buyer saw; the shop compares them with its own. */
 export function checkoutBody({
   items,
   total,
@@ -68,7 +68,7 @@ export function checkoutBody({
   };
 }
 
-/** Only what was typed. */
+/** Returns the typed fields, without the marks of the kept list. */
 export function withoutMarks<Fields>({ id, isDefault, isFixed, ...fields }: Fields & Kept) {
   return fields;
 }

@@ -8,7 +8,7 @@ import { aProduct } from '../cart/testing/a-product.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
 import { leftWith } from './left-with.ts';
 
-it('clears cart and addresses once per payment, and keeps the contacts', () => {
+it('cart and addresses are cleared once per payment, and the contacts stay', () => {
   useCart.getState().add(aProduct());
   useContacts.getState().add({ full_name: 'Mariana', phone: '5512345678', email: 'm@correo.mx' }, false);
   useAddresses.getState().add(
@@ -35,13 +35,13 @@ it('clears cart and addresses once per payment, and keeps the contacts', () => {
   expect(useCart.getState().itemCount).toBe(0);
 });
 
-it('the number of a payment, which opens its details, is not kept in the browser', () => {
+it('the id of a payment session, which opens its details, is not stored in the browser', () => {
   const sessionId = `cs_test_${'b'.repeat(40)}`;
   clearAfterPayment(sessionId);
   expect(JSON.stringify({ ...localStorage })).not.toContain(sessionId.slice(0, -8));
 });
 
-it('takes out only what was left with, so that books added since stay', () => {
+it('only the lines that were left with are taken out, so that books added since stay', () => {
   const { add, setQuantity, clear } = useCart.getState();
   clear();
   for (const product_id of [7, 8]) add(aProduct({ product_id, stock: 9 }));

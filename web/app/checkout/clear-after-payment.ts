@@ -6,7 +6,7 @@ import { useOrderNote } from '../cart/order-note.ts';
 import { leftWith } from './left-with.ts';
 
 const LAST_CLEARED = 'last-cleared-session';
-/** Enough to know it again; the whole number would open the details of the payment. */
+/** Last characters of the session id, enough to know it again; the whole id would open the details of the payment. */
 const endOf = (sessionId: string) => sessionId.slice(-8);
 
 /** True the first time for this payment: opening its page again must not empty a cart that was filled since. */
@@ -21,7 +21,7 @@ function isFirstTime(sessionId: string): boolean {
   return true;
 }
 
-/** Only for a payment that the shop has confirmed. Returns what it has taken out of the cart. */
+/** Takes the paid copies out of the cart and returns them. Only for a payment that the shop has confirmed. */
 export function clearAfterPayment(sessionId: string): CartItem[] {
   if (!isFirstTime(sessionId)) return [];
   const taken = takePaid();
@@ -31,7 +31,10 @@ export function clearAfterPayment(sessionId: string): CartItem[] {
   return taken;
 }
 
-/** Takes out what this browser left for the payment page with: what was added since is not paid. All, where that is not known. */
+/**
+ * Takes out the lines that this browser left for the payment page with: lines added since are not paid. All lines,
+ * where the earlier ones are not known.
+ */
 function takePaid(): CartItem[] {
   const { items, restore } = useCart.getState();
   const paid = new Map(leftWith().map(({ product_id, quantity }) => [product_id, quantity]));

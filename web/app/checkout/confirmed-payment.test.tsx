@@ -32,7 +32,7 @@ const show = (of: PaymentDetails) =>
   render(inShop(<ConfirmedPayment sessionId="cs_test_1" details={of} />)).container.textContent;
 
 describe('Payment success', () => {
-  it('tells amount, card, state, e-mail and where the receipt is', () => {
+  it('shows amount, card, state, e-mail and the link to the receipt', () => {
     const text = show(details('paid'));
     screen.getByRole('heading', { level: 1, name: 'Pago Exitoso' });
     for (const fact of ['$333.00', 'Visa terminada en 4242', 'Pagado', 'mariana@correo.mx'])
@@ -42,7 +42,7 @@ describe('Payment success', () => {
     );
   });
 
-  it('thanks a guest by name, with the folio once and the days, and leads to the order', () => {
+  it('thanks a guest by name, with the folio once and the days, and links to the order', () => {
     const order: PaymentDetails['order'] = {
       folio: 'BC-10482ABC',
       lines: [],
@@ -72,7 +72,7 @@ describe('Payment success', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('of a payment that the bank still has to confirm says what happens next, by the name of the method', () => {
+  it('tells what happens next when the bank still has to confirm, by the name of the method', () => {
     const text = show(details('processing', 'oxxo'));
     screen.getByRole('heading', { level: 1, name: 'Tu pago está en proceso' });
     expect(text).toContain('Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo.');
@@ -80,7 +80,7 @@ describe('Payment success', () => {
     expect(text).toContain('Procesando');
   });
 
-  it('leaves alone the cart of a payment that was given back, and hurries nobody away', () => {
+  it('leaves the cart of a refunded payment alone, and has no countdown', () => {
     useCart.getState().add(aProduct());
     show(details('refunded'));
     expect(useCart.getState().itemCount).toBe(1);

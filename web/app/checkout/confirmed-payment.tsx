@@ -20,7 +20,7 @@ const PROCESSING = {
   text: 'Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo. No tienes que hacer nada más.',
 };
 
-/** A payment that is made, or on its way without anything left to do for the buyer. */
+/** Page of a payment that is made, or on its way without anything left to do for the buyer. */
 export function ConfirmedPayment({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
   const { payment_status } = details.session;
   const isPaid = payment_status === 'paid';
@@ -68,7 +68,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
   );
 }
 
-/** Who bought without an account is led to the order, and hurried nowhere. */
+/** Order of a guest, who is shown its page; null for clients. */
 function guestOrderOf({ order }: PaymentDetails): GuestOrder | null {
   return order?.guest ? { ...order, guest: order.guest } : null;
 }

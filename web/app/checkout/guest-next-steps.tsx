@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/button.tsx';
 type Order = NonNullable<PaymentDetails['order']>;
 export type GuestOrder = Order & { guest: NonNullable<Order['guest']> };
 
-/** The page where it is followed without an account. */
 export function GuestOrderLink({ order, email }: { order: GuestOrder; email: string | null }) {
   return (
     <div className="mt-6">
@@ -19,7 +18,7 @@ export function GuestOrderLink({ order, email }: { order: GuestOrder; email: str
   );
 }
 
-/** What happens with a parcel after it was paid. */
+/** Steps of a parcel after its payment. */
 export function WhatFollows({ order }: { order: GuestOrder }) {
   const { address } = order.guest;
   if (!address) return null;

@@ -12,7 +12,7 @@ afterEach(() => {
   releaseCopies();
 });
 
-it('remembers for a day what the cart was when it was left for the payment page', () => {
+it('the lines left with for the payment page are remembered for a day', () => {
   vi.useFakeTimers({ now: 0 });
   expect(leftWith()).toEqual([]);
   holdCopies([cartItem(aProduct(), 2), cartItem(aProduct({ product_id: 8 }))]);

@@ -1,10 +1,10 @@
 import { BOUGHT_HOURS } from '#contract/bought-already.ts';
 import { HELD_MS, useHeldCopies } from '../cart/held-copies.ts';
 
-/** Later the shop no longer asks whether a cart was bought already. */
+/** Milliseconds after which the shop no longer checks whether a cart was bought already. */
 const REMEMBERED_MS = BOUGHT_HOURS * 60 * 60_000;
 
-/** What this browser left for the payment page with, within the last day: the order that it became may be paid by now. */
+/** Lines that this browser left for the payment page with, within the last day: their order may be paid by now. */
 export function leftWith(): { product_id: number; quantity: number }[] {
   const { until, quantities } = useHeldCopies.getState();
   if (Date.now() >= until - HELD_MS + REMEMBERED_MS) return [];

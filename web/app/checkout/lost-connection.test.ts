@@ -6,7 +6,7 @@ const lost = new ApiError('No hay conexión.', { status: 0, code: 'NETWORK' });
 const offline = new ApiError('No hay internet.', { status: 0, code: 'OFFLINE' });
 const refused = new ApiError('No.', { status: 409, code: 'OUT_OF_STOCK' });
 
-/** What becomes of taps on one button, whose questions are answered one after the other. */
+/** Results of taps on one button, whose requests are answered one after the other. */
 async function taps(...answers: readonly (readonly (ApiError | string)[])[]) {
   const ask = createPatientAsk(() => Promise.resolve());
   const outcomes = [];
@@ -25,17 +25,17 @@ async function taps(...answers: readonly (readonly (ApiError | string)[])[]) {
 }
 
 describe('A payment whose answer was lost', () => {
-  test('is asked for again by itself, a few times', async () => {
+  test('is asked for again a few times without a tap', async () => {
     expect(await taps([lost, 'page'])).toEqual([{ outcome: 'page', asked: 2, doubts: 1 }]);
     expect(await taps([lost, lost, lost, lost])).toEqual([{ outcome: lost, asked: 3, doubts: 2 }]);
   });
 
-  test('is not asked for again when nothing left the device, or the shop has answered', async () => {
+  test('is not asked for again when no request left the device, or the shop has answered', async () => {
     expect(await taps([offline, 'page'])).toEqual([{ outcome: offline, asked: 1, doubts: 0 }]);
     expect(await taps([refused, 'page'])).toEqual([{ outcome: refused, asked: 1, doubts: 0 }]);
   });
 
-  test('stays in doubt, though later questions do not leave the device, until an answer comes', async () => {
+  test('stays in doubt until an answer comes, even when later requests do not leave the device', async () => {
     expect(await taps([lost, offline, offline])).toEqual([{ outcome: lost, asked: 3, doubts: 2 }]);
     const [, second] = await taps([lost, lost, lost], [offline, offline, offline]);
     expect(second).toMatchObject({ outcome: lost });

@@ -1,31 +1,31 @@
 import { ApiError } from '../ui/api.ts';
 
 const STILL_HERE = 'Tu carrito y tus datos siguen aquí.';
-/** Only when no request has left the device. */
+/** Sentence for a tap whose requests never left the device. */
 export const NOTHING_SENT = `No hay internet. No se cobró nada. Inténtalo cuando vuelva. ${STILL_HERE}`;
-/** While it is asked again. */
+/** Sentence while the request is repeated. */
 export const IN_DOUBT = 'Estamos revisando tu pago.';
-/** When that did not help. */
+/** Sentence when repeating it did not help. */
 export const LEFT_IN_DOUBT = `${IN_DOUBT} ${STILL_HERE} Toca otra vez el botón: no se cobra dos veces.`;
 
-/** The sentence for a payment whose answer did not come; null for any other failure. */
+/** Sentence for a payment whose answer did not come; null for any other failure. */
 export function lostConnectionText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'OFFLINE') return NOTHING_SENT;
   return error.code === 'NETWORK' ? LEFT_IN_DOUBT : null;
 }
 
-/** Before each further question, in milliseconds; a connection that comes back ends a wait. */
+/** Milliseconds before each repetition; a connection that comes back ends a wait. */
 const WAITS = [1_500, 4_000];
 
 /**
- * Asks again by itself, a few times, while it is not known whether the shop got the question. Only for what has the
- * effect of once when asked twice. One for each button: a doubt lasts until an answer comes, over several taps.
+ * Repeats a request a few times while it is not known whether the shop received it. Only for requests that take effect
+ * once when sent twice. One instance for each button: the doubt lasts over several taps until an answer comes.
  */
 export function createPatientAsk(wait: (ms: number) => Promise<void> = connectionOr) {
   let doubt: ApiError | null = null;
 
-  /** Throws what says most: the loss, where a first question may have left and a later one could not. */
+  /** Throws the most telling error: the loss, where a first request may have left and a later one could not. */
   const answered = async <T>(ask: () => Promise<T>): Promise<{ answer: T } | null> => {
     try {
       const answer = await ask();

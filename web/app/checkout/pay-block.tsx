@@ -9,7 +9,7 @@ import { withNext } from '../visitor/next-path.ts';
 import { BoughtWays } from './bought-notice.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** Totals, the button that pays, and why it could not. `children` stand between the two. */
+/** Totals, the button that pays, and the reason why it could not. `children` stand between totals and button. */
 export function PayBlock({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const { totals, shippingFee, failure, endedSession, isBusy, isWaiting, pay, payAgain } = payment;
   const bought = failure?.bought;
@@ -18,7 +18,7 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
     <>
       <OrderTotals {...totals} />
       <p className="micro mt-2 text-muted">Precios en pesos mexicanos (MXN)</p>
-      {/* Present from the start, so that what appears in it is read out. */}
+      {/* The live region is present from the start, so that screen readers read out what appears in it. */}
       <div role="alert">
         {failure ? (
           <Notice kind={failure.kind} className="mt-4">
@@ -60,7 +60,7 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
   );
 }
 
-/** The two ways to go on buying. */
+/** Two ways to go on buying after the session has ended: signing in again, or as a guest. */
 function SessionEnded({ onContinue }: { onContinue: () => void }) {
   const { pathname } = useLocation();
   return (

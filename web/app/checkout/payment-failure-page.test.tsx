@@ -37,7 +37,7 @@ const expectWaysOn = () => {
 };
 
 describe('Payment failure', () => {
-  it('tells the real amount, method, day and reason, and leads on', async () => {
+  it('shows the amount, method, day and reason, and leads on', async () => {
     const page = show('?session_id=cs_test_aaaaaaaaaaaaaaaaaaaaaaaa', declined);
     await screen.findByRole('heading', { level: 1, name: 'Pago Fallido' });
     for (const fact of [
@@ -50,7 +50,7 @@ describe('Payment failure', () => {
     expectWaysOn();
   });
 
-  it('invents nothing where there is no payment', () => {
+  it('shows no payment where there is none', () => {
     const page = show('');
     screen.getByRole('heading', { level: 1, name: 'El pago no se completó' });
     expect(page.textContent).not.toMatch(/\$|terminada en/);
@@ -67,7 +67,7 @@ describe('Payment failure', () => {
       'processing',
       'Estamos confirmando tu pago',
     ],
-  ])('says of a payment %s that nobody has to pay again', async (_what, Page, payment_status, heading) => {
+  ])('tells that a payment %s need not be paid again', async (_what, Page, payment_status, heading) => {
     const session = { ...declined.session, payment_status };
     const search = '?session_id=cs_test_aaaaaaaaaaaaaaaaaaaaaaaa';
     const page = show(search, { ...declined, session, failure: null }, Page);

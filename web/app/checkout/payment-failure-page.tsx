@@ -62,7 +62,7 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
   );
 }
 
-/** What only its buyer can pay again is, for others, whatever is in their cart. */
+/** Ways on: paying the order again is for its buyer; other visitors are led to their cart. */
 function Ways({ children }: { children?: ReactNode }) {
   return (
     <NextSteps>

@@ -4,7 +4,7 @@ import { creditCard } from '../ui/card-icons.generated.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PaperPlane } from '../ui/illustrations/paper-plane.tsx';
 
-/** A payment that is made, with the day of its parcel. */
+/** Greeting after a payment that is made, with the day of its parcel. */
 export function PaidGreeting({ order }: { order: PaymentDetails['order'] }) {
   const name = order?.guest?.first_name;
   const { promised_from: from, promised_to: to } = order ?? {};
@@ -40,7 +40,7 @@ export function PaidGreeting({ order }: { order: PaymentDetails['order'] }) {
   );
 }
 
-/** One that the bank has yet to confirm, or whose money went back. */
+/** Greeting for a payment that the bank has yet to confirm, or whose money went back. */
 export function OtherGreeting({ title, text }: { title: string; text?: string }) {
   return (
     <section role="status" className="flex items-center gap-4">

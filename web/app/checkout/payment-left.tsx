@@ -7,14 +7,14 @@ import { usePaymentDetails } from './use-payment-details.ts';
 
 interface PaymentLeftProps {
   title: string;
-  /** While nothing is known yet. */
+  /** Heading while the state of the payment is not known yet. */
   heading: string;
   attempt: (sessionId: string, details: PaymentDetails) => ReactNode;
-  /** Without a payment to speak of, nothing is claimed about one. */
+  /** Content when there is no payment, so that nothing is claimed about one. */
   unknown: ReactNode;
 }
 
-/** Where the provider sends those who left its page unpaid, whatever they were paying for. */
+/** Page after leaving the provider's page unpaid, for orders and memberships. */
 export function PaymentLeft({ title, heading, attempt, unknown }: PaymentLeftProps) {
   const { sessionId, details, isFailed } = usePaymentDetails({ untilDecided: false });
   const isLoading = sessionId === undefined || (sessionId && !details && !isFailed);
@@ -42,7 +42,7 @@ function Loading({ heading }: { heading: string }) {
   );
 }
 
-/** For a payment that was made, or is still being decided. `children`: the way to what was paid. */
+/** Notice of a payment that was made, or is still being decided. `children`: the link to the order or membership. */
 export function PaidAfterAll({ stage, children }: { stage: 'paid' | 'processing'; children: ReactNode }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function PaidAfterAll({ stage, children }: { stage: 'paid' | 'processing'
   );
 }
 
-/** `children`: the ways on from a payment that was not made. */
+/** List of ways on from a payment that was not made, given as `children`. */
 export function NextSteps({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Of a page whose address names no payment: it was typed, or the link was cut off. */
+/** Sentence for a page whose address names no payment: it was typed, or the link was cut off. */
 export const NO_SESSION = 'No se encontró el ID de sesión en la URL.';
 
-/** The provider has not said yet that the money came. */
+/** Page while the provider has not confirmed yet that the money came. */
 export function ConfirmingPayment({ heading }: { heading: string }) {
   return (
     <section role="status">
@@ -51,7 +51,7 @@ export function NotPaid({ text, children }: OutcomeProps) {
 
 interface ProblemProps extends OutcomeProps {
   heading: string;
-  /** Why nothing is lost. */
+  /** Sentence that says why nothing is lost. */
   comfort: string;
 }
 

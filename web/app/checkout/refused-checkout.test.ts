@@ -17,7 +17,7 @@ beforeEach(() => {
   useCartChanges.getState().forget();
 });
 
-describe('what it says', () => {
+describe('The sentence for a refusal', () => {
   it.each([
     [
       offline,
@@ -42,7 +42,7 @@ describe('what it says', () => {
   });
 });
 
-describe('what it says of too many copies', () => {
+describe('The sentence for too many copies', () => {
   const held =
     'Con este pedido habría demasiados libros apartados sin pagar desde tu conexión. Pide menos ejemplares o intenta más tarde: tu carrito se queda como está.';
   const write = { to: '/contacto?subject=Pedido+grande', label: 'Escríbenos' };
@@ -81,20 +81,20 @@ describe('what it says of too many copies', () => {
       undefined,
     ],
     [undefined, held, undefined],
-  ])('held from one network: %o', (details, text, way) => {
+  ])('counts the copies held from one network: %o', (details, text, way) => {
     const failure = paymentFailure(refused('TOO_MANY_HELD', details));
     expect(failure).toMatchObject({ kind: 'error', text });
     expect(failure.way).toEqual(way);
   });
 
-  it('in one order', () => {
+  it('names the limit of one order', () => {
     const { text, way } = paymentFailure(refused('TOO_MANY_COPIES'));
     expect(text).toContain('Escríbenos para pedidos grandes');
     expect(way).toEqual(write);
   });
 });
 
-describe('what it does to the cart', () => {
+describe('The cart after a refusal', () => {
   const lines = [
     {
       product_id: 7,
@@ -105,7 +105,7 @@ describe('what it does to the cart', () => {
     },
   ];
 
-  it('brings the refused lines up to date and remembers what changed', () => {
+  it('has its refused lines updated and their changes remembered', () => {
     useCart.getState().add(aProduct());
     useCart.getState().setQuantity(7, 2);
     expect(updateCartAfter(refused('PRICE_CHANGED', { lines }))).toBe(true);
@@ -114,7 +114,7 @@ describe('what it does to the cart', () => {
   });
 
   it.each([undefined, null, { lines: [{ product_id: 7 }] }, 'lines'])(
-    'leaves it alone when the answer says nothing usable: %o',
+    'stays as it is when the answer is not usable: %o',
     (details) => {
       useCart.getState().add(aProduct());
       expect(updateCartAfter(refused('OUT_OF_STOCK', details))).toBe(true);
@@ -122,7 +122,7 @@ describe('what it does to the cart', () => {
     },
   );
 
-  it('is not touched by what has nothing to do with it', () => {
+  it('stays as it is after an unrelated refusal', () => {
     expect(updateCartAfter(refused('TOO_MANY_REQUESTS'))).toBe(false);
     expect(updateCartAfter(offline)).toBe(false);
   });
@@ -137,6 +137,6 @@ it.each([
   [refused('CHECKOUT_IN_PROGRESS'), true],
   [refused('PRICE_CHANGED'), false],
   [refused('TOO_MANY_REQUESTS'), false],
-])('may have started after %s: %s', (error, started) => {
+])('the payment may have started after %s: %s', (error, started) => {
   expect(mayHaveStarted(error)).toBe(started);
 });

@@ -22,19 +22,19 @@ const refusalDetails = z.object({
 const tooManyHeld = z.object({
   what: z.enum(['title', 'copies', 'pages']),
   product_name: z.string().optional(),
-  /** What could be had now. */
+  /** Number of copies that could be had now. */
   allowed: z.number().int(),
-  /** When more can be had; null when waiting does not help. */
+  /** Instant from which on more can be had; null when waiting does not help. */
   free_at: z.string().nullable(),
 });
 
 export interface PaymentFailure {
-  /** `warning`: the cart was changed and the buyer may go on. */
+  /** Kind of failure; `warning`: the cart was changed and the buyer may go on. */
   kind: 'error' | 'warning';
   text: string;
-  /** Where it goes on. */
+  /** Link to the page where the buyer can go on. */
   way?: { to: string; label: string };
-  /** The order that just this cart became already. */
+  /** Earlier order of just this cart. */
   bought?: SameOrder;
 }
 
@@ -52,7 +52,7 @@ export function updateCartAfter(error: unknown): boolean {
   return true;
 }
 
-/** The sentence for a failure; all unexpected ones share one. */
+/** Sentence for a failure; all unexpected ones share one. */
 export function paymentFailure(error: unknown): PaymentFailure {
   if (!(error instanceof ApiError)) return { kind: 'error', text: NOT_PROCESSED };
   if (cartCodes.has(error.code)) return { kind: 'warning', text: errorText(error, NOT_PROCESSED) };
@@ -68,11 +68,11 @@ export function paymentFailure(error: unknown): PaymentFailure {
   return { kind: 'error', text: error.code === 'INTERNAL' ? NOT_PROCESSED : errorText(error, NOT_PROCESSED) };
 }
 
-/** Of an order that is too large by itself: to wait would not help. */
+/** Sentence for an order that is too large by itself: waiting would not help. */
 const TOO_LARGE = 'Este pedido lleva más ejemplares de los que se pueden apartar en línea.';
 const ASK_FOR_LESS = 'Pide menos, o escríbenos si necesitas más: tu carrito se queda como está.';
 
-/** How much could be had now, and when there will be more. */
+/** Sentence with the number of copies that could be had now, and the time when there will be more. */
 function heldFailure(error: ApiError): PaymentFailure {
   const { data } = tooManyHeld.safeParse(error.details);
   if (!data) return { kind: 'error', text: error.message };

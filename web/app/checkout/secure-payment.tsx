@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx';
 
 const CARDS = ['Visa', 'Mastercard', 'American Express'];
 
-/** Beside a button that pays: how safe it is, and with which cards. */
+/** Note beside a button that pays: the safety of the payment and the accepted cards. */
 export function SecurePayment() {
   return (
     <div className="mt-3.5">

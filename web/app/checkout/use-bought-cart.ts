@@ -9,17 +9,17 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
 import { leftWith } from './left-with.ts';
 
-/** The folio of the order that is wanted once more; null until the buyer says so. */
+/** Folio of the order that the buyer wants once more; null until the buyer says so. */
 export const useAgainAfter = create<{ folio: string | null }>()(() => ({ folio: null }));
 
 export interface BoughtCart {
   order: SameOrder;
-  /** What was taken out of the cart, as it is paid for. */
+  /** Copies that were taken out of the cart, as they are paid for. */
   items: CartItem[];
 }
 
 /**
- * What became of the cart that this browser left for the payment page with: nobody needs to come back from there. Paid
+ * State of the cart that this browser left for the payment page with, as a buyer need not come back from there. Paid
  * copies are taken out of the cart, as by the page after the payment.
  */
 export function useBoughtCart() {
@@ -37,7 +37,7 @@ export function useBoughtCart() {
     if (order?.session_id && order.state !== 'open') setItems(clearAfterPayment(order.session_id));
   }, [order]);
   useEffect(() => {
-    // Going back from the payment page may show this very page again, frozen as it was left.
+    // Going back from the payment page may show this very page again from the browser's memory, frozen as it was left.
     const askAgain = ({ persisted }: PageTransitionEvent) => void (persisted && refetch());
     window.addEventListener('pageshow', askAgain);
     return () => window.removeEventListener('pageshow', askAgain);
@@ -57,7 +57,7 @@ async function findOrder(): Promise<SameOrder | null> {
   const lines = leftWith();
   if (lines.length === 0) return null;
   const { order } = await browserApi('POST /orders/find-same-order', { body: { lines } });
-  // An open page is of no interest to who has changed the cart since.
+  // An unpaid order no longer matters to a buyer who has changed the cart since.
   return order?.state === 'open' && !isCart(lines) ? null : order;
 }
 

@@ -13,8 +13,8 @@ interface Chosen {
 }
 
 /**
- * Null unless the buyer's session has just ended. Going on as a guest takes along where and for whom they
- * were buying, which were in the account.
+ * Null unless the buyer's session has just ended. Continuing as a guest takes along the chosen address and contact,
+ * which were in the account.
  */
 export function useEndedSession(chosen: Chosen) {
   const visitor = useVisitor();

@@ -11,15 +11,15 @@ const ASK_FOR_MS = 30_000;
 const isWaiting = (details: PaymentDetails | undefined) =>
   details !== undefined && paymentStage(details.session.payment_status) === 'waiting';
 
-/** The session that the address names: undefined until the browser has read it, null when there is none. */
+/** Payment session in the address: undefined until the browser has read it, null when there is none. */
 export function useSessionId(): string | null | undefined {
   const isHydrated = useHydrated();
   return isHydrated ? new URLSearchParams(location.search).get('session_id') : undefined;
 }
 
 /**
- * What the shop knows about the payment in the address. With `untilDecided` it asks again for half a minute,
- * because the buyer may be back before the provider's word is.
+ * Details of the payment in the address. With `untilDecided` the shop is asked again for half a minute, because the
+ * buyer may be back before the provider's message arrives.
  */
 export function usePaymentDetails({ untilDecided }: { untilDecided: boolean }) {
   const sessionId = useSessionId();
@@ -37,7 +37,7 @@ export function usePaymentDetails({ untilDecided }: { untilDecided: boolean }) {
     sessionId,
     details: query.data,
     isFailed: query.isError && !query.data,
-    /** Still undecided, and not asked about any more. */
+    /** True for a payment that is still undecided and not asked about any more. */
     isGivenUp: isWaiting(query.data) && query.dataUpdatedAt - since >= ASK_FOR_MS - ASK_EVERY_MS,
     askAgain: () => {
       setSince(Date.now());

@@ -28,7 +28,7 @@ const NO_PAGE: PaymentFailure = {
   text: 'Error al crear la sesión de pago. Intenta de nuevo.',
 };
 
-/** 'Proceder al Pago': what it needs, what it does, and what it says when it cannot. */
+/** State of the button 'Proceder al Pago': its missing fields, its request, and the reason of a failure. */
 export function usePayment(shippingFee: ShippingFee, note = '') {
   const items = useCart((cart) => cart.items);
   const isClient = useVisitor().kind === 'client';
@@ -48,7 +48,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const [askUntilKnown] = useState(() => createPatientAsk());
   const queryClient = useQueryClient();
   const needsAddress = ships && !address;
-  // What has just gone with a session is not missing: it comes back whichever way the buyer goes on.
+  // Fields that have just gone with a session are not missing: they come back whichever way the buyer goes on.
   const mayComplain = wasAsked && !endedSession;
 
   const pay = async () => {
@@ -79,7 +79,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
       if (!mayHaveStarted(error)) attempts.answered();
       if (updateCartAfter(error)) void queryClient.invalidateQueries({ queryKey: cartCheckKey });
       if (hasCode(error, 'ADDRESS_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: MY_ADDRESSES });
-      // Who was signed in has become a guest by now, and is asked how to go on.
+      // A client whose session ended is a guest by now, and is asked how to go on.
       if (!(isClient && hasCode(error, 'SESSION_REQUIRED'))) setFailure(paymentFailure(error));
     }
     setIsBusy(false);
@@ -90,19 +90,19 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     address,
     shippingFee,
     pay,
-    /** The answer to a cart that was bought already. */
+    /** Answers the question about a cart that was bought already. */
     payAgain: (folio: string) => {
       useAgainAfter.setState({ folio });
       return pay();
     },
     isBusy,
-    /** Pressed before it was known where to and for whom. */
+    /** True when the button was pressed before addresses, contacts or the total were known. */
     isWaiting: wasAsked && ((ships && addresses.isLoading) || contacts.isLoading || total === null),
     failure,
     endedSession,
     addressButton,
     contactButton,
-    /** Opens the form of what is still missing after the other one was given. */
+    /** Opens the form of the entry that is still missing after the other one was given. */
     askForContact: () => {
       if (!contact) contactButton.current?.click();
     },

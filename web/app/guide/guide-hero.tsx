@@ -7,7 +7,7 @@ import { GUIDE_QUESTIONS } from './guide-texts.ts';
 
 interface GuidePriceProps {
   guide: ProductDetail;
-  /** About how much it costs in dollars. */
+  /** Rough price in dollars. */
   dollars: string | null;
 }
 

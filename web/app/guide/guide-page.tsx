@@ -21,7 +21,7 @@ import { GUIDE_QUESTIONS } from './guide-texts.ts';
 
 interface GuideData {
   guide: ProductDetail;
-  /** Null where they could not be loaded: the page stands without them. */
+  /** Null where they could not be loaded: the page is shown without them. */
   questions: readonly Question[] | null;
 }
 
@@ -33,7 +33,7 @@ async function loadGuide(api: Api): Promise<GuideData> {
   return { guide: product, questions: answer?.questions ?? null };
 }
 
-/** With how many pages it has, where that is known. */
+/** Adds the number of pages to the questions, where it is known. */
 const questionsOf = ({ guide, questions }: GuideData) =>
   fillQuestions(questions ?? [], { 'páginas de la guía': guide.amount_pages?.toString() ?? null });
 
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // A page with a part missing must not be kept and shown to others.
     return data(loaded, { status: loaded.questions ? 200 : 503 });
   } catch (error) {
-    // Only a response gives the page its status.
+    // Errors other than responses would give the page status 500.
     if (error instanceof ApiError)
       throw data({ requestId: error.requestId }, { status: error.status || 503 });
     throw error;
@@ -96,7 +96,7 @@ function guidePageFacts(guide: ProductDetail) {
   };
 }
 
-/** What is sold here, for search engines (schema.org): the product, at this address. */
+/** Product for search engines (schema.org), at this page's address. */
 function guideData(guide: ProductDetail, origin: string) {
   const url = new URL(GUIDE_PATH, origin || 'http://localhost').href;
   const { offers, ...data } = bookData(guide, origin);
@@ -109,7 +109,7 @@ const promises = [
   'Puedes comprar sin crear una cuenta',
 ] as const;
 
-/** What it costs, and what happens after paying. */
+/** Price of the guide, and the steps after paying. */
 function GuideOffer({ guide, dollars }: { guide: ProductDetail; dollars: string | null }) {
   const { cents, oldCents } = priceFacts(guide);
   return (

@@ -29,7 +29,7 @@ export function Contents() {
   );
 }
 
-/** Real pages, small enough to be looked through and large enough to be read when opened. */
+/** Pictures of real pages, small enough to be looked through and large enough to be read when opened. */
 export function SamplePages() {
   return (
     <section className="mt-rhythm">

@@ -1,4 +1,4 @@
-/** How many the guide holds; its pages are counted by the product. */
+/** Number of questions in the guide; its number of pages comes from the product. */
 export const GUIDE_QUESTIONS = 55;
 
 interface Part {
@@ -36,7 +36,7 @@ export const parts: readonly Part[] = [
 interface Sample {
   page: number;
   name: string;
-  /** What stands on the page, for those who do not see it. */
+  /** Text for visitors who do not see the picture. */
   alt: string;
 }
 

@@ -6,20 +6,22 @@ import { chooseAddressPath, PLAN_IN_ADDRESS, summaryPath } from './membership-pa
 import type { PlanOnCard } from './plans.ts';
 import { useSelectedMembership } from './selected-membership.ts';
 
-/** Where a client goes on with a plan: what is sent home needs an address first. */
+/** Path where a client goes on with a plan: a plan with parcels needs an address first. */
 const nextStepOf = ({ ships }: Pick<Membership, 'ships'>) => (ships ? chooseAddressPath : summaryPath);
 
-/** The plan in the address: it survives signing in, a reload, another tab, and a browser that keeps nothing. */
+/**
+ * Adds the plan to the address, where it survives signing in, a reload, another tab, and a browser that keeps nothing.
+ */
 const withPlan = (path: string, { code }: Pick<Membership, 'code'>) =>
   `${path}?${PLAN_IN_ADDRESS}=${encodeURIComponent(code)}`;
 
-/** 'Suscribirse': remembers the plan and leads to what it still needs. */
+/** Action of 'Suscribirse': remembers the plan and leads to its next step. */
 export function useChoosePlan() {
   const navigate = useNavigate();
   const select = useSelectedMembership((selection) => selection.select);
   return (plan: PlanOnCard) => {
     select(plan);
-    // Asked at the tap: one that comes with hydration finds a page that does not know its visitor yet.
+    // Read at the tap: a tap that is replayed after hydration finds a page that does not know its visitor yet.
     if (isSignedIn()) return navigate(nextStepOf(plan));
     return navigate(withNext('/registrarse', withPlan(nextStepOf(plan), plan)), {
       state: { fromMemberships: true, goToPersonalInfoAfterRegister: true },

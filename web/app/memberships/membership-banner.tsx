@@ -7,7 +7,7 @@ import { isPaidFor } from './paid-for.ts';
 import { standingOf } from './subscription-standing.ts';
 import { useSubscriptionsToday } from './use-subscriptions.ts';
 
-/** The membership that a client comes for; nothing for clients who have none that goes on. */
+/** Membership of a client who comes for it; nothing for clients without one that goes on. */
 export function MembershipBanner() {
   const { data } = useSubscriptionsToday();
   const shown = data && mainOf(data.subscriptions);

@@ -14,7 +14,7 @@ const timeout = new DOMException('', 'TimeoutError');
 const SLOW = 'El servidor está tardando en responder. Intenta de nuevo en unos momentos.';
 const LATE = 'La conexión tardó demasiado. Verifica tu conexión a internet.';
 
-describe('Membership summary: why the payment page did not open', () => {
+describe('Membership summary: the sentence for a payment page that did not open', () => {
   it.each([
     [gatewayTimeout, SLOW],
     [timeout, LATE],
@@ -34,14 +34,14 @@ describe('Membership summary: why the payment page did not open', () => {
     ['SAVED_ADDRESS_NOT_FOUND', 'Por favor selecciona una dirección', '/membresias/seleccionar-direccion'],
     ['ADDRESS_REQUIRED', 'Por favor selecciona una dirección', '/membresias/seleccionar-direccion'],
     ['MEMBERSHIP_NOT_FOUND', 'Ese plan ya no se ofrece.', '/membresias'],
-  ] as const)('%s leads to where it can be set right', (code, beginning, to) => {
+  ] as const)('links %s to the page where it can be set right', (code, beginning, to) => {
     const failure = checkoutFailure(refused(code));
     expect(failure.text.startsWith(beginning)).toBe(true);
     expect(failure.way?.to).toBe(to);
   });
 });
 
-describe('Membership personal information: what could not be saved', () => {
+describe('Membership personal information: the sentence for a failed save', () => {
   it('tells the two halves apart', () => {
     expect(personalFailure(lost)).toBe('Error al guardar información personal');
     expect(addressFailure(lost)).toBe('Error al guardar dirección');
@@ -56,7 +56,7 @@ describe('Membership personal information: what could not be saved', () => {
     );
   });
 
-  it('says when it only takes long', () => {
+  it('tells when the answer only takes long', () => {
     expect(personalFailure(gatewayTimeout)).toBe(SLOW);
     expect(addressFailure(timeout)).toBe(LATE);
   });

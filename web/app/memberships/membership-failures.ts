@@ -9,7 +9,7 @@ import { chooseAddressPath, myPlansPath, personalInformationPath } from './membe
 
 export interface CheckoutFailure {
   text: string;
-  /** Where it can be set right. */
+  /** Link to the page where the reason can be set right. */
   way?: { to: string; label: string };
 }
 
@@ -29,13 +29,13 @@ const ways: Partial<Record<ErrorCode, CheckoutFailure['way']>> = {
 
 const newPrice = z.object({ price_cents: z.number().int() });
 
-/** What the plan costs by now, when that was the reason; null for any other failure. */
+/** Current price of the plan, when a changed price was the reason; null for any other failure. */
 export function priceToday(error: unknown): number | null {
   if (!(error instanceof ApiError && error.code === 'PRICE_CHANGED')) return null;
   return newPrice.safeParse(error.details).data?.price_cents ?? null;
 }
 
-/** Why the payment page of a plan could not be opened. */
+/** Sentence that says why the payment page of a plan could not be opened. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   const slow = slowAnswerText(error);
   if (slow) return { text: slow };
@@ -51,7 +51,7 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   return { text: errorText(error, NOT_PROCESSED), way: ways[error.code] };
 }
 
-/** What the shop says of refused data helps; that it could not be reached is said in one sentence. */
+/** Adds the reason of a refusal, or that there is no internet; other failures share one sentence. */
 function withReason(failed: string, error: unknown): string {
   const slow = slowAnswerText(error);
   if (slow) return slow;

@@ -1,11 +1,11 @@
 export const chooseAddressPath = '/membresias/seleccionar-direccion';
 export const personalInformationPath = '/membresias/informacion-personal';
 export const summaryPath = '/membresias/suscripcion';
-/** Name of the query that carries the code of the chosen plan. */
+/** Query key that carries the code of the chosen plan. */
 export const PLAN_IN_ADDRESS = 'plan';
 export const myPlansPath = '/mis-planes';
 
-/** `session` is that of the payment page. */
+/** Path after paying; `session` is that of the payment page. */
 export const successPath = (session: string) =>
   `/membresias/pago-exitoso?session_id=${encodeURIComponent(session)}`;
 export const failurePath = (session: string) =>

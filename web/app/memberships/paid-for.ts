@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/subscriptions.ts';
 
-// Apart from how a subscription stands in words and dates, which the page of the plans does not carry.
+// Own file, because the page of the plans needs this rule without the words and dates of subscriptions.
 
-/** Paid for, and not ended yet; a charge that failed is still being tried again. */
+/** True for a subscription that is paid for and has not ended; a failed charge is still being tried again. */
 export const isPaidFor = ({ status }: Pick<Subscription, 'status'>) =>
   status === 'active' || status === 'past_due';

@@ -8,12 +8,12 @@ const FIVE_MINUTES = 300_000;
 export const loadPlans = async (api: Api): Promise<Membership[]> =>
   (await api('GET /memberships/get-memberships')).membership_list;
 
-/** A plan as its card shows it. */
+/** Plan with the fields that its card shows. */
 export type PlanOnCard = Omit<Membership, 'products'> & {
   products: Pick<Membership['products'][number], 'product_id' | 'product_name' | 'main_image'>[];
 };
 
-/** What a card does not show would only make its page heavier, which is to arrive in a connection's first packets. */
+/** Drops the fields that a card does not show: the page is to arrive in a connection's first packets. */
 export const planOnCard = ({ products, ...plan }: Membership): PlanOnCard => ({
   ...plan,
   products: products.map(({ product_id, product_name, main_image }) => ({
@@ -23,14 +23,13 @@ export const planOnCard = ({ products, ...plan }: Membership): PlanOnCard => ({
   })),
 });
 
-/** The plans on offer, as the browser keeps them. */
+/** Query of the plans on offer in the browser's cache. */
 export const plansQuery = queryOptions({
   queryKey: ['GET /memberships/get-memberships'],
   queryFn: () => loadPlans(browserApi),
   staleTime: FIVE_MINUTES,
 });
 
-/** The same plans, one of them at another price. */
 export const withPrice = (
   plans: readonly Membership[] | undefined,
   membership_id: number,

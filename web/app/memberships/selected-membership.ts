@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import type { Membership } from '#contract/memberships.ts';
 import { browserStorage, followStorage, record } from '../ui/browser-storage.ts';
 
-/** What the browser remembers of a chosen plan; what it costs is asked for again before it is shown. */
+/** Chosen plan as the browser remembers it; its price is read again before it is shown. */
 interface SelectedMembership {
   membership_id: number;
   name: string;
@@ -28,7 +28,7 @@ function readStored(stored: unknown): SelectedMembership | null {
   };
 }
 
-/** The plan on its way to be paid: survives registering, a reload and the payment page. */
+/** Plan about to be paid: it survives registering, a reload and the payment page. */
 export const useSelectedMembership = create<Selection>()(
   persist(
     (set) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activeText, periodText, renewalText, standingOf } from './subscription-standing.ts';
 import { aSubscription } from './testing/a-subscription.ts';
 
-/** Ten in the morning of 12 December in Mexico City. */
+/** 12 December, 10:00 in Mexico City. */
 const END = '2026-12-12T16:00:00.000Z';
 
 describe('My plans: days until the renewal', () => {
@@ -17,15 +17,15 @@ describe('My plans: days until the renewal', () => {
     ['late, the message about it on its way', '2026-12-13T18:00:00.000Z', 'Renovación hoy'],
   ])('%s', (_, now, text) => expect(renewalText(END, now)).toBe(text));
 
-  it('knows the day in Mexico City, not that of London', () => {
-    // 23:30 of 1 March in Mexico City.
+  it('counts by the day in Mexico City, not in London', () => {
+    // 1 March, 23:30 in Mexico City.
     const end = '2028-03-02T05:30:00.000Z';
     expect(renewalText(end, '2028-03-01T05:59:00.000Z')).toBe('Renovación en 1 día');
     expect(renewalText(end, '2028-03-01T06:00:00.000Z')).toBe('Renovación hoy');
   });
 });
 
-it('writes a period in days of Mexico City', () => {
+it('a period is written in days of Mexico City', () => {
   expect(periodText('2027-02-01T05:30:00.000Z', '2027-03-03T05:30:00.000Z')).toBe(
     '31 de enero de 2027 al 2 de marzo de 2027',
   );
@@ -34,7 +34,7 @@ it('writes a period in days of Mexico City', () => {
   );
 });
 
-describe('My plans: where a subscription stands', () => {
+describe('My plans: the state of a subscription', () => {
   const now = '2026-12-01T16:00:00.000Z';
 
   it.each([
@@ -93,7 +93,7 @@ describe('My plans: where a subscription stands', () => {
   );
 });
 
-describe('My plans: the count', () => {
+describe('My plans: the count of subscriptions', () => {
   const active = aSubscription();
   const owing = aSubscription({ status: 'past_due' });
   const over = aSubscription({ status: 'canceled' });
@@ -105,7 +105,7 @@ describe('My plans: the count', () => {
     [[active, owing, over], '2 suscripciones activas'],
     [[active, paused], '1 suscripción activa'],
     [[paused], '0 suscripciones activas'],
-  ])('has its plural, and leaves out what is paused', (subscriptions, text) =>
+  ])('has its plural, and leaves out paused ones', (subscriptions, text) =>
     expect(activeText(subscriptions)).toBe(text),
   );
 });

@@ -6,13 +6,13 @@ import { isPaidFor } from './paid-for.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `1 suscripción activa`; one that is paused while a bank decides is not counted. */
+/** Count in words, `1 suscripción activa`; one that is paused while a bank decides is not counted. */
 export function activeText(subscriptions: readonly Pick<Subscription, 'status' | 'is_suspended'>[]): string {
   const count = subscriptions.filter((one) => isPaidFor(one) && !one.is_suspended).length;
   return count === 1 ? '1 suscripción activa' : `${count} suscripciones activas`;
 }
 
-/** Days until the one on which the next charge falls in Mexico City, begun ones counted. */
+/** Days until the next charge's day in Mexico City, begun ones counted. */
 export function renewalText(periodEnd: string, now: string): string {
   const dayOfCharge = startOfDay(calendarDay(periodEnd)).getTime();
   const days = Math.ceil((dayOfCharge - new Date(now).getTime()) / DAY_MS);
@@ -20,18 +20,18 @@ export function renewalText(periodEnd: string, now: string): string {
   return days === 1 ? 'Renovación en 1 día' : `Renovación en ${days} días`;
 }
 
-/** Of a day at most a period away, whose year goes without saying. */
+/** Day without year, for days at most a period away. */
 const shortDay = (instant: string) => dayText(mexicoCityDay(instant));
 
 const brief = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-/** `4 feb` */
+/** Abbreviated day: `4 feb`. */
 const briefDay = (instant: string) =>
   brief
     .formatToParts(new Date(`${mexicoCityDay(instant)}T12:00:00Z`))
     .flatMap(({ type, value }) => (type === 'literal' ? [] : [value.replace('.', '')]))
     .join(' ');
 
-/** `$99.00 el 22 de diciembre` · `$0.00 el 22 de diciembre: te lo regalamos` */
+/** Amount and day of the next charge: `$99.00 el 22 de diciembre` · `$0.00 el 22 de diciembre: te lo regalamos`. */
 export function nextChargeText(
   {
     price_cents,
@@ -44,7 +44,7 @@ export function nextChargeText(
   return isGift ? `${formatCents(0)} el ${day}: te lo regalamos` : `${formatCents(price_cents)} el ${day}`;
 }
 
-/** `12 de noviembre de 2026 al 12 de diciembre de 2026` */
+/** Period in words: `12 de noviembre de 2026 al 12 de diciembre de 2026`. */
 export const periodText = (start: string, end: string) => `${dateText(start)} al ${dateText(end)}`;
 
 type Facts = Pick<
@@ -60,8 +60,9 @@ type Facts = Pick<
 >;
 
 /**
- * Where a subscription stands. `renews`: goes on by itself · `paused`: charges are left out, then it goes on · `ends`: cancelled, lasts as long as it is paid · `owes`: its
- * charge failed · `suspended`: a bank decides about a payment of it · `over`.
+ * State of a subscription. `renews`: goes on by itself · `paused`: charges are left out, then it goes on · `ends`:
+ * cancelled, lasts as long as it is paid · `owes`: its charge failed · `suspended`: a bank decides about a payment of
+ * it · `over`.
  */
 export interface Standing {
   kind: 'renews' | 'paused' | 'ends' | 'owes' | 'suspended' | 'over';
@@ -73,7 +74,7 @@ export function standingOf(subscription: Facts, now: string): Standing {
   const { status, cancel_at_period_end, current_period_end: end, ended_at } = subscription;
   if (!isPaidFor(subscription)) {
     const last = ended_at ?? end;
-    // Ended by a refund that failed: what was paid for lasts.
+    // A refund that failed has ended it, but the paid time lasts.
     if (subscription.has_access && end)
       return { kind: 'over', label: 'Suscripción inactiva', text: `Con acceso hasta el ${dateText(end)}` };
     return {

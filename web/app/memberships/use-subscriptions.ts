@@ -7,14 +7,14 @@ import { isSignedIn, useVisitor } from '../visitor/client-session.ts';
 const CALL = 'GET /memberships/get-my-subscriptions';
 export const MY_SUBSCRIPTIONS = [CALL] as const;
 
-/** How soon a charge that has just been paid on the provider's page should show. */
+/** Milliseconds within which a charge that was paid on the provider's page should show. */
 const WATCHING_MS = 5_000;
 
 export interface MySubscriptions {
   subscriptions: Subscription[];
-  /** Until when the readers' club is open without a charge. */
+  /** Instant until which the readers' club is open without a charge. */
   courtesy_until: string | null;
-  /** By the shop's clock. */
+  /** Time by the shop's clock. */
   now: string;
 }
 
@@ -24,7 +24,7 @@ const readersAccess = ({ subscriptions, courtesy_until }: MySubscriptions) =>
   Boolean(courtesy_until) || subscriptions.some(opensReadersClub);
 const owes = ({ status }: Subscription) => status === 'past_due';
 
-/** Asked for anew wherever they are shown and whenever the window comes back; nothing while there is no client. */
+/** Reads the answer anew wherever it is shown and whenever the window comes back; no calls without a client. */
 function useAnswer<Shown>(select: (answer: MySubscriptions) => Shown, isWatching = false) {
   const isClient = useVisitor().kind === 'client';
   return useQuery({
@@ -39,20 +39,20 @@ function useAnswer<Shown>(select: (answer: MySubscriptions) => Shown, isWatching
   });
 }
 
-/** The client's subscriptions, those that go on first. */
+/** The client's subscriptions, those that renew first. */
 export const useSubscriptions = () => useAnswer(withoutClock);
 
-/** With the shop's clock; a charge that is owed is watched until it is paid. */
+/** Subscriptions with the shop's clock; an owed charge is watched until it is paid. */
 export const useSubscriptionsToday = () => useAnswer(asTheyAre, true);
 
-/** Whether the visitor may enter the members' pages; false until that is known. */
+/** True when the visitor may enter the members' pages; false until that is known. */
 export function useReadersAccess(): boolean {
   return useReadersMembership().data ?? false;
 }
 
-/** The same, with how the question stands. */
+/** Access to the members' pages, with the state of the query. */
 export const useReadersMembership = () => useAnswer(readersAccess);
 
-/** The server decides at the door; this only shows the way. */
+/** The server decides about access; this rule only chooses the links to show. */
 const opensReadersClub = ({ membership_code, has_access }: Subscription) =>
   membership_code === READERS_CLUB && has_access;

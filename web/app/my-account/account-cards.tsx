@@ -19,17 +19,17 @@ import { addressesSummary, onTheWaySummary } from './account-summaries.ts';
 
 const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-5';
 
-/** The parts of the account; those of memberships once there is one that goes on. */
+/** Cards of the account; those of memberships once there is one that goes on. */
 export function AccountCards({ information }: { information: UserInformation }) {
   const addresses = useMyAddresses();
   const purchases = usePurchases(allPurchases);
   const orders = purchases.data?.pages.flatMap((page) => page.orders) ?? [];
   const { data: known, isPending, isError } = useSubscriptions();
   const isReader = useReadersAccess();
-  // Cards that come later would push the others about.
+  // Cards that arrive later would push the others about, so all wait.
   if (isPending) return <AccountCardsSkeleton />;
   const subscriptions = known ?? [];
-  // Who may have a plan is still led to it when the shop could not say.
+  // Clients who may have a plan keep the link to it when the shop could not tell.
   const showsPlans = isError || subscriptions.some(isPaidFor);
   return (
     <nav aria-label="Secciones de tu cuenta">

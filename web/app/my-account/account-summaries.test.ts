@@ -12,7 +12,7 @@ describe('My account: addresses', () => {
     [[home], 'Casa (principal)'],
     [[office, home], 'Casa (principal) y 1 más'],
     [[home, office, anAddress({ address_id: 3 })], 'Casa (principal) y 2 más'],
-  ])('are summed up', (addresses, summary) => expect(addressesSummary(addresses)).toBe(summary));
+  ])('have a summary', (addresses, summary) => expect(addressesSummary(addresses)).toBe(summary));
 });
 
 describe('My account: orders', () => {

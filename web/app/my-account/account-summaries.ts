@@ -3,7 +3,7 @@ import type { Purchase } from '#contract/orders.ts';
 import { addressName } from '../accounts/addresses/address-name.ts';
 import { isOnItsWay, purchaseFacts } from '../orders/order-status.ts';
 
-/** `Casa (principal) y 1 más` */
+/** Summary of addresses: `Casa (principal) y 1 más`. */
 export function addressesSummary(addresses: readonly SavedAddress[]): string {
   const shown = addresses.find(({ main_address }) => main_address) ?? addresses[0];
   if (!shown) return 'Agrega tu primera dirección';
@@ -11,7 +11,7 @@ export function addressesSummary(addresses: readonly SavedAddress[]): string {
   return addresses.length > 1 ? `${name} y ${addresses.length - 1} más` : name;
 }
 
-/** `2 pedidos en camino`; null when none is. */
+/** Summary of parcels, `2 pedidos en camino`; null when none is on its way. */
 export function onTheWaySummary(purchases: readonly Purchase[]): string | null {
   const count = purchases.filter((purchase) => isOnItsWay(purchaseFacts(purchase))).length;
   if (count === 0) return null;

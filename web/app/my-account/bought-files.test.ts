@@ -5,7 +5,7 @@ import { boughtFiles } from './bought-files.ts';
 
 const guide = aPurchasedProduct({ product_id: 9, name: 'Guía digital', product_type: 'DIGITAL' });
 
-it('finds the files among the books', () => {
+it('files are found among the books', () => {
   const purchases = [
     aPurchase({ order_id: 5, products: [aPurchasedProduct(), guide] }),
     aPurchase({ order_id: 4 }),
@@ -15,12 +15,12 @@ it('finds the files among the books', () => {
   ]);
 });
 
-it('offers a file that was bought twice once, from the newest purchase', () => {
+it('a file that was bought twice is offered once, from the newest purchase', () => {
   const purchases = [5, 4].map((order_id) => aPurchase({ order_id, products: [guide] }));
   expect(boughtFiles(purchases).map(({ orderId }) => orderId)).toEqual([5]);
 });
 
-it('offers only files that are paid for', () => {
+it('files are offered only while they are paid for', () => {
   const offered = paymentStates.filter(
     (payment_status) => boughtFiles([aPurchase({ payment_status, products: [guide] })]).length > 0,
   );

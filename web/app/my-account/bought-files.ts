@@ -6,10 +6,10 @@ export interface BoughtFile {
   boughtAt: string;
 }
 
-/** While the money is here, or most of it, the file is the buyer's. */
+/** States in which all or part of the money is with the shop, so that the file is the buyer's. */
 const entitling: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded']);
 
-/** Everything digital in these purchases that its buyer may download; bought twice, the newest purchase gives it. */
+/** Files in these purchases that their buyer may download; of a file bought twice, the newest purchase counts. */
 export function boughtFiles(purchases: readonly Purchase[]): BoughtFile[] {
   const files = new Map<number, BoughtFile>();
   for (const { payment_status, order_id, created_at, products } of purchases) {

@@ -12,7 +12,7 @@ import { type BoughtFile, boughtFiles } from './bought-files.ts';
 const FAILED = 'No se pudo preparar tu descarga. Intenta de nuevo.';
 const LOAD_FAILED = 'No se pudieron cargar tus descargas.';
 
-/** Every file that the client has bought; nothing for those who read on paper only. */
+/** Files that the client has bought; nothing for clients who bought only paper. */
 export function MyDownloads() {
   const list = usePurchases(allPurchases);
   const purchases: Purchase[] = list.data?.pages.flatMap(({ orders }) => orders) ?? [];
@@ -79,11 +79,11 @@ function FileRow({ file }: { file: BoughtFile }) {
   );
 }
 
-/** Links are made anew each time: they work for some minutes only. */
+/** Links are made at each download, because they work for some minutes only. */
 async function download({ orderId, name }: BoughtFile) {
   const { order } = await browserApi('POST /orders/get-order-detail', { body: { order_id: orderId } });
   const found: Download | undefined = order.downloads.find(({ product_name }) => product_name === name);
   if (!found) throw new Error(FAILED);
-  // Comes as a file to be saved: the page stays.
+  // The answer is a file to save, so the page stays.
   location.assign(found.url);
 }

@@ -10,14 +10,14 @@ import { FieldError } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useChange } from '../ui/use-change.ts';
 
-/** What was bought once, and whether it could be bought today. */
+/** Product of an earlier order, and whether it could be bought today. */
 export type BoughtProduct = Pick<Purchase['products'][number], 'product_id' | 'stock' | 'status'>;
 
 export const isForSale = ({ stock, status }: BoughtProduct) => stock > 0 && status === 1;
 
 interface BuyAgainButtonProps {
   products: readonly BoughtProduct[];
-  /** Of which product, where several such buttons stand on a page. */
+  /** Name of the product, where several such buttons stand on a page. */
   name?: string;
   size?: 44 | 52;
   variant?: 'primary' | 'secondary';
@@ -56,7 +56,7 @@ export function BuyAgainButton({ products, name, size = 52, variant = 'primary' 
   );
 }
 
-/** Asks anew: the list was loaded a while ago, and what it says of prices is what was paid then. */
+/** Reads prices anew: those of the list are the prices that were paid. */
 async function addAtTodaysPrice(product_ids: number[]) {
   const { product_list } = await browserApi('POST /cart/check-cart', { body: { product_ids } });
   const [only, ...more] = product_list;

@@ -10,7 +10,7 @@ function show(downloads: Download[]) {
   return render(<Stub />);
 }
 
-test('each bought file has a link that the browser follows by itself, to be saved', () => {
+test('each bought file has a link that the browser follows without a script, to save the file', () => {
   const url = '/api/files/1?o=2&e=3&s=4';
   show([{ product_name: 'Guía digital', url }]);
   const link = screen.getByRole('link', { name: 'Descargar Guía digital' });
@@ -19,7 +19,7 @@ test('each bought file has a link that the browser follows by itself, to be save
   screen.getByText('Tu enlace dura 15 minutos; recarga la página para obtener otro.');
 });
 
-test('an order on paper says nothing of downloads', () => {
+test('an order on paper shows no downloads', () => {
   const { container } = show([]);
   expect(container.textContent).toBe('');
 });

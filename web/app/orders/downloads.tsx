@@ -4,12 +4,12 @@ import { classNames } from '../ui/class-names.ts';
 
 interface DownloadsProps {
   downloads: readonly Download[];
-  /** Heading level, as the page's outline needs it. */
+  /** Heading level in the outline of the page. */
   as?: 'h2' | 'h3';
   className?: string;
 }
 
-/** A button for each file that was bought; nothing for an order on paper. */
+/** Button for each file that was bought; nothing for an order on paper. */
 export function Downloads({ downloads, as: Heading = 'h2', className }: DownloadsProps) {
   if (downloads.length === 0) return null;
   return (

@@ -12,22 +12,21 @@ import { errorText, slowAnswerText } from '../ui/error-texts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** As it is typed. */
+/** Fields as typed, before the schema reads them. */
 export type Typed = z.input<typeof invoiceData>;
 
 interface InvoiceFieldsProps {
   initial: Partial<Typed>;
-  /** Of the button that sends. */
+  /** Label of the button that sends the form. */
   label: string;
-  /** What it says when the shop gave no reason. */
+  /** Sentence for a failure without a reason of the shop's. */
   failed: string;
-  /** Each change of what is typed. */
   onTyped?: (typed: Typed) => void;
   send: (data: InvoiceData, options: { accept_digit: boolean }) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** What an invoice is made with; only what goes together can be chosen. */
+/** Fields of an invoice; only combinations that the tax authority takes can be chosen. */
 export function InvoiceFields({ initial, label, failed, onTyped, send, onCancel }: InvoiceFieldsProps) {
   const form = useForm<Typed, unknown, InvoiceData>({
     resolver: zodResolver(invoiceData),
@@ -41,11 +40,11 @@ export function InvoiceFields({ initial, label, failed, onTyped, send, onCancel 
     () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
     [subscribe],
   );
-  // The button that asked for the form is gone.
+  // The button that opened the form is gone, so the first field takes its focus.
   useEffect(() => setFocus('rfc'), [setFocus]);
   const { failure, setFailure, sendOnce } = useSend(send, failed);
   const { errors, isSubmitting } = form.formState;
-  /** A use that the régimen does not have is offered no more; a single one is not asked for. */
+  /** Removes a use that the new régimen does not have; a single use is chosen without asking. */
   const dropUse = (regime: Typed['regime'] | '') => {
     if (!regime || usesOf(regime).includes(form.getValues('use'))) return;
     const [first, ...more] = usesOf(regime);
@@ -55,7 +54,7 @@ export function InvoiceFields({ initial, label, failed, onTyped, send, onCancel 
     ...form.register(name, {
       onChange: () => {
         if (name === 'regime') dropUse(form.getValues('regime'));
-        // What régimen goes with which RFC, and which use with it, is one question.
+        // Errors of RFC, régimen and use go together, as each depends on the one before.
         form.clearErrors(name === 'rfc' || name === 'regime' ? [name, 'regime', 'use'] : name);
         setFailure(null);
       },
@@ -113,7 +112,7 @@ interface RegimeFieldsProps {
   field(name: 'regime' | 'use'): object;
 }
 
-/** Only what goes with the RFC, once it can be read, and with the régimen. */
+/** Choices of régimen and use: those that go with the RFC, once it can be read, and with each other. */
 function RegimeFields({ rfc, regime, field }: RegimeFieldsProps) {
   const plain = plainRfc(rfc.slice(0, 40));
   const offered = regimeCodes.filter((code) => !hasRfcShape(plain) || mayHaveRegime(plain, code));
@@ -142,7 +141,7 @@ function RegimeFields({ rfc, regime, field }: RegimeFieldsProps) {
 
 function useSend(send: InvoiceFieldsProps['send'], failed: string) {
   const [failure, setFailure] = useState<string | null>(null);
-  /** The shop has asked about its last sign: sent again unchanged, it is meant. */
+  /** RFC whose last character the shop has warned about: the same one sent again is accepted. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const sendOnce = async (data: InvoiceData) => {
     setFailure(null);

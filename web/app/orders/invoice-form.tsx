@@ -7,17 +7,20 @@ import type { OrderKey } from './order-key.ts';
 
 interface InvoiceFormProps {
   orderKey: OrderKey;
-  /** What it was asked for with before. */
+  /** Data of the earlier request for this order; null without one. */
   asked: KeptInvoiceData | null;
-  /** The buyer's own. */
+  /** E-mail of the buyer. */
   email: string;
-  /** Sent, or given up. */
+  /** Called when the form was sent or given up. */
   onEnd: () => void;
 }
 
 const ORDER_QUERIES = ['POST /orders/get-order-detail', 'GET /orders/get-shared-order'];
 
-/** The data of an invoice, begun with what was asked for before; a client's with what another order was. */
+/**
+ * Form for the data of an invoice. It begins with the earlier request's data or, for a client, with those of another
+ * order.
+ */
 export default function InvoiceForm({ orderKey, asked, email, onEnd }: InvoiceFormProps) {
   const client = useQueryClient();
   const isClients = 'order_id' in orderKey;
@@ -26,7 +29,7 @@ export default function InvoiceForm({ orderKey, asked, email, onEnd }: InvoiceFo
     queryFn: ({ signal }) => browserApi('GET /users/get-fiscal-profile', { signal }),
     enabled: isClients && !asked,
   });
-  // Without it the form is only less convenient.
+  // A failed read of the earlier data leaves an empty form, which is only less convenient.
   if (isClients && !asked && isPending) return <Skeleton className="h-80" />;
   const initial = asked ?? data?.profile ?? { email };
   return (

@@ -19,7 +19,7 @@ test('a paid order offers an invoice', () => {
   screen.getByRole('button', { name: 'Pedir factura' });
 });
 
-test('the order of a buyer who was erased offers none', () => {
+test('the order of an erased buyer offers no invoice', () => {
   expect(show('').container.textContent).toBe('');
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['refund_pending', 'requested', /espera a que se resuelva tu pago/],
   ['disputed', 'in_progress', /espera a que se resuelva tu pago/],
 ] as const)(
-  'an order that is %s and whose invoice is %s is promised one only as long as it may have one',
+  'an order that is %s and whose invoice is %s is promised one only while it may have one',
   (payment_status, state, said) => {
     const { container } = show('ana@example.mx', { payment_status, invoice: asked(state) });
     expect(container.textContent).toMatch(said);

@@ -8,10 +8,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { OrderKey } from './order-key.ts';
 import { Panel } from './panel.tsx';
 
-/** Few ask for one: its form, with the rules of the tax authority, comes when it is opened. */
+/** The form, with the rules of the tax authority, is loaded when it is opened, as few buyers ask for an invoice. */
 const InvoiceForm = lazy(() => import('./invoice-form.tsx'));
 
-/** Where the mail's link leads. */
+/** Id that the link in the mail points to. */
 const PLACE = 'factura';
 
 interface InvoiceProps {
@@ -20,16 +20,16 @@ interface InvoiceProps {
   as: 'h2' | 'h3';
 }
 
-/** «¿Necesitas factura?» of a paid order, and what became of it. */
+/** «¿Necesitas factura?» of a paid order, and the state of its invoice. */
 export function Invoice({ order, orderKey, as }: InvoiceProps) {
   const [isAsking, setIsAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // The order comes after the page: by then the browser has given up looking for the place.
+  // The order comes after the page: by then the browser has given up scrolling to the id.
   useEffect(() => {
     if (window.location.hash === `#${PLACE}`) place.current?.scrollIntoView();
   }, []);
   const { invoice, payment_status: state, contact } = order;
-  // The order of an erased buyer gets none.
+  // An order whose buyer was erased gets no invoice.
   const isPossible = contact.email !== '' && (state === 'paid' || state === 'partially_refunded');
   if (!invoice && !isPossible) return null;
   const end = () => {

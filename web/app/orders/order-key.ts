@@ -1,2 +1,2 @@
-/** By which the shop knows who asks about an order: the client's number of it, or the mailed key. */
+/** Key that lets a visitor read an order: its number for a signed-in client, or the token of the mailed link. */
 export type OrderKey = { order_id: number } | { token: string };

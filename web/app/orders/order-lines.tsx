@@ -2,7 +2,7 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import { CoverTile } from '../cart/cover-tile.tsx';
 
-/** What was bought, at the prices of that day. */
+/** Lines of an order, at the prices of that day. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className="divide-y divide-line">

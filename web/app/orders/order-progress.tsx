@@ -8,7 +8,7 @@ interface OrderProgressProps {
   isOneColumn?: boolean;
 }
 
-/** What an order's page says first: the day of its parcel in the largest letters, or where it stands. */
+/** Headline of an order's page: the day of its parcel in the largest letters, or its state. */
 export function OrderProgress({ facts, as: Heading, isOneColumn }: OrderProgressProps) {
   const { eyebrow, title, month, text } = headline(facts);
   const progress = shippingProgress(facts);

@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 
-/** In the shape of an order that is on its way to the browser. */
+/** Placeholder in the shape of an order. */
 export function OrderSkeleton({ isOneColumn }: { isOneColumn?: boolean }) {
   return (
     <>

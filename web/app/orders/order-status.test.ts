@@ -37,18 +37,18 @@ it.each([
   ['refunded', 'Reembolsado'],
   ['something_new', 'something_new'],
   ['constructor', 'constructor'],
-])('labels %s as %s', (status, label) => {
+])('the status %s is labelled %s', (status, label) => {
   expect(paymentStatus(status).label).toBe(label);
 });
 
-describe('progress', () => {
+describe('The progress of a parcel', () => {
   it.each([
     ['pendiente de envío', 0, 'Pendiente de envío'],
     ['procesando', 0, 'Procesando'],
     ['enviado', 1, 'Procesando'],
     ['en tránsito', 2, 'Procesando'],
     ['entregado', 4, 'Procesando'],
-  ] as const)('of %s stands at %s', (status_send, current, first) => {
+  ] as const)('of a parcel in state %s stands at step %s', (status_send, current, first) => {
     expect(shippingProgress({ ...paid, status_send })).toEqual({
       steps: [first, 'Enviado', 'En tránsito', 'Entregado'],
       current,
@@ -64,12 +64,12 @@ describe('progress', () => {
   });
 });
 
-it('says where the parcel is, or else where the money is', () => {
+it('the label of an order is the state of its parcel, else of its payment', () => {
   expect(orderStatus(paid).label).toBe('Enviado');
   expect(orderStatus({ ...paid, payment_status: 'refunded' }).label).toBe('Reembolsado');
 });
 
-it('says when the parcel arrives once it is on its way', () => {
+it('the arrival is told once the parcel is on its way', () => {
   expect(headline(paid)).toMatchObject({
     eyebrow: 'Tu pedido va en camino',
     title: 'Llega el jueves 19',
@@ -77,7 +77,7 @@ it('says when the parcel arrives once it is on its way', () => {
   });
 });
 
-it('says between which days a parcel arrives while it is prepared', () => {
+it('the promised days are told while the parcel is prepared', () => {
   const order = { ...paid, status_send: 'procesando' } as const;
   expect(headline(order)).toEqual({
     eyebrow: 'Estamos preparando tu pedido',
@@ -94,15 +94,15 @@ it('says between which days a parcel arrives while it is prepared', () => {
   });
 });
 
-describe('a late parcel', () => {
-  it('that left shows its new day', () => {
+describe('A late parcel', () => {
+  it('shows its new day after it left', () => {
     const order = { ...paid, arrives_by: '2026-11-23', is_late: true };
     expect(arrivalText(order)).toBe('Va con retraso: llega el lunes 23 de noviembre');
     expect(arrivalDays(order)).toBe('el lunes 23 de noviembre');
     expect(headline(order)).toMatchObject({ eyebrow: 'Va con retraso', title: 'Llega el lunes 23' });
   });
 
-  it('that has not left has none', () => {
+  it('shows no day before it left', () => {
     const order = { ...paid, status_send: 'procesando', arrives_by: null, is_late: true } as const;
     expect(arrivalText(order)).toBe('Va con retraso');
     expect(headline(order).text).toContain('Debía llegar a más tardar el jueves 19 de noviembre');
@@ -110,7 +110,7 @@ describe('a late parcel', () => {
   });
 });
 
-describe('arrival', () => {
+describe('The arrival', () => {
   const delivered = { ...paid, status_send: 'entregado', arrives_by: null } as const;
 
   it('of a delivered parcel shows its day, where that is known', () => {
@@ -123,13 +123,10 @@ describe('arrival', () => {
     expect(headline(delivered).title).toBe('Tu pedido ya llegó');
   });
 
-  it.each(['enviado', 'en tránsito'] as const)(
-    'of a parcel %s shows the day it should come',
-    (status_send) => {
-      expect(arrivalText({ ...paid, status_send })).toBe('Llega el jueves 19 de noviembre');
-      expect(arrivalText({ ...paid, status_send, arrives_by: null })).toBeNull();
-    },
-  );
+  it.each(['enviado', 'en tránsito'] as const)('of a parcel %s shows the expected day', (status_send) => {
+    expect(arrivalText({ ...paid, status_send })).toBe('Llega el jueves 19 de noviembre');
+    expect(arrivalText({ ...paid, status_send, arrives_by: null })).toBeNull();
+  });
 
   it.each([
     ['a parcel that was paid before days were promised', { status_send: 'procesando', ...noDays }],
@@ -140,7 +137,7 @@ describe('arrival', () => {
   });
 });
 
-it('has something to say in every state', () => {
+it('every state has a headline', () => {
   for (const payment_status of paymentStates)
     for (const status_send of shippingStates)
       expect(headline({ ...paid, payment_status, status_send }).text).not.toBe('');

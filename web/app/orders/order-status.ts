@@ -31,10 +31,10 @@ const paymentStates: Record<PaymentState, Status> = {
   review: { label: 'En revisión', tone: 'waiting' },
 };
 
-/** The provider's statuses that mean trouble; the rest of its undecided ones are waiting. */
+/** Statuses of the provider that mean trouble; its other undecided ones mean waiting. */
 const badStatuses = new Set(['past_due', 'incomplete_expired']);
 
-/** For any status, ours or the payment provider's; one that nobody knows is shown as it is. */
+/** Label and tone of a status, ours or the payment provider's; an unknown one is shown as it is. */
 export function paymentStatus(status: string): Status {
   if (Object.hasOwn(paymentStates, status)) return paymentStates[status as PaymentState];
   const label = Object.hasOwn(paymentStatusLabels, status) ? paymentStatusLabels[status] : undefined;
@@ -52,14 +52,14 @@ const sendStates: Record<SendState, Status> = {
   reembolsado: { label: 'Reembolsado', tone: 'moving' },
 };
 
-/** States of the money in which the parcel goes its way. */
+/** Payment states in which the parcel is sent. */
 const shippable = new Set<PaymentState>(['paid', 'partially_refunded']);
 
-/** What can be said of an order, in a list or on its own page. */
+/** Facts that the state of an order is told from, in a list or on its own page. */
 export interface OrderFacts extends Pick<OrderView, 'payment_status' | 'status_send' | keyof DeliveryDates> {
-  /** Whether anything of it is a parcel. */
+  /** True when a line of it is sent by parcel. */
   ships: boolean;
-  /** Mexico City day; absent where nobody keeps it. */
+  /** Mexico City day; absent for orders without a recorded delivery. */
   delivered_on?: string | null;
 }
 
@@ -75,16 +75,16 @@ export function hasParcel({ payment_status, ships }: Pick<OrderFacts, 'payment_s
 
 const unfinished = new Set<PaymentState>(['creating', 'awaiting_payment', 'expired', 'canceled', 'failed']);
 
-/** Unpaid, and its buyer may still pay. */
+/** True for an unpaid order that its buyer may still pay. */
 export const isUnfinished = ({ payment_status }: Pick<OrderFacts, 'payment_status'>) =>
   unfinished.has(payment_status);
 
-/** The parcel has left and has not come. */
+/** True for a parcel that has left and has not arrived. */
 export function isOnItsWay(order: OrderFacts): boolean {
   return hasParcel(order) && (order.status_send === 'enviado' || order.status_send === 'en tránsito');
 }
 
-/** The one word about the order: where the parcel is, or else where the money is. */
+/** Label of an order: the state of its parcel, else of its payment. */
 export function orderStatus(order: OrderFacts): Status {
   return hasParcel(order) ? sendStates[order.status_send] : paymentStatus(order.payment_status);
 }
@@ -95,7 +95,7 @@ interface Progress {
   current: number;
 }
 
-/** Null for what is not sent, or not yet or no longer going to be. */
+/** Progress of the parcel; null for an order without one, or whose parcel is not going to be sent yet or any more. */
 export function shippingProgress(order: OrderFacts): Progress | null {
   if (!hasParcel(order)) return null;
   const isWaiting = order.status_send === 'pendiente de envío';
@@ -112,7 +112,10 @@ export function shippingProgress(order: OrderFacts): Progress | null {
   return { steps, current: reached[order.status_send] };
 }
 
-/** When the parcel came or should come; null while it is unknown. One day once it has left, before that those promised. */
+/**
+ * Sentence about the arrival, past or expected; null while it is unknown. One day once the parcel has left, before that
+ * the promised days.
+ */
 export function arrivalText(order: OrderFacts): string | null {
   const { promised_from: from, promised_to: to, arrives_by: last, is_late: isLate } = order;
   if (!hasParcel(order)) return null;
@@ -123,7 +126,7 @@ export function arrivalText(order: OrderFacts): string | null {
   return from && to ? arrivalSentence({ from, to }) : null;
 }
 
-/** The days by themselves, for a row of facts. */
+/** Days of the arrival alone, for a row of facts. */
 export function arrivalDays(order: OrderFacts): string | null {
   const { promised_from: from, promised_to: to, arrives_by: last } = order;
   if (!hasParcel(order) || !last) return null;
@@ -131,15 +134,18 @@ export function arrivalDays(order: OrderFacts): string | null {
 }
 
 interface Headline {
-  /** What the title does not say: stands over it. */
+  /** Line over the title that completes it. */
   eyebrow?: string;
   title: string;
-  /** What follows `title` in smaller letters, where that is a day: its month. */
+  /** Month after `title` in smaller letters, where the title is a day. */
   month?: string;
   text: string;
 }
 
-/** `Llega el jueves 26 de noviembre` as the day, in large letters, and its month; whole where it has two months. */
+/**
+ * Splits `Llega el jueves 26 de noviembre` into the day, in large letters, and its month; a sentence with two months
+ * stays whole.
+ */
 function dayHeadline(sentence: string): Pick<Headline, 'title' | 'month'> {
   const [day = sentence, month, ...more] = sentence.split(' de ');
   return month && more.length === 0 ? { title: day, month: `de ${month}.` } : { title: sentence };
@@ -183,7 +189,6 @@ const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'
   review: { title: 'Estamos revisando tu pedido', text: 'Recibimos tu pago. Te escribimos muy pronto.' },
 };
 
-/** What the order's page says first. */
 export function headline(order: OrderFacts): Headline {
   const { payment_status, status_send, ships } = order;
   if (payment_status !== 'paid' && payment_status !== 'partially_refunded')

@@ -4,7 +4,7 @@ import { Price } from '../ui/price.tsx';
 
 interface OrderTotalsProps {
   subtotal: Cents;
-  /** Both null while it is not known what the parcel costs. */
+  /** Null while the price of the parcel is not known; `total`, too. */
   shipping: Cents | null;
   total: Cents | null;
 }

@@ -19,7 +19,7 @@ import { Panel } from './panel.tsx';
 import { Parcel } from './parcel.tsx';
 import './print.css';
 
-/** An order as its page shows it; the rest is for clients only. */
+/** Order as its page shows it; the optional fields are for clients only. */
 export interface ShownOrder extends OrderView {
   was_sent?: boolean;
   receipt_url?: string | null;
@@ -63,11 +63,11 @@ export function OrderState({ order }: OrderProps) {
 interface OrderBodyProps extends OrderProps {
   /** Heading level of the parts. */
   as: 'h2' | 'h3';
-  /** One under the other, as in a dialog. */
+  /** One column, as in a dialog. */
   isOneColumn?: boolean;
-  /** By which the shop knows who may ask about the order. */
+  /** Key for calls about this order. */
   orderKey: OrderKey;
-  /** What can be done with the order. */
+  /** Buttons for the order. */
   children: ReactNode;
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface PanelProps {
-  /** By which links lead here. */
+  /** Id that links lead to. */
   id?: string;
   title: string;
   as: 'h2' | 'h3';
   children: ReactNode;
 }
 
-/** A part of an order. */
+/** Part of an order's page. */
 export function Panel({ id, title, as: Heading, children }: PanelProps) {
   return (
     <section id={id} className="panel p-5 sm:p-7">

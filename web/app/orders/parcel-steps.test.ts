@@ -14,7 +14,7 @@ const payment = { method: 'card', brand: null, last4: null, paid_at: '2026-11-18
 const paid = { name: 'Pago recibido', text: 'Miércoles 18 de noviembre, 10:08' };
 const sent = { name: 'Enviado', text: 'Jueves 19 de noviembre, 23:30' };
 
-it('before shipping shows the payment under the days that were promised', () => {
+it('the steps before shipping are the payment, below the promised days', () => {
   const order = { payment, shipped_at: null, delivered_at: null };
   expect(parcelSteps(order, { ...days, status_send: 'procesando' })).toEqual([
     { name: 'Entregado', text: 'Esperado entre el martes 24 y el jueves 26 de noviembre', state: 'next' },
@@ -22,7 +22,7 @@ it('before shipping shows the payment under the days that were promised', () => 
   ]);
 });
 
-it('shows what happened newest first, at the hour of Mexico City, under the one day that is left', () => {
+it('the recorded steps come newest first, with the hour in Mexico City, below the one expected day', () => {
   const order = { payment, shipped_at: '2026-11-20T05:30:00Z', delivered_at: null };
   expect(parcelSteps(order, { ...days, status_send: 'en tránsito' })).toEqual([
     { name: 'Entregado', text: 'Esperado el jueves 26 de noviembre', state: 'next' },
@@ -31,7 +31,7 @@ it('shows what happened newest first, at the hour of Mexico City, under the one 
   ]);
 });
 
-it('expects nothing of a parcel that came, and leaves out a step without a time', () => {
+it('a parcel that arrived expects no step, and a step without a time is left out', () => {
   const order = { payment, shipped_at: null, delivered_at: '2026-11-25T18:00:00Z' };
   expect(parcelSteps(order, { ...days, status_send: 'entregado' })).toEqual([
     { name: 'Entregado', text: 'Miércoles 25 de noviembre, 12:00', state: 'now' },
@@ -39,7 +39,7 @@ it('expects nothing of a parcel that came, and leaves out a step without a time'
   ]);
 });
 
-it('names no day for a parcel that should have come', () => {
+it('a late parcel shows no expected day', () => {
   const order = { payment, shipped_at: null, delivered_at: null };
   const steps = parcelSteps(order, { ...days, arrives_by: null, is_late: true, status_send: 'procesando' });
   expect(steps).toEqual([{ ...paid, state: 'now' }]);

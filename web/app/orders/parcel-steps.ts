@@ -6,17 +6,17 @@ import { arrivalDays, type OrderFacts } from './order-status.ts';
 interface ParcelStep {
   name: string;
   text: string;
-  /** The one still to come, the last that happened, or an earlier one. */
+  /** `next` is still to come, `now` happened last, `done` happened earlier. */
   state: 'next' | 'now' | 'done';
 }
 
-/** `Martes 24 de noviembre, 07:42` */
+/** Time in words: `Martes 24 de noviembre, 07:42`. */
 function momentText(instant: string): string {
   const text = `${weekdayText(mexicoCityDay(instant))}, ${timeText(instant)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The steps of a parcel whose time the shop recorded, newest first, under the arrival while that is to come. */
+/** Recorded steps of a parcel, newest first, below the arrival while that is to come. */
 export function parcelSteps(
   order: Pick<OrderView, 'payment' | 'shipped_at' | 'delivered_at'>,
   facts: OrderFacts,

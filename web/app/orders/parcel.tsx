@@ -7,13 +7,13 @@ import { parcelSteps } from './parcel-steps.ts';
 import { TrackingNumber } from './tracking-number.tsx';
 
 interface ParcelProps {
-  /** Whether it was sent is for clients only. */
+  /** The order; `was_sent` is known for clients only. */
   order: OrderView & { was_sent?: boolean };
   facts: OrderFacts;
   as: 'h2' | 'h3';
 }
 
-/** Where the parcel is and how it came there. */
+/** State of the parcel, and its steps so far. */
 export function Parcel({ order, facts, as }: ParcelProps) {
   if (!hasParcel(facts)) return null;
   const { was_sent: wasSent, carrier } = order;
@@ -51,7 +51,7 @@ const squares = {
   done: 'm-0.5 size-4 bg-slate',
 } as const;
 
-/** The newest on top; each square hops to the one below it. */
+/** Steps of a parcel, the newest on top; each square hops to the one below it. */
 function Timeline({ steps }: { steps: ReturnType<typeof parcelSteps> }) {
   if (steps.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ it.each([
   ['requires_payment_method', 'waiting'],
   ['requires_action', 'waiting'],
   ['something new', 'waiting'],
-])('%s is %s', (status, stage) => {
+])('the status %s is the stage %s', (status, stage) => {
   expect(paymentStage(status)).toBe(stage);
 });
 
@@ -24,11 +24,11 @@ it.each([
   [{ type: 'oxxo', card: null }, 'Efectivo en OXXO'],
   [{ type: 'customer_balance', card: null }, 'Transferencia bancaria (SPEI)'],
   [{ type: 'pix', card: null }, 'pix'],
-])('%o is named %s', (method, name) => {
+])('the method %o is called %s', (method, name) => {
   expect(methodName(method)).toBe(name);
 });
 
-describe('why there is no payment', () => {
+describe('The reason of a missing payment', () => {
   const session = (payment_status: string) => ({
     amount_total: 1,
     currency: 'mxn',
@@ -36,7 +36,7 @@ describe('why there is no payment', () => {
     customer_details: { email: null },
   });
 
-  it('is what the shop says, when it says something', () => {
+  it("is the shop's sentence, when there is one", () => {
     const failure = { reason: 'La tarjeta no tiene fondos suficientes. Intenta con otra tarjeta.' };
     expect(failureText({ failure, session: session('requires_payment_method') })).toBe(failure.reason);
   });
@@ -49,7 +49,7 @@ describe('why there is no payment', () => {
     ],
     ['canceled', 'El pago se canceló. No se hizo ningún cargo.'],
     ['failed', 'El pago no se completó. Intenta de nuevo o usa otra tarjeta.'],
-  ])('is derived from %s otherwise', (status, text) => {
+  ])('is derived from the status %s otherwise', (status, text) => {
     expect(failureText({ failure: null, session: session(status) })).toBe(text);
   });
 });

@@ -2,12 +2,12 @@ import { cardName } from '#contract/card-brands.ts';
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { paymentMethodName } from '#contract/payment-methods.ts';
 
-/** How far a payment has come, as its pages tell it apart. */
+/** Stage of a payment, as the pages tell it apart. */
 export type PaymentStage = 'paid' | 'processing' | 'failed' | 'waiting';
 
 const stages: Readonly<Record<string, PaymentStage>> = {
   paid: 'paid',
-  // Paid once; the label says what came after.
+  // A refund leaves the payment made; its label tells of the refund.
   partially_refunded: 'paid',
   refund_pending: 'paid',
   refunded: 'paid',
@@ -18,7 +18,7 @@ const stages: Readonly<Record<string, PaymentStage>> = {
   incomplete_expired: 'failed',
 };
 
-/** A status that nobody knows may still become a known one. */
+/** Stage of a status. An unknown status counts as undecided, as it may still become a known one. */
 export function paymentStage(status: string): PaymentStage {
   return stages[status] ?? 'waiting';
 }
@@ -27,7 +27,7 @@ export function methodName({ type, card }: PaymentDetails['payment_intent']['pay
   return card ? cardName(card) : paymentMethodName(type);
 }
 
-/** Why there is no payment, for a buyer who comes back without one. */
+/** Reason why there is no payment, for a buyer who comes back without one. */
 export function failureText({ failure, session }: Pick<PaymentDetails, 'failure' | 'session'>): string {
   if (failure) return failure.reason;
   if (session.payment_status === 'incomplete_expired')

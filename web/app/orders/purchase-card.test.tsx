@@ -37,13 +37,13 @@ describe('My purchases: an order in the list', () => {
     show({ status_send }).getByText(label);
   });
 
-  it('says when it came, or when it should', () => {
+  it('tells when it arrived or should arrive', () => {
     show({ status_send: 'entregado', delivered_on: '2026-10-19' }).getByText('Llegó el 19 de octubre');
     cleanup();
     show({ status_send: 'en tránsito', arrives_by: '2026-10-19' }).getByText('Llega el lunes 19 de octubre');
   });
 
-  it('tells of money that went back instead of a parcel', () => {
+  it('shows a refund instead of a parcel', () => {
     show({ payment_status: 'refunded', status_send: 'entregado' }).getByText('Reembolsado');
   });
 
@@ -52,7 +52,7 @@ describe('My purchases: an order in the list', () => {
     expect(link().dataset.variant).toBe('ink');
   });
 
-  it('names carrier and guía, and leads to its page, while the parcel is on its way', () => {
+  it('shows carrier and guía, and a link to its page, while the parcel is on its way', () => {
     const way = { carrier: 'DHL', tracking_number: 'GUIA0001', tracking_url: 'https://dhl.test/GUIA0001' };
     const card = show({ status_send: 'enviado', ...way });
     card.getByText('DHL, guía');
@@ -63,13 +63,13 @@ describe('My purchases: an order in the list', () => {
     expect(show({ status_send: 'entregado', ...way }).queryByText('GUIA0001')).toBeNull();
   });
 
-  it('opens in any state, over the list as it is', () => {
+  it('opens over the list in every state', () => {
     show({ order_id: 12, status_send: 'pendiente de envío' });
     expect(link().dataset.variant).toBe('secondary');
     expect(link().getAttribute('href')).toBe('/mis-compras/12?year=2026');
   });
 
-  it('without a picture shows a placeholder', () => {
+  it('shows a placeholder without a picture', () => {
     show({}).getByText('Una ballena en la azotea');
     expect(document.querySelector('article img')).toBeNull();
     expect(document.querySelector('article svg')).not.toBeNull();

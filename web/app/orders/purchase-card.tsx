@@ -17,9 +17,8 @@ import { overList, purchasePath } from './purchase-link.ts';
 import { RetryPaymentButton, type UnpaidLine } from './retry-payment-button.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
-/** One order in the list of purchases. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
-  // The list stays as it is under the purchase.
+  // The link keeps the query, so that the list below the purchase stays as it is.
   const { search } = useLocation();
   const facts = purchaseFacts(purchase);
   const status = orderStatus(facts);

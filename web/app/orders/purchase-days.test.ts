@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groupByDay } from './purchase-days.ts';
 import { aPurchase } from './testing/a-purchase.ts';
 
-it('groups purchases by their day in Mexico City, the newest first', () => {
+it('purchases are grouped by their day in Mexico City, the newest first', () => {
   const purchases = [
     aPurchase({ order_id: 3, created_at: '2026-10-13T05:59:59Z' }),
     aPurchase({ order_id: 2, created_at: '2026-10-12T06:00:00Z' }),
@@ -18,6 +18,6 @@ it('groups purchases by their day in Mexico City, the newest first', () => {
   ]);
 });
 
-it('has no days without purchases', () => {
+it('days without purchases are left out', () => {
   expect(groupByDay([])).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { dateText } from '#contract/mexico-city.ts';
 import type { Purchase } from '#contract/orders.ts';
 
 interface PurchaseDay {
-  /** `12 de octubre de 2026`, as it was in Mexico City. */
+  /** Day in Mexico City: `12 de octubre de 2026`. */
   day: string;
   purchases: Purchase[];
 }
 
-/** The purchases of a list, newest first, under the day each was made. */
+/** Groups purchases, newest first, by the day each was made. */
 export function groupByDay(purchases: readonly Purchase[]): PurchaseDay[] {
   const days: PurchaseDay[] = [];
   for (const purchase of purchases) {

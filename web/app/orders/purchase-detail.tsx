@@ -13,11 +13,11 @@ import { OrderBody, type ShownOrder } from './order-view.tsx';
 import { RetryPaymentButton } from './retry-payment-button.tsx';
 
 const GET_ORDER_DETAIL = 'POST /orders/get-order-detail';
-/** Links to bought files work for fifteen minutes. */
+/** Milliseconds shorter than the fifteen minutes for which links to bought files work. */
 const TEN_MINUTES = 600_000;
 const ORDER_ID = /^[1-9]\d{0,8}$/;
 
-/** `orderId` as it stands in the address. */
+/** Reads a purchase; `orderId` as it stands in the address. */
 export function usePurchase(orderId: string | undefined) {
   const isPossible = ORDER_ID.test(orderId ?? '');
   const query = useQuery({
@@ -38,11 +38,11 @@ interface PurchaseDetailsProps {
   query: PurchaseQuery;
   as: 'h2' | 'h3';
   isOneColumn?: boolean;
-  /** Stands over the order's parts. */
+  /** Head above the order's parts. */
   head: (order: ShownOrder) => ReactNode;
 }
 
-/** An order of the client's, in a dialog or on a page, with what may come instead of it. */
+/** Order of the client, in a dialog or on a page; or its placeholder, or the reason why it cannot be shown. */
 export function PurchaseDetails({ query, as, isOneColumn, head }: PurchaseDetailsProps) {
   const { order } = query;
   if (query.isMissing) return <EmptyState as={as} title={errorCatalogue.PURCHASE_NOT_FOUND.text} />;

@@ -3,36 +3,37 @@ import { periodChoices, purchaseQuery, purchasesPath, readPurchaseFilter } from 
 
 const read = (search: string) => readPurchaseFilter(new URLSearchParams(search));
 
-describe('address of the purchases', () => {
+describe('The address of the purchases', () => {
   it.each([
     ['', { period: '', text: '' }],
     ['month=this', { period: 'this', text: '' }],
     ['month=last&product_name=ballena', { period: 'last', text: 'ballena' }],
     ['year=2024', { period: '2024', text: '' }],
     ['product_name=%20%20una%00ballena%20', { period: '', text: 'una ballena' }],
-  ])('%s is understood', (search, filter) => expect(read(search)).toEqual(filter));
+  ])('%s is read', (search, filter) => expect(read(search)).toEqual(filter));
 
-  it.each(['month=next', 'year=99', 'year=2024x', 'year=1999', 'month='])('%s shows all', (search) =>
-    expect(read(search).period).toBe(''),
+  it.each(['month=next', 'year=99', 'year=2024x', 'year=1999', 'month='])(
+    '%s shows all purchases',
+    (search) => expect(read(search).period).toBe(''),
   );
 
   it.each(['/mis-compras', '/mis-compras?month=this', '/mis-compras?year=2025&product_name=el+mar'])(
-    '%s leads to what it came from',
+    '%s survives its own address',
     (path) => expect(purchasesPath(read(path.split('?')[1] ?? ''))).toBe(path),
   );
 
-  it('cuts a text that no title is as long as', () => {
+  it('cuts a text that is longer than any title', () => {
     expect(read(`product_name=${'a'.repeat(500)}`).text).toHaveLength(100);
   });
 });
 
-it('asks the shop for a month or for a year, never for both', () => {
+it('the API is asked for a month or for a year, never for both', () => {
   expect(purchaseQuery({ period: 'last', text: 'mar' })).toEqual({ month: 'last', product_name: 'mar' });
   expect(purchaseQuery({ period: '2025', text: '' })).toEqual({ year: '2025' });
   expect(purchaseQuery({ period: '', text: '' })).toEqual({});
 });
 
-describe('periods to choose from', () => {
+describe('The periods to choose from', () => {
   const names = (...given: Parameters<typeof periodChoices>) =>
     periodChoices(...given).map(({ name }) => name);
 
@@ -48,7 +49,7 @@ describe('periods to choose from', () => {
     expect(periodChoices([2026, 2024], '')[3]?.period).toBe('2026');
   });
 
-  it('hold the year of the address once, in its place', () => {
+  it('contain the year of the address once, in its place', () => {
     expect(names([2026, 2023], '2024')).toEqual([
       'Todas',
       'Este mes',

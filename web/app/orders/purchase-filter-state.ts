@@ -3,11 +3,11 @@ import type { Calls } from '#contract/api.ts';
 
 export const PURCHASES_PATH = '/mis-compras';
 
-/** Which purchases are shown, as the address says it. */
+/** Filter of the purchases in the address. */
 export interface PurchaseFilter {
   /** `this`, `last`: a month. Four digits: a year. Empty: all of them. */
   period: string;
-  /** Part of a product's name; empty when nothing is searched. */
+  /** Part of a product's name; empty without a search. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ type Month = (typeof MONTHS)[number];
 const isMonth = (period: string): period is Month => MONTHS.some((month) => month === period);
 const isYear = (period: string) => /^20\d{2}$/.test(period);
 
-/** Understands whatever stands in the address bar: what makes no sense counts as absent. */
+/** Reads the query of any address: invalid values count as absent. */
 export function readPurchaseFilter(search: URLSearchParams): PurchaseFilter {
   const period = search.get('month') ?? search.get('year') ?? '';
   return {
@@ -27,7 +27,6 @@ export function readPurchaseFilter(search: URLSearchParams): PurchaseFilter {
   };
 }
 
-/** What the API is asked for. */
 export function purchaseQuery({ period, text }: PurchaseFilter): Calls['GET /orders/get-my-orders']['query'] {
   return {
     ...(isMonth(period) && { month: period }),
@@ -36,7 +35,7 @@ export function purchaseQuery({ period, text }: PurchaseFilter): Calls['GET /ord
   };
 }
 
-/** The one address of these purchases. */
+/** Canonical address of these purchases. */
 export function purchasesPath(filter: PurchaseFilter): string {
   const { month, year, product_name } = purchaseQuery(filter);
   const search = new URLSearchParams();
@@ -52,8 +51,8 @@ interface PeriodChoice {
 }
 
 /**
- * The periods to choose from. `years` are those with purchases, the newest first, which is this year by the shop's
- * calendar; while they are not known, the browser's calendar has to do.
+ * Periods to choose from. `years` are those with purchases, newest first, beginning with this year by the shop's
+ * calendar; while they are not known, the browser's calendar is used.
  */
 export function periodChoices(
   years: readonly number[],
@@ -62,7 +61,7 @@ export function periodChoices(
 ): readonly PeriodChoice[] {
   const [thisYear = yearInMexicoCity(today), ...earlier] = years;
   const listed = new Set(earlier.map(String));
-  // A year that came with the address is shown even if nothing was bought in it.
+  // A year in the address is offered even if nothing was bought in it.
   if (isYear(chosen) && chosen !== String(thisYear)) listed.add(chosen);
   return [
     { period: '', name: 'Todas' },

@@ -14,11 +14,11 @@ import {
 
 interface PurchaseFiltersProps {
   filter: PurchaseFilter;
-  /** With purchases; empty while they are not known. */
+  /** Years with purchases; empty while they are not known. */
   years: readonly number[];
 }
 
-/** Name and period. The name counts once it is searched, by the button or Enter. */
+/** Filters by name and period. The name is searched by the button or Enter. */
 export function PurchaseFilters({ filter, years }: PurchaseFiltersProps) {
   const navigate = useNavigate();
   const { month, year } = purchaseQuery(filter);

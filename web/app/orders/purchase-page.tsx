@@ -7,7 +7,7 @@ import { OrderHead } from './order-view.tsx';
 import { PurchaseDetails, usePurchase } from './purchase-detail.tsx';
 import { PURCHASES_PATH } from './purchase-filter-state.ts';
 
-/** A purchase on a page of its own, for visits by its address. */
+/** Purchase on a page of its own, for visits by its address. */
 export default function PurchasePage() {
   return (
     <div className="page-column pt-6 pb-rhythm">

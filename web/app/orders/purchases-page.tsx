@@ -13,7 +13,7 @@ import { readPurchaseFilter } from './purchase-filter-state.ts';
 import { useIsOverList } from './purchase-link.ts';
 import { Purchases, WholeSkeleton } from './purchases.tsx';
 
-/** The list; a purchase that was opened from it stands over it, any other takes its place. */
+/** List of purchases. A purchase opened from it is a dialog above it; one opened by its address replaces it. */
 export default function PurchasesPage() {
   const { orderId } = useParams();
   const isOverList = useIsOverList();
@@ -21,7 +21,7 @@ export default function PurchasesPage() {
   if (orderId && !isOverList) return <Outlet />;
   return (
     <>
-      {/* A dialog would end with the first sheet. */}
+      {/* Printing needs the page: a dialog would end with the first sheet. */}
       {orderId && isPrinting ? <Outlet /> : null}
       <div className={classNames('page-column pt-3.5 pb-rhythm', orderId && 'print:hidden')}>
         <PrivateHead title="Mis compras" />
@@ -49,7 +49,7 @@ let isBeingPrinted = false;
 
 function subscribe(notify: () => void) {
   const paper = window.matchMedia('print');
-  // The sheet is laid out as soon as this returns.
+  // The browser lays out the sheet as soon as this function returns.
   const begin = () => {
     isBeingPrinted = true;
     flushSync(notify);
@@ -68,7 +68,7 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** True while the page goes to paper, for what has to be there that the screen does not show. */
+/** True while the page is being printed, for parts that the screen does not show. */
 function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -77,9 +77,9 @@ function useIsPrinting(): boolean {
   );
 }
 
-/** The purchase of the address over the list that it was opened from. Closing it goes back to the list. */
+/** Dialog with the purchase of the address. Closing it goes back to the list. */
 function PurchaseDialog({ orderId }: { orderId: string | undefined }) {
-  // While the dialog fades away it still shows what it showed.
+  // The last purchase stays shown while the dialog fades out.
   const [lastShown, setLastShown] = useState(orderId);
   if (orderId && orderId !== lastShown) setLastShown(orderId);
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function PurchaseDialog({ orderId }: { orderId: string | undefined }) {
     if (orderId !== undefined) isLeaving.current = false;
   }, [orderId]);
   const close = () => {
-    // Asked twice, it would leave the list too.
+    // Closing twice would go back beyond the list.
     if (isLeaving.current) return;
     isLeaving.current = true;
     void navigate(-1);

@@ -59,7 +59,7 @@ type List = ReturnType<typeof usePurchases>;
 const isFirstFailed = ({ isError, data, isPlaceholderData }: List) => isError && (!data || isPlaceholderData);
 const isFirstAwaited = ({ data, isPlaceholderData }: List) => !data || isPlaceholderData;
 
-/** What was never paid, before what was: there is something to do about it. */
+/** Unpaid orders, shown before the paid ones because the buyer can still act on them. */
 function Unfinished({ orders, children }: { orders: readonly Purchase[]; children: ReactNode }) {
   const list = useFocusOnAdded(orders.length);
   if (orders.length === 0) return null;
@@ -109,7 +109,7 @@ function Days({ purchases, children }: { purchases: readonly Purchase[]; childre
   );
 }
 
-/** Reading goes on with the first purchase that was not there before: the button that asked for it may be gone. */
+/** Focuses the first added purchase, because the button that asked for it may be gone. */
 function useFocusOnAdded(count: number) {
   const days = useRef<HTMLDivElement>(null);
   const known = useRef(count);
@@ -159,7 +159,7 @@ function NoPurchases({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Two orders of one book each, as tall as those that will stand there. */
+/** Placeholder of two orders of one book each, as tall as such orders. */
 function PurchasesSkeleton() {
   return (
     <>

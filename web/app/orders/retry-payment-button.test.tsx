@@ -37,7 +37,7 @@ function press(status: number, body: object) {
 const refusal = (code: string) => ({ status: false, code, status_Message: 'No se pudo.', request_id: 'x' });
 
 it.each(['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_FOUND'])(
-  'brings the lines back to the cart as they were ordered after %s, which says there what changed',
+  'the lines go back to the cart as they were ordered after %s, and the cart shows the changes',
   async (code) => {
     press(409, refusal(code));
     await screen.findByRole('heading', { name: 'Carrito' });
@@ -45,13 +45,13 @@ it.each(['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_FOUND'])(
   },
 );
 
-it('stays and says why when the order is paid already', async () => {
+it('the button stays and shows the reason when the order is paid already', async () => {
   press(409, refusal('ORDER_NOT_PAYABLE'));
   expect((await screen.findByRole('alert')).textContent).toContain('No se pudo.');
   expect(useCart.getState().items).toEqual([]);
 });
 
-it('asks before what another order was paid for is paid again', async () => {
+it('the button asks before an order is paid whose lines another order has paid for', async () => {
   const asked: unknown[] = [];
   const bought = {
     ...refusal('ALREADY_BOUGHT'),

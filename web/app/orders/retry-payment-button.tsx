@@ -15,7 +15,7 @@ import { errorText } from '../ui/error-texts.ts';
 import { FieldError } from '../ui/field.tsx';
 import { useLeaving } from '../ui/use-leaving.ts';
 
-/** A line of the order that is to be paid. */
+/** Line of the order that is to be paid. */
 export type UnpaidLine = Pick<
   OrderLine,
   'product_id' | 'product_name' | 'authors' | 'product_type' | 'main_image' | 'quantity' | 'unit_price_cents'
@@ -24,13 +24,13 @@ export type UnpaidLine = Pick<
 interface RetryPaymentButtonProps {
   order: Calls['POST /orders/retry-payment']['body'];
   lines: readonly UnpaidLine[];
-  /** Where several such buttons stand on a page. */
+  /** Folio, where several such buttons stand on a page. */
   folio?: string;
   size?: 44 | 52;
   wide?: boolean;
 }
 
-/** What is refused is for the cart to settle: it says of each line what changed. */
+/** Codes of refusals that the cart settles: it shows the change of each line. */
 const changed = new Set([
   'PRICE_CHANGED',
   'OUT_OF_STOCK',
@@ -39,7 +39,7 @@ const changed = new Set([
   'TOTAL_TOO_SMALL',
 ]);
 
-/** Leads to the payment page of an unpaid order; when something changed since, its lines go back to the cart. */
+/** Button to the payment page of an unpaid order; when it was refused for a change, its lines go back to the cart. */
 export function RetryPaymentButton({ order, lines, folio, size = 52, wide }: RetryPaymentButtonProps) {
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
@@ -83,13 +83,15 @@ export function RetryPaymentButton({ order, lines, folio, size = 52, wide }: Ret
   );
 }
 
-/** The folio of the order that just the same was bought by; null when that was not the reason. */
+/** Folio of the paid order of the same lines; null when that was not the reason. */
 function boughtFolio(error: unknown): string | null {
   if (!(error instanceof ApiError && error.code === 'ALREADY_BOUGHT')) return null;
   return sameOrder.pick({ folio: true }).safeParse(error.details).data?.folio ?? null;
 }
 
-/** As they were ordered: the cart compares each line with today's price and stock when it opens, and says what changed. */
+/**
+ * Puts the lines into the cart as they were ordered: the cart compares each with today's price and stock when it opens.
+ */
 export function backToCart(lines: readonly UnpaidLine[]) {
   releaseCopies();
   const { items, restore } = useCart.getState();

@@ -13,17 +13,20 @@ import type { Route } from './+types/shared-order-page';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderBody, OrderHead } from './order-view.tsx';
 
-/** A link that lost a part on its way from the mail needs no question to the shop. */
+/** Form of a whole token: a link that lost a part on its way from the mail needs no call. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Only whether the link leads to an order, which decides the page's status; the order itself is fetched by the browser. */
+/**
+ * Checks only whether the link leads to an order, which decides the page's status; the browser fetches the order
+ * itself.
+ */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!TOKEN.test(token)) return data({ isKnown: false }, { status: 404 });
   try {
     await context.get(apiContext)('GET /orders/get-shared-order', { query: { token } });
   } catch (error) {
     if (isMissing(error)) return data({ isKnown: false }, { status: 404 });
-    // The browser asks again, and says what went wrong.
+    // A failed check is left to the browser, which asks again and shows the reason.
   }
   return data({ isKnown: true });
 }

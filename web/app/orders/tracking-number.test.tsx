@@ -6,7 +6,7 @@ import { TrackingNumber } from './tracking-number.tsx';
 
 afterEach(cleanup);
 
-it('a guía can be copied, and says that it was', async () => {
+it('a guía can be copied, with a message afterwards', async () => {
   const user = userEvent.setup();
   render(<TrackingNumber number="GUIA0001" />);
   await user.click(screen.getByRole('button', { name: 'Copiar guía' }));

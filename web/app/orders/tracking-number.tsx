@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** A guía to be read, marked by a touch, or copied. */
+/** Guía that can be read, selected by a touch, or copied. */
 export function TrackingNumber({ number }: { number: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
-    // Refused, or not there: the number can still be marked.
+    // Copying may be refused or missing: the number can still be selected.
     void navigator.clipboard?.writeText(number).then(
       () => setCopied(true),
       () => undefined,

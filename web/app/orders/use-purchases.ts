@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { browserApi } from '../ui/api.ts';
 import { type PurchaseFilter, purchaseQuery } from './purchase-filter-state.ts';
 
-/** What was bought, or what was never paid. */
+/** `purchases` were paid or are undecided, `unfinished` were never paid. */
 type Group = 'purchases' | 'unfinished';
 
 const FIVE_MINUTES = 300_000;
 const GET_MY_ORDERS = 'GET /orders/get-my-orders';
 
-/** The client's orders of a group, a page after the other. While others are asked for, what was there before stays known. */
+/** Orders of a group, page by page. Earlier ones stay shown while others are being loaded. */
 export function usePurchases(filter: PurchaseFilter, group: Group = 'purchases') {
   const query = { ...purchaseQuery(filter), group };
   return useInfiniteQuery({

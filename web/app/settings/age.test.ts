@@ -15,12 +15,12 @@ test.each([
   expect(ageLabel(product(name, ageMin))).toBe(label);
 });
 
-test('without limits the leading digits of the name speak', () => {
+test('a category without limits has the age of its leading digits', () => {
   expect(ageLabel(product('10-12 años', null))).toBe('10+ Años');
   expect(ageLabel(product('0-3 años', null))).toBe('0+ Meses');
 });
 
-test('what says nothing of an age gets no label', () => {
+test('a category without an age gets no label', () => {
   expect(ageLabel(product('Para regalar', null))).toBeNull();
   expect(ageLabel({ category_list: [] })).toBeNull();
 });
@@ -30,7 +30,7 @@ test('ages are printed with an en dash', () => {
   expect(printedAge('13+ años')).toBe('13+ años');
 });
 
-test('a category takes the colour of where it begins', () => {
+test('a category takes the colour of its first age', () => {
   expect(categoryTone({ category_name: '7-9 años', age_min: null })).toBe('7-9');
   expect(categoryTone({ category_name: 'Adolescentes', age_min: 13 })).toBe('13');
 });

@@ -1,20 +1,20 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from './site-data.ts';
 
-/** Drawn in the one size that all previews take: 1200 × 630. */
+/** Preview picture of the one size that all previews take: 1200 × 630. */
 interface ShareCard {
   path: string;
-  /** What it shows, for those who cannot see it. */
+  /** Text for readers who cannot see it. */
   alt: string;
 }
 
 interface PageFacts {
-  /** Without the shop's name, which is added; absent on the home page. */
+  /** Title without the shop's name, which is added; absent on the home page. */
   title?: string;
   description: string;
-  /** Where the page lives, without what does not change its content. */
+  /** Canonical path of the page, without query fields that leave its content as it is. */
   path: string;
-  /** The picture that goes with a shared link. */
+  /** Preview picture of a shared link. */
   card?: ShareCard;
   /** Open Graph type: `website` unless the page is about one thing. */
   type?: 'website' | 'book' | 'article';

@@ -1,6 +1,6 @@
 import { useSite } from './site-data.ts';
 
-/** The head of a page that belongs to one visitor. */
+/** Head of a page that belongs to one visitor. */
 export function PrivateHead({ title }: { title: string }) {
   const { settings } = useSite();
   return (

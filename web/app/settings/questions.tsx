@@ -9,18 +9,18 @@ export interface Question {
 
 interface QuestionsProps {
   questions: readonly Question[];
-  /** Shows the answer to the first from the start: so it is seen that there are answers. */
+  /** Shows the first answer from the start, as a sign that the rows open. */
   isFirstOpen?: boolean;
 }
 
-/** Rows that open each on its own; work before any script has arrived, and are found by the browser's search. */
+/** Rows that open one by one; they work before any script has arrived, and the browser's search finds their text. */
 export function Questions({ questions, isFirstOpen = false }: QuestionsProps) {
   return (
     <div className="border-t border-line">
       {questions.map(({ question, answer }, index) => (
         <details
           key={question}
-          // It may have been opened before hydration.
+          // A row may have been opened before hydration.
           suppressHydrationWarning
           open={isFirstOpen && index === 0}
           className="question group border-b border-line"
@@ -39,11 +39,11 @@ export function Questions({ questions, isFirstOpen = false }: QuestionsProps) {
 
 interface QuestionsSectionProps {
   questions: readonly Question[];
-  /** What a letter to the shop about it begins with. */
+  /** First words of a letter to the shop about it. */
   subject: string;
 }
 
-/** The questions about one offer, with the way to ask another. */
+/** Questions about one offer, and a link to ask another. */
 export function QuestionsSection({ questions, subject }: QuestionsSectionProps) {
   if (questions.length === 0) return null;
   return (
@@ -62,14 +62,14 @@ export function QuestionsSection({ questions, subject }: QuestionsSectionProps) 
   );
 }
 
-/** Questions of a page with what only the page knows written in. */
+/** Fills values that only the page knows into its questions. */
 export const fillQuestions = (questions: readonly Question[], values: TextValues): Question[] =>
   questions.map(({ question, answer }) => ({
     question: fillText(question, values),
     answer: fillText(answer, values),
   }));
 
-/** The questions of a page and their answers, for search engines (schema.org). */
+/** Questions and answers of a page for search engines (schema.org). */
 export const questionsData = (questions: readonly Question[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/site.ts';
 
-/** "unos 5 USD" for a price in pesos; null where the shop does not know what a dollar costs. */
+/** Rough dollars for a price in pesos, "unos 5 USD"; null where the shop has no rate. */
 export function roughDollars(
   cents: Cents,
   { pesos_per_dollar }: Pick<SiteSettings, 'pesos_per_dollar'>,

@@ -27,7 +27,7 @@ const answers: Record<string, unknown> = {
   },
 };
 
-/** The API of a shop in which some calls fail. */
+/** API of a shop in which some calls fail. */
 const apiWithout = (...failing: string[]) =>
   createApi(async (path) =>
     failing.includes(path) ? new Response('{}', { status: 500 }) : Response.json(answers[path]),
@@ -39,7 +39,7 @@ const nothingYet: Record<string, unknown> = {
   '/topics/get-topics': { status: true, topic_list: [] },
 };
 
-test('the frame of a page is made of three answers', async () => {
+test('the frame of a page consists of three answers', async () => {
   const site = await loadSite(apiWithout(), 'https://brincacuentos.mx');
   expect(site.settings).toEqual(settings);
   expect(site.strip).toBe('Envío gratis');
@@ -50,7 +50,7 @@ test('the frame of a page is made of three answers', async () => {
 });
 
 test.each(['/site/get-settings', '/categories/get-categories', '/topics/get-topics'])(
-  'a page is not lost when %s fails',
+  'a page is rendered when %s fails',
   async (call) => {
     const site = await loadSite(apiWithout(call), 'https://brincacuentos.mx');
     expect(site.settings.brand_name).toBe('Brincacuentos');
@@ -59,14 +59,14 @@ test.each(['/site/get-settings', '/categories/get-categories', '/topics/get-topi
   },
 );
 
-test('what cannot be read is not taken for free shipping', async () => {
+test('an unknown shipping fee is not taken for free shipping', async () => {
   const site = await loadSite(apiWithout('/site/get-settings'), 'https://brincacuentos.mx');
   expect(site.settings.shipping_cents).toBeNull();
   expect(site.families).toEqual(['book-club-lectores', 'book-club-libros']);
   expect(areKnown(site.settings)).toBe(false);
 });
 
-test('where categories and topics cannot be read the fixed ones take their place', async () => {
+test('fixed categories and topics stand in when they cannot be loaded', async () => {
   const site = await loadSite(apiWithout('/categories/get-categories', '/topics/get-topics'), '');
   expect(site.ages).toHaveLength(5);
   expect(site.topics).toHaveLength(6);

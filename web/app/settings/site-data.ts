@@ -13,21 +13,23 @@ import {
   topicLinks,
 } from './taxonomy.ts';
 
-/** As pages use them: while they cannot be read, what shipping costs is null, never 0, which would promise it for nothing. */
+/**
+ * Settings for pages. While they cannot be read, the shipping fee is null, never 0, which would promise free shipping.
+ */
 export type ShownSettings = Omit<PublicSettings, 'shipping_cents'> & { shipping_cents: Cents | null };
 
 export const areKnown = (settings: ShownSettings): settings is PublicSettings =>
   settings.shipping_cents !== null;
 
-/** What every page shows around its own content. */
+/** Data of the frame around every page. */
 export interface SiteData {
   settings: ShownSettings;
   /** The line above every page; empty without one. */
   strip: string;
   isDemo: boolean;
-  /** Members are invited to a group of reading families. */
+  /** True when members are invited to a group of reading families. */
   hasCommunity: boolean;
-  /** Kinds of memberships that can be joined; all of them while nobody knows. */
+  /** Kinds of memberships that can be joined; all of them while that is unknown. */
   families: readonly MembershipFamily[];
   /** Public address of the shop, for canonical links. */
   origin: string;
@@ -35,10 +37,10 @@ export interface SiteData {
   topics: TopicLink[];
 }
 
-/** A new shop has neither ages nor topics: its menus leave them out. */
+/** False in a new shop, which has neither ages nor topics: its menus leave them out. */
 export const hasCategories = ({ ages, topics }: SiteData) => ages.length + topics.length > 0;
 
-/** Without its settings the shop still sells: what they would fill is left out. */
+/** Settings of a shop whose settings cannot be read: it still sells, and leaves out the texts they would fill. */
 const unknownSettings: ShownSettings = {
   brand_name: 'Brincacuentos',
   legal_name: '',
@@ -66,7 +68,7 @@ const unknownSettings: ShownSettings = {
   pesos_per_dollar: 0,
 };
 
-/** Never fails: a page must not be lost because its frame could not be filled. */
+/** Loads the frame. It never rejects: a page must not be lost because its frame could not be filled. */
 export async function loadSite(api: Api, origin: string): Promise<SiteData> {
   const [site, categories, topics] = await Promise.allSettled([
     api('GET /site/get-settings'),
@@ -80,7 +82,7 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
     hasCommunity: site.status === 'fulfilled' && site.value.has_community,
     families: site.status === 'fulfilled' ? site.value.families : membershipFamilies,
     origin,
-    // Stand-ins only for what could not be read: a shop that has none shows none.
+    // Fallbacks replace failed calls only: a shop without ages or topics shows none.
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : fallbackAges,
     topics: topics.status === 'fulfilled' ? topicLinks(topics.value.topic_list) : fallbackTopics,
   };
@@ -97,10 +99,10 @@ const emptySite: SiteData = {
   topics: fallbackTopics,
 };
 
-/** Given where a part of a page stands outside the storefront. */
+/** Data of the frame for parts of pages that stand outside the storefront. */
 export const SiteContext = createContext<SiteData | null>(null);
 
-/** The frame's data, on every page and on the error page. */
+/** Data of the frame, on every page and on the error page. */
 export function useSite(): SiteData {
   const ofPage = useRouteLoaderData<SiteData>('root');
   return useContext(SiteContext) ?? ofPage ?? emptySite;

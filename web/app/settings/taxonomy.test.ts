@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageGroups, fallbackAges, fallbackTopics, topicLinks } from './taxonomy.ts';
 
-test('a category leads to the catalogue with its filter on, and is printed with an en dash', () => {
+test('a category links to the catalogue with its filter, and is printed with an en dash', () => {
   const [age] = ageGroups([
     { category_id: 2, category_name: '4-6 años', age_min: 4, category_description: 'Cuentos' },
   ]);
@@ -21,7 +21,7 @@ test('a category with a name of one word has no unit', () => {
   expect(age).toMatchObject({ range: 'Bebés', unit: '' });
 });
 
-test('without the API the menus still lead somewhere: to a search for the name', () => {
+test('the menus link to a search for the name when the API fails', () => {
   expect(fallbackAges.map((age) => age.range)).toEqual(['0–3', '4–6', '7–9', '10–12', '13+']);
   expect(fallbackAges.map((age) => age.tone)).toEqual(['0-3', '4-6', '7-9', '10-12', '13']);
   expect(fallbackAges[4]?.to).toBe('/productos?product_name=13%2B+a%C3%B1os');

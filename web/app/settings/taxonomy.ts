@@ -2,7 +2,7 @@ import type { Category, Topic } from '#contract/catalog.ts';
 import { type AgeTone, type TopicTone, topicTone } from '../ui/tones.ts';
 import { categoryTone, printedAge } from './age.ts';
 
-/** An age category as menus show it: "4–6" and "años" apart, because the number is set large. */
+/** Age category for menus: "4–6" and "años" apart, because the number is set large. */
 export interface AgeGroup {
   name: string;
   range: string;
@@ -19,7 +19,7 @@ export interface TopicLink {
   to: string;
 }
 
-/** A category or topic that the API did not give has no id: its link searches for the name instead of leading nowhere. */
+/** Link to a filter. A category or topic without an id, when the API gave none, is searched by its name instead. */
 const filterPath = (field: 'category_id' | 'topic_id', id: number | null, name: string) =>
   `/productos?${new URLSearchParams(id === null ? { product_name: name } : { [field]: String(id) })}`;
 

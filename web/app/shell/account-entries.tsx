@@ -24,14 +24,14 @@ const pages: readonly { to: string; name: string; icon: IconName }[] = [
 interface AccountEntriesProps {
   /** Undefined when it could not be loaded. */
   information: UserInformation | undefined;
-  /** Before it leads anywhere: whatever shows the entries closes. */
+  /** Called before an entry is followed, so that the menu around the entries closes. */
   onChoose: () => void;
   className?: string;
 }
 
 const row = 'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left hover:bg-mist';
 
-/** What a client finds under their name, in the bar and in the drawer. */
+/** Entries below a client's name, in the bar and in the drawer. */
 export function AccountEntries({ information, onChoose, className }: AccountEntriesProps) {
   const open = (dialog: 'logout' | 'information') => () => {
     onChoose();

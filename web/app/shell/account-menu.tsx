@@ -12,13 +12,13 @@ interface AccountMenuProps {
 
 const target = 'grid size-11 shrink-0 place-items-center rounded-field hover:bg-mist';
 
-/** The person in the bar: a way to sign in, a spinner while it loads who it is, or the menu of a client. */
+/** Account in the bar: a link to sign in, a spinner while the client is being loaded, or the client's menu. */
 export function AccountMenu(props: AccountMenuProps) {
   const visitor = useVisitor();
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => {
     props.onClose();
-    // What was chosen is hidden now: a dialog gives the focus back to here.
+    // The chosen entry is hidden now, so this button takes the focus and a dialog returns it here.
     button.current?.focus();
   };
   if (visitor.kind !== 'client') return <SignInLink />;
@@ -96,7 +96,7 @@ function Menu({ isOpen, onToggle, onClose, button, children }: MenuProps) {
         hidden={!isOpen}
         className="absolute top-full -right-11 z-10 w-72 pt-2 xs:w-74 sm:right-0"
       >
-        {/* Pressing between the entries keeps the focus, and with it the menu. */}
+        {/* The panel can take the focus: pressing between the entries must not close the menu. */}
         <div tabIndex={-1} className="panel rounded-br-tile px-6 pt-5 pb-7 outline-none">
           {children}
         </div>

@@ -3,10 +3,10 @@ import type { AgeGroup, TopicLink } from '../settings/taxonomy.ts';
 import { CategoryChips } from '../site/home/category-chips.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** The way from the button to the panel may leave both for a moment. */
+/** Milliseconds for which the pointer may leave button and panel on its way from one to the other. */
 const LEAVE_MS = 200;
 
-/** Opens by hover, tap and keyboard; before any script has arrived, by tap. */
+/** Menu that opens by hover, tap and keyboard; before any script has arrived, by tap. */
 export function CategoriesMenu({
   ages,
   topics,
@@ -38,7 +38,7 @@ export function CategoriesMenu({
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // The browser itself may have opened it meanwhile; known before the first key or tap that React receives.
+  // The browser itself may have opened the menu before hydration; read before React receives the first key or tap.
   useLayoutEffect(() => setIsOpen(details.current?.open ?? false), []);
   // A menu that the pointer opened must not close under the click that follows.
   const openedByHover = useRef(false);

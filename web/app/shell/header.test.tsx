@@ -8,8 +8,8 @@ afterEach(cleanup);
 
 const BAND = 'Tienda de demostración: no se cobra ni se envía nada';
 
-describe('Bar', () => {
-  test('holds the links in their order, for visitors with the club that they can join', () => {
+describe('The bar', () => {
+  test('holds the links in their order, with the club that visitors can join', () => {
     render(inShop(<Header site={demoSite} />));
     const bar = screen.getByRole('navigation', { name: 'Principal' });
     const names = [...bar.querySelectorAll(':scope > ul > li')].map(
@@ -23,7 +23,7 @@ describe('Bar', () => {
     ['the readers’ club alone', ['book-club-lectores'], ['Membresías', 'Book Club Lectores']],
     ['boxes alone', ['book-club-libros'], ['Membresías']],
     ['no membership', [], []],
-  ] as const)('where %s can be joined, leads to nothing else that is', (_, families, links) => {
+  ] as const)('leads to no other club where only %s can be joined', (_, families, links) => {
     render(inShop(<Header site={{ ...demoSite, families }} />));
     const bar = screen.getByRole('navigation', { name: 'Principal' });
     const names = [...bar.querySelectorAll(':scope > ul > li > a')].map((link) => link.textContent);
@@ -39,7 +39,7 @@ describe('Bar', () => {
     expect(screen.queryByText('Categorías')).toBeNull();
   });
 
-  test('says on every page of a preview that nothing is charged, and nothing of it in a real shop', () => {
+  test('tells on every page of a preview that nothing is charged, and nothing in a real shop', () => {
     const { rerender } = render(inShop(<Header site={{ ...demoSite, isDemo: true }} />));
     screen.getByText(BAND);
     rerender(inShop(<Header site={demoSite} />));

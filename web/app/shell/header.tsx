@@ -12,11 +12,11 @@ import { AccountMenu } from './account-menu.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 
-/** In view at the top of a page and as soon as one scrolls up; hidden while scrolling down. */
+/** Header that is in view at the top of a page and as soon as one scrolls up, and hidden while scrolling down. */
 export function Header({ site }: { site: SiteData }) {
   const isOutOfTheWay = useScrollingDown();
   return (
-    // Takes no box of its own: the bar could not stick beyond it.
+    // `contents` gives the element no box: the bar could not stick beyond one.
     <header className="contents">
       {site.isDemo ? (
         <p className="small bg-mango px-4 py-1.5 text-center font-bold">
@@ -37,7 +37,7 @@ type Opened = 'menu' | 'search' | 'account';
 
 function Bar({ site }: { site: SiteData }) {
   const { key } = useLocation();
-  // What was opened belongs to the page it was opened on: the next one starts with everything closed.
+  // Opened menus belong to the page they were opened on: the next page starts with everything closed.
   const [opened, setOpened] = useState({ what: 'nothing', at: key });
   const isOpen = (what: Opened) => opened.what === what && opened.at === key;
   const toggle = (what: Opened) => setOpened({ what: isOpen(what) ? 'nothing' : what, at: key });
@@ -70,7 +70,7 @@ function Bar({ site }: { site: SiteData }) {
         <AccountMenu
           isOpen={isOpen('account')}
           onToggle={() => toggle('account')}
-          // By leaving it for what opens something else: that stays open.
+          // Only the account menu closes: leaving it for another menu opens that one.
           onClose={() => setOpened((now) => (now.what === 'account' ? { what: 'nothing', at: key } : now))}
         />
         <CartLink />
@@ -130,8 +130,8 @@ function useScrollingDown(): boolean {
 }
 
 /**
- * "Envío a todo México por $99 · llega en 3 a 7 días hábiles", amounts in mango; the narrowest phones show what stands
- * before the first dot.
+ * Strip above every page, e.g. "Envío a todo México por $99 · llega en 3 a 7 días hábiles", with amounts in mango; the
+ * narrowest phones show only the part before the first dot.
  */
 function Ribbon({ text }: { text: string }) {
   const [first = '', ...others] = text.split(' · ');
@@ -150,7 +150,7 @@ function Ribbon({ text }: { text: string }) {
 }
 
 function WithAmounts({ text }: { text: string }) {
-  // Every second piece is an amount.
+  // Splitting by amounts makes every second piece an amount.
   return text.split(/(\$[\d,.]+)/).map((piece, at) =>
     at % 2 === 0 ? (
       piece

@@ -2,9 +2,9 @@ export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 
 /** Input and taps from before hydration. */
 export interface EarlyEvents {
-  /** What stood in each field when it was last typed into or chosen from. */
+  /** Value of each field after the last typing or selection. */
   typed: ReadonlyMap<TypedField, string>;
-  /** Radio buttons and check boxes in the order of their last choice, with what was chosen. */
+  /** Radio buttons and check boxes in the order of their last choice, with their state. */
   chosen: ReadonlyMap<HTMLInputElement, boolean>;
   /** Repeats the last tap or submission. */
   replay: () => void;
@@ -18,9 +18,9 @@ declare global {
 }
 
 /**
- * Holds what is typed and chosen, and the last tap on a button or submitted form, until the page is hydrated: on a cheap phone
- * that can take seconds. Links, searches and menus that unfold need no script and are left alone. The function is written
- * into the page as source text, so it may use nothing from outside.
+ * Holds typed and chosen values, and the last tap on a button or submitted form, until the page is hydrated: on a cheap
+ * phone that can take seconds. Links, searches and menus that unfold need no script and are left alone. The function is
+ * written into the page as source text, so it may use nothing from outside.
  */
 function holdEvents() {
   const typed = new Map<TypedField, string>();
@@ -54,7 +54,7 @@ function holdEvents() {
   };
   const address = () => location.pathname + location.search;
   const here = address();
-  // After going back within a reloaded page only the server can render the earlier address.
+  // Going back within a reloaded page needs the server: only it can render the earlier address.
   const leave = () => {
     if (address() !== here) location.reload();
   };

@@ -5,7 +5,7 @@ import { hasCategories, type SiteData } from '../settings/site-data.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 import { myClubLink, navLinks, offerLinks } from './nav-links.ts';
 
-/** The row of links from 1100 px on; below, the drawer holds the same. */
+/** Row of links from 1100 px on; below that width the drawer has them. */
 export function MainNav({ site, className }: { site: SiteData; className?: string }) {
   const isMember = useReadersAccess();
   return (
@@ -38,7 +38,7 @@ function BarLink({ to, children, end }: { to: string; children: ReactNode; end?:
   );
 }
 
-/** A block of its own behind a rule: what members come for. */
+/** Link to the members' own page, set apart by a rule because members come for it. */
 function MyClubLink() {
   const { to, children } = myClubLink;
   return (

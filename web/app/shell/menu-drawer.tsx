@@ -17,7 +17,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The navigation below 1100 px, with the search that the bar has no room for. */
+/** Navigation below 1100 px, with the search for which the bar has no room. */
 export function MenuDrawer({ site, isOpen, onClose }: MenuDrawerProps) {
   const isMember = useReadersAccess();
   return (

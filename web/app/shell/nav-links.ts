@@ -4,17 +4,17 @@ import type { SiteData } from '../settings/site-data.ts';
 interface NavEntry {
   to: string;
   children: string;
-  /** Marked as current on this very address only, not on those below it. */
+  /** True for a link that is current on this very address only, not on those below it. */
   end?: boolean;
 }
 
-/** The first pages of the main navigation; Categorías stands after them. */
+/** First links of the main navigation; Categorías stands after them. */
 export const navLinks: readonly NavEntry[] = [
   { to: '/', children: 'Inicio', end: true },
   { to: '/productos', children: 'Explora' },
 ];
 
-/** What can be joined; members of the readers' club find their own pages in place of what sells it. */
+/** Links to offers that can be joined; members of the readers' club see their own page instead of the sales page. */
 export const offerLinks = ({ families }: SiteData, isMember: boolean): NavEntry[] => [
   ...(families.length > 0 ? [{ to: membershipsPath, children: 'Membresías', end: true }] : []),
   ...(!isMember && families.includes('book-club-lectores')

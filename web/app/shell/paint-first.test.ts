@@ -7,7 +7,7 @@ const first =
   '<script nonce="n" type="module" async="">import "/assets/a.js"; import("/assets/b.js");</script>';
 const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`;
 
-test('no script is asked for by the page itself, and all are, in their order, by what runs after the first paint', () => {
+test('the page itself asks for no script; the code after the first paint asks for all, in their order', () => {
   const html = paintFirst(page(`${link('a')}${styles}${link('b')}`, `<p>Hola</p>${first}`), 'n');
   expect(html).not.toContain('modulepreload" href');
   expect(html).not.toContain('type="module"');
@@ -18,13 +18,13 @@ test('no script is asked for by the page itself, and all are, in their order, by
   );
 });
 
-test('such links within the text of a page stay as they are', () => {
+test('such links within the text of a page stay unchanged', () => {
   const html = paintFirst(page(styles, `<p>${link('a')}</p>${first}`), 'n');
   expect(html).toContain(`<p>${link('a')}</p>`);
 });
 
 test.each(['Algo falló.', page(styles, '<p>Sin programa</p>')])(
-  'a page without a head or without scripts is left alone',
+  'a page without a head or without scripts stays unchanged',
   (html) => {
     expect(paintFirst(html, 'n')).toBe(html);
   },

@@ -29,8 +29,8 @@ function startAfterPaint(heldType: string, addresses: string[]) {
 }
 
 /**
- * What is looked at arrives before what is clicked: a dozen scripts would take the narrow line of a phone while styles and
- * letters wait. They are asked for after the first paint; what is tapped until then is held and repeated.
+ * Lets styles and fonts arrive before scripts: a dozen scripts would fill the narrow line of a phone. Scripts are asked
+ * for after the first paint; taps until then are held and repeated.
  */
 export function paintFirst(html: string, nonce: string | undefined): string {
   const end = html.indexOf('</head>');

@@ -5,7 +5,7 @@ import { withFirstScript } from './first-script.ts';
 import { holdEventsScript } from './hold-events.ts';
 import { replayEvents, takeEarlyEvents } from './replay-events.ts';
 
-/** As the browser does with the page. */
+/** Opens a page and runs its script that holds events, as a browser does. */
 function openPage(html: string) {
   document.body.innerHTML = html;
   new Function(holdEventsScript)();
@@ -17,7 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the last tap on a button is done again, once', () => {
+test('the last tap on a button is repeated, once', () => {
   openPage('<button type="button" id="one">1</button><button type="button" id="two"><i>2</i></button>');
   find<HTMLElement>('#one').click();
   find<HTMLElement>('i').click();
@@ -49,7 +49,7 @@ test('a form does not leave the page, and is sent again', () => {
   expect(send).toHaveBeenCalledWith(find('#go'));
 });
 
-test('what was gone back to is asked of the server', () => {
+test('going back early loads the earlier address from the server', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   history.replaceState(null, '', '/productos?page=2');
   openPage('');
@@ -63,7 +63,7 @@ test('what was gone back to is asked of the server', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what was typed is typed again, where the page has forgotten it and where it has not', () => {
+test('typed values are typed again, whether or not the page has kept them', () => {
   openPage('<input id="kept"><input id="lost"><input type="password" id="untouched">');
   const typed: string[] = [];
   for (const id of ['kept', 'lost']) {
@@ -93,7 +93,7 @@ test('choices are made again in their order, the last one of a group, and stay t
   expect(chosen).toEqual(['two true', 'three true']);
 });
 
-test('what was chosen from a list is chosen again, and a longer text typed again', () => {
+test('the choice of a list is made again, and a longer text typed again', () => {
   openPage('<select><option value="">A</option><option value="b">B</option></select><textarea></textarea>');
   const [list, text] = [find<HTMLSelectElement>('select'), find<HTMLTextAreaElement>('textarea')];
   list.value = 'b';
@@ -109,7 +109,7 @@ test('what was chosen from a list is chosen again, and a longer text typed again
   expect(seen).toEqual(['b', 'Hola']);
 });
 
-test('a search, a link and what is tapped later are left alone', () => {
+test('a search, a link and later taps are left alone', () => {
   openPage('<form><button id="go">Buscar</button></form><a href="#x">x</a><button type="button">y</button>');
   const search = new SubmitEvent('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(search);
@@ -125,7 +125,7 @@ test('a search, a link and what is tapped later are left alone', () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('a page without the script, and one where nothing was tapped, do nothing', () => {
+test('a page without the script, and one without taps, do nothing', () => {
   delete window.takeEarlyEvents;
   takeEarlyEvents();
   expect(() => replayEvents()).not.toThrow();
@@ -143,7 +143,7 @@ test('the page holds early taps from its very beginning, under its nonce', () =>
   expect(withFirstScript(page, undefined)).toContain('<script>(function');
 });
 
-test('the page of a client is marked by its first script; of a guest it is not', () => {
+test('the first script marks the page of a client, and not that of a guest', () => {
   const { dataset } = document.documentElement;
   new Function(markClientScript)();
   expect(dataset.visitor).toBeUndefined();

@@ -19,7 +19,7 @@ export function replayEvents() {
   replay();
 }
 
-/** Hydration has set the choice back to what the server rendered. */
+/** Hydration has reset the choice to the server's. */
 function chooseAgain(field: HTMLSelectElement, value: string) {
   field.value = value;
   field.dispatchEvent(new Event('change', { bubbles: true }));

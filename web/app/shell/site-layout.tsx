@@ -6,11 +6,11 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What surrounds every page of the shop. */
+/** Frame around every page of the shop. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useSite();
   const main = useFocusOnNewPage();
-  // One question at a time, with its own way out.
+  // The questionnaire is bare: one question at a time, with its own way out.
   const isBare = useLocation().pathname === questionnairePath;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +30,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new page starts at its content, for keyboards and screen readers too, unless it has put the focus somewhere itself. */
+/** Focuses the content of a new page, for keyboards and screen readers, unless the page has set the focus itself. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

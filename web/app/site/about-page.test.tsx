@@ -7,7 +7,7 @@ import AboutPage from './about-page.tsx';
 afterEach(cleanup);
 
 describe('About', () => {
-  it('says who runs the shop, and leads to the books', () => {
+  it('tells who runs the shop, and leads to the books', () => {
     render(inShop(<AboutPage />));
     screen.getByRole('heading', { level: 1, name: 'Sobre Nosotros' });
     for (const paragraph of demoSite.settings.owner_bio) screen.getByText(paragraph);

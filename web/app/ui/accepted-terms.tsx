@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
-/** What the visitor agrees to by an act, as in "Al pagar". */
+/** Terms that the visitor agrees to by an act, as in "Al pagar". */
 export function AcceptedTerms({ act, className }: { act: string; className?: string }) {
   return (
     <p className={classNames('small text-muted', className)}>

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Api } from './api.ts';
 
-/** How loaders reach the API while a page is rendered on the server. */
+/** API for loaders while a page is rendered on the server. */
 export const apiContext = createContext<Api>();

@@ -10,7 +10,7 @@ async function failure(transport: ApiTransport, signal?: AbortSignal) {
   return createApi(transport)('GET /topics/get-topics', { signal }).catch((error: unknown) => error);
 }
 
-test('sends what was given, and nothing for what was left out', async () => {
+test('a call sends its given parts, and nothing for those left out', async () => {
   const sent: [string, RequestInit][] = [];
   const api = createApi(async (path, init) => {
     sent.push([path, init]);
@@ -57,7 +57,7 @@ test.each([
   ['900', 'Demasiados intentos. Vuelve a intentar en 15 minutos.'],
   ['7200', 'Demasiados intentos. Vuelve a intentar en 2 horas.'],
   ['soon', 'Espera un momento.'],
-])('of too many requests, to be tried again after %s seconds, it is said when', async (after, text) => {
+])('too many requests tell when to try again, after %s seconds', async (after, text) => {
   const body = JSON.stringify({ code: 'TOO_MANY_REQUESTS', status_Message: 'Espera un momento.' });
   const error = await failure(
     async () => new Response(body, { status: 429, headers: { 'retry-after': after } }),
@@ -65,7 +65,7 @@ test.each([
   expect(errorText(error, '')).toBe(text);
 });
 
-test('a page of something in between is a failure without a sentence: the page shows its own', async () => {
+test('a page of a proxy is a failure without a sentence: the page shows its own', async () => {
   const error = await failure(answering(502, '<h1>Bad gateway</h1>'));
   expect(error).toMatchObject({ status: 502, code: 'INTERNAL' });
   expect(errorText(error, 'Intenta de nuevo.')).toBe('Intenta de nuevo.');
@@ -83,7 +83,7 @@ test('a lost connection is named; an aborted call is not an error', async () => 
   );
 });
 
-test('without a network it is said so, and whether a request may have left the device', async () => {
+test('a missing network is named, and so is a request that may have left the device', async () => {
   const online = { value: false };
   vi.stubGlobal('navigator', {
     get onLine() {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** `OFFLINE`: no request has left the device. `NETWORK`: one may have, and its answer did not come. */
 type ApiErrorCode = ErrorCode | 'NETWORK' | 'OFFLINE';
 
-/** A call that did not succeed. `message` is Spanish and fit to be shown. */
+/** Call that did not succeed. `message` is Spanish and fit to be shown. */
 export class ApiError extends Error {
   override name = 'ApiError';
   status: number;
@@ -24,22 +24,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Carries a request to the API: `fetch` in the browser, the server itself while rendering. `path` is relative to `/api`. */
+/**
+ * Carrier of a request to the API: `fetch` in the browser, the server itself while rendering. `path` is relative to
+ * `/api`.
+ */
 export type ApiTransport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** What may be undefined may also be left out. */
+/** Fields that may be undefined may also be left out. */
 type Loose<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] } & {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K];
 };
 
-/** A part of a call that its contract leaves out may not be given; one without required fields may be left out. */
+/** Part of a call: one that the contract leaves out may not be given; one without required fields may be left out. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : Record<never, never> extends Loose<T>
     ? { [K in Name]?: Loose<T> }
     : { [K in Name]: Loose<T> };
 
-/** The calls of an API, as `ClientCalls` makes them of its contract. */
+/** Calls of an API, as `ClientCalls` makes them of its contract. */
 interface CallShape {
   query: unknown;
   body: unknown;
@@ -49,9 +52,9 @@ interface CallShape {
 type Request<C extends CallShape> = Part<'query', C['query']> &
   Part<'body', C['body']> & {
     signal?: AbortSignal;
-    /** The same key sent twice has the effect of once. */
+    /** Key with which a repeated request takes effect once. */
     idempotencyKey?: string;
-    /** The secret of a mailed link, for the call that takes it in place of a session. */
+    /** Token of a mailed link, for calls that take one in place of a session. */
     token?: string;
   };
 
@@ -110,7 +113,7 @@ async function failureOf(response: Response): Promise<ApiError> {
 
 const MINUTE_S = 60;
 
-/** When to try again, where that is not in a moment; null of every other answer. */
+/** Sentence that says when to try again, where that is not in a moment; null for every other answer. */
 function waitText(response: Response): string | null {
   const seconds = response.status === 429 ? Number(response.headers.get('retry-after')) : 0;
   if (!(seconds > MINUTE_S)) return null;
@@ -130,7 +133,7 @@ function networkError(cause: unknown, wasOffline: boolean): ApiError {
   return error;
 }
 
-/** Browsers are sure of it only when they say yes. Never on the server. */
+/** Only `onLine === false` is reliable. On the server there is no navigator. */
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 export function createApi<T extends Record<keyof T, CallShape> = Calls>(transport: ApiTransport): ApiOf<T> {
@@ -139,7 +142,7 @@ export function createApi<T extends Record<keyof T, CallShape> = Calls>(transpor
     const [method = 'GET', path = '/'] = String(key).split(' ');
     const wasOffline = isOffline();
     const response = await transport(path + searchOf(given.query), initOf(method, given)).catch((cause) => {
-      // A call that its caller gave up is no failure of the network.
+      // A call that its caller aborted is no failure of the network.
       if (given.signal?.aborted) throw cause;
       throw networkError(cause, wasOffline);
     });
@@ -150,14 +153,14 @@ export function createApi<T extends Record<keyof T, CallShape> = Calls>(transpor
 
 const failureListeners = new Set<(error: unknown) => void>();
 
-/** Is called with the error of every failed call of the browser, wherever it was made. */
+/** Registers a listener for the error of every failed call of the browser. */
 export function onFailedCall(listener: (error: unknown) => void) {
   failureListeners.add(listener);
 }
 
 const callOverNetwork = createApi((path, init) => fetch(`/api${path}`, init));
 
-/** The client of the browser. Pages that render on the server get theirs from the router's context instead. */
+/** Client of the browser. Pages that render on the server get theirs from the router's context instead. */
 export const browserApi: Api = async (key, ...request) => {
   try {
     return await callOverNetwork(key, ...request);

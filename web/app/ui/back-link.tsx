@@ -6,7 +6,7 @@ interface BackLinkProps extends LinkProps {
   children: string;
 }
 
-/** Leads to the page that this one belongs to. */
+/** Link to the page that this one belongs to. */
 export function BackLink({ children, className, ...link }: BackLinkProps) {
   return (
     <Link {...link} className={classNames('inline-flex min-h-11 items-center gap-2', className)}>

@@ -8,6 +8,6 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('%i reads "%s"', (count, text) => {
+])('the count %i reads "%s"', (count, text) => {
   expect(render(<Badge count={count} />).container.textContent).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A counter on an icon; nothing at 0. The control that carries it tells the number in its own label. */
+/** Counter on an icon; nothing at 0. The control around it tells the number in its own label. */
 export function Badge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null;
   return (

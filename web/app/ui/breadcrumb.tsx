@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 interface BreadcrumbProps {
-  /** The pages above this one, from the outermost. */
+  /** Pages above this one, from the outermost. */
   above: readonly { name: string; to: string }[];
   current: string;
 }

@@ -1,6 +1,9 @@
 import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
 
-/** What cannot be kept (storage full or forbidden) still lives as long as the page: it must not stop a purchase. */
+/**
+ * Storage that swallows failures: data that cannot be stored (storage full or forbidden) lives as long as the page, and
+ * a purchase goes on.
+ */
 const forgiving = {
   getItem: (name: string) => window.localStorage.getItem(name),
   setItem: (name: string, value: string) => attempt(() => window.localStorage.setItem(name, value)),
@@ -15,7 +18,7 @@ function attempt(write: () => void) {
   }
 }
 
-/** Undefined on the server, where nothing is kept. */
+/** Storage for a store; undefined on the server, where nothing is kept. */
 export function browserStorage<Kept>(): PersistStorage<Kept> | undefined {
   return typeof window === 'undefined' ? undefined : createJSONStorage<Kept>(() => forgiving);
 }
@@ -24,7 +27,7 @@ interface StoredStore {
   persist: { rehydrate: () => Promise<void>; getOptions: () => { name?: string } };
 }
 
-/** Takes over what another tab wrote, and what changed while the page lay in the browser's back-forward cache. */
+/** Reads the store anew after another tab wrote, or after the page came back from the browser's back-forward cache. */
 export function followStorage(store: StoredStore) {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {
@@ -36,7 +39,7 @@ export function followStorage(store: StoredStore) {
   });
 }
 
-/** For reading stored data that may have been edited: an object, or nothing. */
+/** Reads stored data, which may have been edited, as an object; an empty one otherwise. */
 export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface Look {
-  /** One `primary` per view. It turns from pink to mango by itself inside `on-slate`. */
+  /** Look of the button; one `primary` per view. Inside `on-slate` it turns from pink to mango. */
   variant?: 'primary' | 'ink' | 'secondary' | 'text';
   /** Height in px: 44 in cards, 52 elsewhere, 56 for the one decisive action of a page. */
   size?: 44 | 52 | 56;
@@ -14,9 +14,9 @@ interface Look {
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
-  /** Label while the action runs ("Agregando…"); its presence puts the button to work. */
+  /** Label while the action runs ("Agregando…"); with a label the button is busy. */
   busy?: ReactNode;
-  /** Label once there is nothing left to do ("En el carrito"). */
+  /** Label once the action is done ("En el carrito"). */
   done?: ReactNode;
 }
 
@@ -53,7 +53,8 @@ export function Button(props: ButtonProps) {
       {...rest}
       {...look({ variant, size, wide }, className, Boolean(done) || isOff)}
       aria-busy={Boolean(busy) || undefined}
-      // Not `disabled` while busy or done: a focused button that becomes disabled throws the keyboard back to the top.
+      // `aria-disabled` rather than `disabled`: a focused button that becomes disabled throws the keyboard back to the
+      // top.
       aria-disabled={Boolean(busy || done) || undefined}
       disabled={isOff || undefined}
       onClick={busy || done ? (event) => event.preventDefault() : rest.onClick}
@@ -79,7 +80,7 @@ export function LinkButton({ variant, size, icon, wide, children, className, ...
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What the button does, for those who do not see the icon. */
+  /** Name of the action, for visitors who do not see the icon. */
   label: string;
   /** `caja` draws the outlined square of carousels. */
   boxed?: boolean;

@@ -7,7 +7,7 @@ const CARD = 100;
 const scrollBy = vi.fn();
 let inView = 4;
 
-/** The stand-in for a browser lays nothing out: cards of one width, of which so many fit. */
+/** The stand-in for a browser has no layout: cards get one width here, and a number of them fits. */
 beforeEach(() => {
   scrollBy.mockClear();
   const place = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get');
@@ -35,7 +35,7 @@ describe('Home: the category carousel', () => {
     [1, 1],
     [3, 2],
     [4, 3],
-  ])('with %i in view an arrow moves %i', (shown, steps) => {
+  ])('an arrow with %i cards in view moves by %i', (shown, steps) => {
     inView = shown;
     show();
     press('Siguientes');
@@ -52,7 +52,7 @@ describe('Home: the category carousel', () => {
     expect(widths).toMatch(/\blg:w-\[calc\(\(100%-\d+px\)\/4\)\]/);
   });
 
-  test('an arrow that leads nowhere says so', () => {
+  test('an arrow at an end is switched off', () => {
     show();
     expect(screen.getByRole('button', { name: 'Anteriores' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('button', { name: 'Siguientes' }).hasAttribute('aria-disabled')).toBe(false);

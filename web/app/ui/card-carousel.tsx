@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { IconButton } from './button.tsx';
 
 interface CardCarouselProps {
-  /** Stands on the left of the arrows. */
+  /** Heading on the left of the arrows. */
   heading: ReactNode;
-  /** What the cards are: "Categorías por edad". */
+  /** Name of the cards: "Categorías por edad". */
   label: string;
   cards: readonly { key: string | number; content: ReactNode }[];
 }
 
-/** 1, 3 or 4 cards in view; the arrows move by all but one of them, a finger by as much as it likes. */
+/** Row of cards with 1, 3 or 4 in view; arrows move it by all but one of them, a finger by any length. */
 export function CardCarousel({ heading, label, cards }: CardCarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const edges = useEdges(track);
@@ -49,7 +49,7 @@ export function CardCarousel({ heading, label, cards }: CardCarouselProps) {
   );
 }
 
-/** An arrow that would do nothing says so. */
+/** Finds the ends that the row has reached, whose arrows are switched off. */
 function edgesOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
   return { atStart: scrollLeft <= 2, atEnd: scrollLeft >= scrollWidth - clientWidth - 2 };
 }
@@ -93,7 +93,7 @@ function Arrow(props: {
       boxed
       icon={props.icon}
       label={props.label}
-      // Not `disabled`: that would throw the focus away at the last card.
+      // `aria-disabled` rather than `disabled`, which would drop the focus at the last card.
       aria-disabled={props.isOff || undefined}
       onClick={props.onPress}
       className="aria-disabled:opacity-45"

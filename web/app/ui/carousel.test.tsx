@@ -29,7 +29,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const shown = () => screen.getByText(/Uno|Dos|Tres/, { ignore: '[inert] *' }).textContent;
 
-test('advances every five seconds and wraps', () => {
+test('the carousel advances every five seconds and wraps', () => {
   show();
   expect(shown()).toBe('Uno');
   pass(5000);
@@ -39,7 +39,7 @@ test('advances every five seconds and wraps', () => {
   expect(shown()).toBe('Uno');
 });
 
-test('stands still when paused, until it is resumed', () => {
+test('the carousel stands still when paused, until it is resumed', () => {
   show();
   press('Pausar el carrusel');
   pass(60_000);
@@ -49,7 +49,7 @@ test('stands still when paused, until it is resumed', () => {
   expect(shown()).toBe('Dos');
 });
 
-test('stands still under the pointer, with the focus inside, and for who wants no motion', () => {
+test('the carousel stands still under the pointer, with the focus inside, and with reduced motion', () => {
   show();
   const region = screen.getByRole('region', { name: 'Destacados' });
   fireEvent.pointerEnter(region, { pointerType: 'mouse' });
@@ -61,7 +61,7 @@ test('stands still under the pointer, with the focus inside, and for who wants n
   expect(shown()).toBe('Uno');
 });
 
-test('stands still from a touch on, until it is resumed', () => {
+test('the carousel stands still from a touch on, until it is resumed', () => {
   show();
   fireEvent.touchStart(screen.getByText('Uno'), { touches: [{ clientX: 10, clientY: 10 }] });
   pass(60_000);
@@ -71,7 +71,7 @@ test('stands still from a touch on, until it is resumed', () => {
   expect(shown()).toBe('Dos');
 });
 
-test('never moves by itself for who wants no motion; the arrows still work', () => {
+test('the carousel never moves by itself with reduced motion; the arrows still work', () => {
   wantsNoMotion = true;
   show();
   pass(60_000);
@@ -80,7 +80,7 @@ test('never moves by itself for who wants no motion; the arrows still work', () 
   expect(shown()).toBe('Tres');
 });
 
-test('stands still in a hidden tab', () => {
+test('the carousel stands still in a hidden tab', () => {
   show();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -89,7 +89,7 @@ test('stands still in a hidden tab', () => {
   vi.restoreAllMocks();
 });
 
-test('a swipe to the left shows the next, a vertical stroke scrolls the page', () => {
+test('a swipe to the left shows the next slide, a vertical stroke scrolls the page', () => {
   show();
   const region = screen.getByRole('region', { name: 'Destacados' });
   const stroke = (dx: number, dy: number) => {
@@ -104,7 +104,7 @@ test('a swipe to the left shows the next, a vertical stroke scrolls the page', (
   expect(shown()).toBe('Uno');
 });
 
-test('does not start by itself on a touch screen; it can be started', () => {
+test('the carousel does not start by itself on a touch screen; it can be started', () => {
   isTouch = true;
   show();
   pass(60_000);
@@ -114,7 +114,7 @@ test('does not start by itself on a touch screen; it can be started', () => {
   expect(shown()).toBe('Dos');
 });
 
-test('stands still while suggestions lie over it', () => {
+test('the carousel stands still while suggestions lie over it', () => {
   render(<input role="combobox" aria-label="Buscar" aria-controls="x" aria-expanded />);
   show();
   pass(60_000);

@@ -4,7 +4,7 @@ import { useAutoAdvance, useReducedMotion, useTouch } from './use-auto-advance.t
 
 interface Slide {
   key: string;
-  /** What the slide is about, in a few words. */
+  /** Subject of the slide, in a few words. */
   label: string;
   content: ReactNode;
 }
@@ -15,12 +15,12 @@ interface CarouselProps {
   intervalMs?: number;
 }
 
-/** Finger travel in px from which a touch is a swipe. */
+/** Finger travel in px from which on a touch is a swipe. */
 const SWIPE = 40;
 
 /**
- * Cross-fades through its slides. It stands still under the pointer, with the focus in it or with reduced motion, on
- * touch screens until it is started, and from a touch on until it is resumed.
+ * Slides that cross-fade. They stand still under the pointer, with the focus inside or with reduced motion, on touch
+ * screens until they are started, and from a touch on until they are resumed.
  */
 export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
   const [index, setIndex] = useState(0);
@@ -119,7 +119,7 @@ interface DotsProps {
   go: (to: number) => void;
 }
 
-/** One per slide, in the colour of the text around them. */
+/** Dots, one per slide, in the colour of the text around them. */
 export function Dots({ slides, index, go }: DotsProps) {
   return (
     <span className="flex">

@@ -12,7 +12,7 @@ interface AgeChipProps {
   className?: string;
 }
 
-/** Square chip; says, never does. */
+/** Square chip without a link or button. */
 export function AgeChip({ tone, children, onColor, className }: AgeChipProps) {
   return (
     <span
@@ -55,13 +55,13 @@ export function LinkChip({ tone, isChosen, children, ...link }: LinkChipProps) {
 
 interface FilterChipProps extends Omit<LinkProps, 'children' | 'className'> {
   tone?: TopicTone;
-  /** Among chips of equal kind, the one that decides. */
+  /** True for the chip that decides among chips of equal kind. */
   isStrong?: boolean;
-  /** The whole chip takes the filter away; its link says so to screen readers. */
+  /** Label of the chip, which takes the filter away as a whole; its link tells so to screen readers. */
   children: ReactNode;
 }
 
-/** An active filter. `to` is the same list without it. */
+/** Active filter. `to` is the same list without it. */
 export function FilterChip({ tone, isStrong, children, ...link }: FilterChipProps) {
   return (
     <Link {...link} className={`${pill} ${isStrong ? chosen : `${rest} hover:bg-mist`} touch-area`}>

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const sentence = () => screen.getByRole('timer').textContent;
 
-test('counts whole seconds down and then goes', async () => {
+test('the countdown counts whole seconds down and then leads on', async () => {
   expect(sentence()).toBe('Te llevamos en 3 segundos.');
   await pass(2250);
   expect(sentence()).toBe('Te llevamos en 1 segundo.');
@@ -27,7 +27,7 @@ test('counts whole seconds down and then goes', async () => {
   expect(screen.getByText('Llegaste')).toBeTruthy();
 });
 
-test('who stays is left alone, keeps the way out, and does not lose the focus', async () => {
+test('a visitor who stays is left alone, keeps the link, and does not lose the focus', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Quedarme aquí' }));
   await pass(10_000);
   expect(screen.queryByText('Llegaste')).toBeNull();

@@ -4,15 +4,15 @@ import { useCountdown } from './use-countdown.ts';
 
 interface CountdownProps {
   seconds: number;
-  /** Where it leads. */
+  /** Path of the next page. */
   to: string;
-  /** "Te llevamos a la tienda en"; the seconds follow. */
+  /** Sentence such as "Te llevamos a la tienda en"; the seconds follow. */
   sentence: string;
-  /** The page it stands on is not one to come back to. */
+  /** True when this page should not stay in the history. */
   replaces?: boolean;
 }
 
-/** Announces a change of page, with a way to go at once and a way to stay. */
+/** Announces a change of page, with one button to go at once and one to stay. */
 export function Countdown({ seconds, to, sentence, replaces = false }: CountdownProps) {
   const [stays, setStays] = useState(false);
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function Countdown({ seconds, to, sentence, replaces = false }: Countdown
         </span>
       )}
       <div>
-        {/* A timer is silent by default: reading every second out would be unbearable. */}
+        {/* Silent to screen readers: reading out every second would be unbearable. */}
         <p role="timer" aria-live="off" className="leading-snug">
           {stays ? (
             'Te quedas aquí.'

@@ -45,7 +45,7 @@ function Chooser() {
   );
 }
 
-test('the focus begins at the choice that is made, and moves on when its control goes', () => {
+test('the focus begins at the chosen option, and moves on when its control goes', () => {
   render(<Chooser />);
   expect(document.activeElement).toBe(screen.getByLabelText('Dirección 2'));
   const add = screen.getByRole('button', { name: 'Agregar' });
@@ -54,19 +54,19 @@ test('the focus begins at the choice that is made, and moves on when its control
   expect(document.activeElement).toBe(screen.getByLabelText('Calle'));
 });
 
-test('without a control of its own the focus begins at the title, never at the cross', () => {
+test('the focus begins at the title of a dialog without controls, never at the cross', () => {
   openDialog();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Filtros' }));
 });
 
-test('opens as a modal dialog with a name, and closes with its cross', () => {
+test('the dialog opens as a modal one with a name, and closes by its cross', () => {
   const dialog = openDialog();
   expect(dialog.open).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(dialog.open).toBe(false);
 });
 
-test('Escape closes through the owner, so that the page knows', () => {
+test('Escape closes the dialog through its owner, so that the page knows', () => {
   const dialog = openDialog();
   const cancel = new Event('cancel', { cancelable: true });
   act(() => void dialog.dispatchEvent(cancel));
@@ -74,7 +74,7 @@ test('Escape closes through the owner, so that the page knows', () => {
   expect(dialog.open).toBe(false);
 });
 
-test('a browser that closes it by itself tells the owner too', () => {
+test('a browser that closes the dialog by itself tells the owner, too', () => {
   const dialog = openDialog();
   act(() => dialog.close());
   fireEvent.click(screen.getByText('Abrir'));
@@ -92,7 +92,7 @@ test('a press on the scrim closes, a press inside or dragged out of it does not'
   expect(dialog.open).toBe(false);
 });
 
-test('its content outlives the closing motion and is then gone', () => {
+test('the content outlives the closing motion and is then gone', () => {
   vi.useFakeTimers();
   openDialog();
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));

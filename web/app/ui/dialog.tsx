@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 
-/** The longest closing motion: what is inside stays until it is over. */
+/** Longest closing motion in milliseconds, during which the content stays. */
 const CLOSING_MS = 160;
 
 const bands = {
@@ -22,11 +22,11 @@ interface DialogProps {
   isNarrow?: boolean;
   /** Colour of the heading band. */
   band?: keyof typeof bands;
-  /** Beside the title: the number of a square. */
+  /** Content beside the title, e.g. the number of a square. */
   badge?: ReactNode;
-  /** A line over the title. */
+  /** Line over the title. */
   eyebrow?: string;
-  /** Stays in view under the scrolling part. */
+  /** Content below the scrolling part, always in view. */
   foot?: ReactNode;
   children: ReactNode;
 }
@@ -46,8 +46,8 @@ function useLingering(isOpen: boolean): boolean {
 }
 
 /**
- * The one dialog of the shop, on the native element: the browser keeps the focus inside, makes the page inert and gives
- * the focus back on closing.
+ * The shop's one dialog, on the native element: the browser keeps the focus inside, makes the page inert and gives the
+ * focus back on closing.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, variant = 'modal', isNarrow, foot, children } = props;
@@ -66,18 +66,18 @@ export function Dialog(props: DialogProps) {
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
 
-  // One that leaves the page while it is open would leave the focus nowhere.
+  // A dialog removed while open would leave the focus nowhere.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
   }, []);
 
-  // The control that had the focus has gone, as when a form takes the place of a list.
+  // The control that had the focus may go, as when a form takes the place of a list.
   useEffect(() => {
     if (isOpen && dialog.current && focused.current?.isConnected === false) focusFirst(dialog.current);
   });
 
-  // Press and release must both be on the scrim: selecting text out of the box is no input to close it.
+  // Press and release must both be on the scrim: selecting text out of the box must not close it.
   const isScrim = (event: MouseEvent) => event.target === dialog.current;
 
   return (
@@ -104,7 +104,7 @@ export function Dialog(props: DialogProps) {
       {hasContent ? (
         <>
           <Heading {...props} id={titleId} />
-          {/* Positioned, so that what is for screen readers only scrolls with the rest and not with the box. */}
+          {/* Positioned, so that texts for screen readers scroll with the content and not with the box. */}
           <div data-part className="relative grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-8">
             {children}
           </div>
@@ -146,12 +146,12 @@ function Heading(props: DialogProps & { id: string }) {
 }
 
 /**
- * Where the keyboard begins in a dialog: at its first control, or at the one marked `data-first`; never at the cross, which would close
- * what was just opened. Where that control lies below the fold, at the title, so that nothing scrolls away unread.
+ * Focuses the first control of a dialog, or the one marked `data-first`; never the cross, which would close it again.
+ * Where that control lies below the fold, the title is focused, so that nothing scrolls away unread.
  */
 function focusFirst(dialog: HTMLElement): void {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(`[data-part] :is(${selector})`);
-  // In the menu the first control is the search, whose keyboard would cover the menu on a phone.
+  // The menu's first control is the search, whose keyboard would cover the menu on a phone.
   const first =
     find('[data-first]') ??
     find(dialog.dataset.variant === 'drawer' ? 'a' : 'input,select,textarea,button,a,summary,audio');

@@ -9,7 +9,7 @@ interface DisclosureProps {
   className?: string;
 }
 
-/** A row that opens on its own; works before any script has arrived. */
+/** Row that unfolds; it works before any script has arrived. */
 export function Disclosure({ summary, isOpenAtFirst, children, className }: DisclosureProps) {
   return (
     <details open={isOpenAtFirst} className={classNames('group border-b border-line', className)}>

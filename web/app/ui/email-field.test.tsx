@@ -19,7 +19,7 @@ const question = () => screen.queryByRole('button', { name: /^¿Quisiste/ })?.te
 const offered = () => screen.queryAllByRole('button', { name: /^@/ }).map(({ textContent }) => textContent);
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('asks about a domain that is one letter away, and a tap takes the right one', () => {
+test('the field asks about a domain that is one letter away, and a tap takes the right one', () => {
   write('mariana@gmial.com');
   expect(question()).toBe('¿Quisiste decir gmail.com?');
   fireEvent.click(screen.getByRole('button', { name: /^¿Quisiste/ }));
@@ -29,7 +29,7 @@ test('asks about a domain that is one letter away, and a tap takes the right one
   expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
 });
 
-test('does not ask while the visitor is still typing', async () => {
+test('the field does not ask while the visitor is still typing', async () => {
   write('mariana@gmail.co');
   await rest(900);
   expect(question()).toBeUndefined();
@@ -39,7 +39,7 @@ test('does not ask while the visitor is still typing', async () => {
   expect(question()).toBeUndefined();
 });
 
-test('offers the most used domains once there is an @, and a tap completes the address', () => {
+test('the field offers the most used domains once there is an @, and a tap completes the address', () => {
   write('mariana');
   expect(offered()).toEqual([]);
   write('mariana@');

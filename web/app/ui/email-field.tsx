@@ -2,12 +2,12 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 import { completions, likelyDomain, mayBecomeCommon, withDomain } from './mail-domain.ts';
 
-/** Long enough not to ask while the visitor is still typing. */
+/** Milliseconds without typing before the field asks about the domain. */
 const PAUSE_MS = 1_000;
 
 /**
- * An e-mail address: the most used domains are one tap away once there is an @, and one that is a letter away from a common
- * one is asked about. Never refuses.
+ * Field for an e-mail: the most used domains are one tap away once there is an @, and one that is a letter away from a
+ * common one is asked about. No address is refused.
  */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   const field = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
           ))}
         </div>
       ) : null}
-      {/* Present from the start, so that what appears in it is read out. */}
+      {/* The live region is present from the start, so that screen readers read out what appears in it. */}
       <div role="status">
         {meant ? (
           <button type="button" className="link min-h-11 text-left font-bold" onClick={() => take(meant)}>
@@ -55,7 +55,10 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
 
 const textIn = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value : '');
 
-/** So that the form around gets the event that a key would send: React asks the element for what was set by its own setter. */
+/**
+ * Writes a value so that the form gets the event of a key: React ignores values set by the element's own setter, so the
+ * prototype's is called.
+ */
 function writeAsTyped(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,9 +4,9 @@ import { RabbitHop } from './illustrations/rabbit-hop.tsx';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The one button that leads out of here. */
+  /** Button that leads to another page. */
   action?: ReactNode;
-  /** Heading level, as the page's outline needs it. */
+  /** Heading level in the outline of the page. */
   as?: 'h1' | 'h2' | 'h3';
   illustration?: ReactNode;
 }

@@ -11,11 +11,11 @@ function statusOf(error: unknown): number {
   return 500;
 }
 
-/** Stands for the number of the request in a rendered page; the web server writes the number in its place. */
+/** Placeholder for the number of the request in a rendered page; the web server writes the number in its place. */
 export const referencePlaceholder = 'numero-de-la-solicitud';
 const REFERENCE_ID = 'referencia';
 
-/** What the reader may tell us, and what stands in the log: the failed call's number, or that of the page itself. */
+/** Number for the reader to tell the shop, found in its log: the failed call's, or that of the page itself. */
 function useReference(error: unknown): string | null {
   const [ofPage] = useState(() =>
     typeof document === 'undefined'
@@ -26,7 +26,7 @@ function useReference(error: unknown): string | null {
   return isRouteErrorResponse(error) && error.data?.requestId ? String(error.data.requestId) : ofPage;
 }
 
-/** Whatever a page threw. The router's own screen is never shown, nor the text of an unexpected error. */
+/** Page for anything thrown. The router's own screen is never shown, nor the text of an unexpected error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const reference = useReference(error);

@@ -1,13 +1,13 @@
 import { ApiError } from './api.ts';
 
-/** The Spanish sentence to show for anything that was thrown; `fallback` for what did not come from the API. */
+/** Spanish sentence for anything thrown; `fallback` for errors that did not come from the API. */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  // An answer without a sentence of ours came from something in between: its status would help nobody.
+  // An answer without a sentence of the shop's came from something in between: its status would help nobody.
   return error.message.startsWith('HTTP ') ? fallback : error.message;
 }
 
-/** What to say of an answer that took too long, on our side or on the way; null for any other failure. */
+/** Sentence for an answer that took too long, at the shop or on the way; null for any other failure. */
 export function slowAnswerText(error: unknown): string | null {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return 'La conexión tardó demasiado. Verifica tu conexión a internet.';

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Stands where a part of the page could not be loaded; the rest of the page goes on without it. */
+/** Notice in place of a part that could not be loaded; the page around it is shown. */
 export function FailedBlock({ children }: { children: string }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -21,7 +21,7 @@ test('a field is named by its label and described by its error, then its help', 
 test.each([
   ['a line', TextField],
   ['a paragraph', TextAreaField],
-])('%s that is too long stays whole and is said to be, until it is not', (_, Field) => {
+])('%s that is too long stays complete and has an error until it is shorter', (_, Field) => {
   render(<Field label="Número interior" maxLength={5} defaultValue="Torre" />);
   const control = screen.getByLabelText<HTMLInputElement>('Número interior');
   expect([control.hasAttribute('maxlength'), describedBy(control)]).toEqual([false, '']);
@@ -32,7 +32,7 @@ test.each([
   expect(describedBy(control)).toBe('');
 });
 
-test('of a field whose value is kept elsewhere that value is counted', () => {
+test('a field whose value is controlled counts that value', () => {
   const { rerender } = render(
     <TextField label="Clave" maxLength={1_000} value={'x'.repeat(1_205)} readOnly />,
   );
@@ -47,7 +47,7 @@ function FilledIn({ text }: { text: string }) {
   return <TextField label="Asunto" maxLength={5} {...register('subject')} />;
 }
 
-test('what a program writes into a field is counted as if it had been typed', async () => {
+test('a value that a program writes into a field is counted like a typed one', async () => {
   const { rerender } = render(<FilledIn text="Torre B" />);
   const control = screen.getByLabelText('Asunto');
   await screen.findByText('Son 7 caracteres; caben 5');
@@ -55,7 +55,7 @@ test('what a program writes into a field is counted as if it had been typed', as
   await waitFor(() => expect(describedBy(control)).toBe(''));
 });
 
-test('a field without error or help claims neither', () => {
+test('a field without error or help is described by neither', () => {
   render(
     <SelectField label="Periodo" hideLabel>
       <option>Este mes</option>

@@ -14,11 +14,11 @@ import { Icon } from './icon.tsx';
 interface FrameProps {
   label: string;
   help?: ReactNode;
-  /** The sentence to show under the control; empty or absent means the value is fine. */
+  /** Sentence below the control; empty or absent when the value is fine. */
   error?: string;
-  /** Says "(opcional)" beside the label: forms here ask for everything else. */
+  /** Shows "(opcional)" beside the label: every other field of the shop's forms is required. */
   optional?: boolean;
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Keeps the label for screen readers only, where the surroundings tell the field's meaning. */
   hideLabel?: boolean;
   className?: string;
 }
@@ -45,7 +45,7 @@ function Frame({ id, children, ...frame }: FrameProps & { id: string; children: 
   );
 }
 
-/** Also stands alone, under a group of controls that share one error. */
+/** Error of a field; it also stands alone, under a group of controls that share one error. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="small mt-1.5 flex gap-1.5 font-bold text-error">
@@ -63,18 +63,18 @@ interface Typed<Control> extends FrameProps {
 }
 
 /**
- * What stands around a control, and the control tied to it. A text that is too long is said to be: an element with a
- * `maxLength` of its own would cut it without a word.
+ * Label, error and hint around a control, and the control tied to them. A text that is too long gets an error: a
+ * `maxLength` would cut it silently.
  */
 function useField<Control extends HTMLElement, T extends Typed<Control>>(props: T) {
   const { label, help, error: given, optional, hideLabel, className, ...control } = props;
   const ownId = useId();
   const { id = ownId, value, onInput, maxLength = Number.POSITIVE_INFINITY } = control;
-  // Zero while it fits, so that typing draws nothing anew.
+  // Length of a text that is too long; 0 while it fits, so that typing draws nothing anew.
   const tooMany = (text: unknown) => (String(text).length > maxLength ? String(text).length : 0);
   const [seen, setSeen] = useState(0);
   const look = () => setSeen(tooMany((document.getElementById(id) as HTMLInputElement | null)?.value ?? ''));
-  // What a program fills in sends no event, and the effect that does so may come after this one.
+  // Values that a program fills in send no event, and the effect that fills them in may come after this one.
   useEffect(() => queueMicrotask(look));
   const length = value === undefined ? seen : tooMany(value);
   const error = length > 0 ? tooLongText(length, maxLength) : given;
@@ -96,9 +96,9 @@ function useField<Control extends HTMLElement, T extends Typed<Control>>(props: 
 }
 
 interface TextFieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'className'> {
-  /** Stands inside the box before the text: a currency sign, a magnifying glass. */
+  /** Content inside the box before the text: a currency sign, a magnifying glass. */
   lead?: ReactNode;
-  /** Stands inside the box after the text: a button of 44 px. */
+  /** Content inside the box after the text: a button of 44 px. */
   trail?: ReactNode;
 }
 

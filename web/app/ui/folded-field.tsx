@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FoldedFieldProps {
-  /** On the button that opens it. */
+  /** Text of the button that opens it. */
   text: string;
-  /** It is not empty, or must be seen. */
+  /** True when it is not empty, or must be seen. */
   isShown: boolean;
   onOpen: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** What most addresses do without: a button until it is wanted. Once open it stays so. */
+/** Field that most addresses leave empty, folded behind a button. Once open it stays open. */
 export function FoldedField({ text, isShown, onOpen, className, children }: FoldedFieldProps) {
   const [isOpen, setIsOpen] = useState(isShown);
   if (isShown && !isOpen) setIsOpen(true);

@@ -1,6 +1,6 @@
 import { icons, type NameOfIcon } from './icons.generated.ts';
 
-/** An icon of every page by its name, or the outline of one that only some pages load. */
+/** Name of an icon of every page, or the outline of one that only some pages load. */
 export type IconName = NameOfIcon | { outline: string };
 
 interface IconProps {
@@ -10,7 +10,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Decoration beside words: a control with nothing but an icon needs a name of its own. */
+/** Icon as decoration beside words: a control with nothing but an icon needs a name of its own. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

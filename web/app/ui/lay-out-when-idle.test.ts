@@ -4,7 +4,7 @@ import { layOutWhenIdle } from './lay-out-when-idle.ts';
 
 const isLaidOut = ({ style }: HTMLElement) => style.contentVisibility === 'visible';
 
-test('every block is laid out by and by, unless it has gone', async () => {
+test('every block is laid out in idle time, unless it has gone', async () => {
   const [first, gone, last] = Array.from({ length: 3 }, () => document.createElement('section'));
   if (!first || !gone || !last) throw new Error('There are three.');
   layOutWhenIdle(first);

@@ -2,7 +2,7 @@ const waiting = new Set<HTMLElement>();
 let isAtWork = false;
 
 function whenIdle(work: () => void) {
-  // Not every browser says when it is idle.
+  // Browsers without `requestIdleCallback` get a timer.
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);
 }
@@ -17,9 +17,9 @@ function layOutNext() {
 }
 
 /**
- * The `ref` of a block with the class `below-fold`, which spares the first paint what is below the first screen. Once the
- * browser has nothing better to do it is laid out after all, one block at a time: printing, searching in the page and pictures
- * of the whole page then find it.
+ * Ref of a block with the class `below-fold`, which spares the first paint the part below the first screen. Once the
+ * browser is idle such blocks are laid out, one at a time, so that printing, searching in the page and pictures of the
+ * whole page find them.
  */
 export function layOutWhenIdle(block: HTMLElement | null) {
   if (!block) return;

@@ -3,14 +3,14 @@ import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
   title: string;
-  /** Why, where more is known than the title says. */
+  /** Reason, where more is known than the title tells. */
   reason?: string | undefined;
   onRetry: () => unknown;
   isRetrying: boolean;
   className?: string;
 }
 
-/** Stands where something should be that could not be loaded. */
+/** Notice in place of content that could not be loaded. */
 export function LoadFailure({ title, reason, onRetry, isRetrying, className }: LoadFailureProps) {
   return (
     <Notice kind="error" isAnnounced className={className}>

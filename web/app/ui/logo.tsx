@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 interface LogoProps {
   name: string;
-  /** On slate the dome turns white and the lowest square bougainvillea. */
+  /** Colours for slate: the dome turns white and the lowest square bougainvillea. */
   onDark?: boolean;
   className?: string;
 }

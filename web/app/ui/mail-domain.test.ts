@@ -30,11 +30,11 @@ test.each([
   'ggmaill.com',
   '',
   'g'.repeat(10_000),
-])('%s is not', (domain) => {
+])('%s is not asked about', (domain) => {
   expect(likelyDomain(`mariana@${domain}`)).toBeNull();
 });
 
-test('what has no @ is no address yet', () => expect(likelyDomain('gmial.com')).toBeNull());
+test('a text without an @ gets no suggestions', () => expect(likelyDomain('gmial.com')).toBeNull());
 
 test('a domain that is still being typed may become a common one', () => {
   expect(['a@gmail.co', 'a@g', 'a@gmail.con', 'a@gmial.com'].map(mayBecomeCommon)).toEqual([
@@ -45,6 +45,6 @@ test('a domain that is still being typed may become a common one', () => {
   ]);
 });
 
-test('only what stands behind the last @ is replaced', () => {
+test('only the part behind the last @ is replaced', () => {
   expect(withDomain('Mariana@x@gmial.com', 'gmail.com')).toBe('Mariana@x@gmail.com');
 });

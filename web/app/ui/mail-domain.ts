@@ -1,4 +1,4 @@
-/** Where most people have their mail; the most used first. */
+/** Common mail domains, the most used first. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',
@@ -13,12 +13,12 @@ const COMMON = [
   'yahoo.es',
   'prodigy.net.mx',
 ];
-/** Real ones that look like a slip of another. */
+/** Real domains that look like a slip of a common one. */
 const ALSO_REAL = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'outlook.mx', 'live.es'];
 
 const LONGEST = 40;
 
-/** The common domain that is one letter away from what stands behind the @: left out, added, changed, or two swapped. */
+/** Finds the common domain that is one letter away from the typed one: left out, added, changed, or two swapped. */
 export function likelyDomain(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (!email.includes('@') || domain.length > LONGEST) return null;
@@ -28,7 +28,7 @@ export function likelyDomain(email: string): string | null {
 
 const OFFERED = 3;
 
-/** The most used domains that what stands behind the @ may become; none before there is an @. */
+/** Finds the most used domains that the typed one may become; none before there is an @. */
 export function completions(email: string): string[] {
   const at = email.lastIndexOf('@');
   const begun = email.slice(at + 1).toLowerCase();
@@ -36,7 +36,7 @@ export function completions(email: string): string[] {
   return COMMON.slice(0, OFFERED).filter((common) => common.startsWith(begun) && common !== begun);
 }
 
-/** Whether more letters may still make it a common one: `gmail.co` on the way to `gmail.com`. */
+/** True when more letters may still make it a common one: `gmail.co` on the way to `gmail.com`. */
 export const mayBecomeCommon = (email: string) =>
   COMMON.some((common) => common.startsWith(email.slice(email.lastIndexOf('@') + 1).toLowerCase()));
 

@@ -1,7 +1,7 @@
 import { LinkButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Also the answer to a book that is not in the shop any more. */
+/** Page for an unknown address, and for a book that is not in the shop any more. */
 export function NotFound() {
   return (
     <div className="page-column py-rhythm">

@@ -13,7 +13,7 @@ interface NoticeProps {
   kind: keyof typeof looks;
   icon?: IconName;
   children: ReactNode;
-  /** Reads itself out when it appears; leave false for what is there from the start. */
+  /** Makes screen readers read it when it appears; leave false for notices that are there from the start. */
   isAnnounced?: boolean;
   className?: string;
 }

@@ -25,7 +25,7 @@ test.each([
   expect(written(pageWindow(current, total, 5))).toBe(expected);
 });
 
-test('never more cells than allowed, always the first, the last and the current page, in order, and no gap hides nothing', () => {
+test('the pager has never more cells than allowed, always the first, the last and the current page, in order, and no gap of one page', () => {
   const places = fc
     .integer({ min: 1, max: 2000 })
     .chain((total) =>

@@ -1,12 +1,12 @@
-/** One cell of a pager: a page, or the gap before that page number. */
+/** Cell of a pager: a page, or the gap before that page number. */
 export type PagerCell = { kind: 'page'; page: number } | { kind: 'gap'; before: number };
 
 const range = (from: number, to: number): PagerCell[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({ kind: 'page', page: from + index }));
 
 /**
- * The pages to offer in at most `cells` cells: all of them if they fit, else the first, the last and
- * a window around the current one, which loses its neighbours first.
+ * Pages to offer in at most `cells` cells: all of them if they fit, else the first, the last and a window around the
+ * current one, which loses its neighbours first.
  */
 export function pageWindow(current: number, total: number, cells = 7): PagerCell[] {
   if (total <= cells) return range(1, total);

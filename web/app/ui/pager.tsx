@@ -7,7 +7,7 @@ interface PagerProps {
   total: number;
   /** Address of a page of the same list. */
   toPage: (page: number) => To;
-  /** What is being paged, for screen readers: "Páginas de libros". */
+  /** Name of the pager for screen readers: "Páginas de libros". */
   label: string;
 }
 

@@ -11,14 +11,14 @@ const source = {
   srcset_webp: '/a.webp 480w',
 };
 
-// No picture is ever loaded here: the tests say how far it has come.
+// Pictures are not loaded here: tests set whether they have arrived.
 let hasArrived = false;
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => hasArrived });
 beforeEach(() => {
   hasArrived = false;
 });
 
-test('keeps its place before it arrives, and waits for its turn unless it is the first to be seen', () => {
+test('a picture has its place before it arrives, and loads lazily unless it is in the first view', () => {
   const { rerender } = render(<Picture source={source} alt="Portada" sizes="200px" />);
   const image = () => screen.getByRole('img', { name: 'Portada' });
   expect([image().getAttribute('width'), image().getAttribute('height')]).toEqual(['480', '640']);
@@ -27,7 +27,7 @@ test('keeps its place before it arrives, and waits for its turn unless it is the
   expect(image().getAttribute('loading')).toBe('eager');
 });
 
-test('a missing or broken picture says so, and a new address gets its chance', () => {
+test('a missing or broken picture shows a text, and a new address is tried', () => {
   const { rerender } = render(<Picture source={null} alt="Portada" sizes="200px" />);
   expect(screen.getByText('Imagen no disponible')).toBeTruthy();
   rerender(<Picture source={source} alt="Portada" sizes="200px" />);
@@ -37,7 +37,7 @@ test('a missing or broken picture says so, and a new address gets its chance', (
   expect(screen.queryByText('Imagen no disponible')).toBeNull();
 });
 
-test('a picture that broke before the page could listen is noticed', () => {
+test('a picture that broke before hydration is noticed', () => {
   hasArrived = true;
   render(<Picture source={source} alt="Portada" sizes="200px" />);
   expect(screen.getByText('Imagen no disponible')).toBeTruthy();

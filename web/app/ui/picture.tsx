@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A picture in its sizes; `width` and `height` belong to the largest. */
+/** Picture in several sizes; `width` and `height` belong to the largest. */
 export interface PictureSource {
   url: string;
   width: number;
@@ -14,9 +14,9 @@ export interface PictureSource {
 interface PictureProps {
   source: PictureSource | null | undefined;
   alt: string;
-  /** How wide the picture is shown, in the syntax of the `sizes` attribute. */
+  /** Width at which the picture is shown, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** For the one picture that the first view is about: loads at once and before others. */
+  /** True for the main picture of the first view: it loads at once and before others. */
   isPriority?: boolean;
   className?: string;
 }
@@ -25,7 +25,7 @@ export function Picture({ source, alt, sizes, isPriority, className }: PicturePr
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture of the server's HTML may have failed before the page could listen to it.
+  // A picture of the server's HTML may have failed before hydration.
   useEffect(() => {
     const shown = image.current;
     if (source && shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setBrokenUrl(source.url);
@@ -33,7 +33,7 @@ export function Picture({ source, alt, sizes, isPriority, className }: PicturePr
 
   if (!source || brokenUrl === source.url) return <MissingPicture className={className} />;
   return (
-    // Its parts would each take a cell where the picture stands in a grid.
+    // `contents` keeps one cell where the picture stands in a grid.
     <picture className="contents">
       {source.srcset_avif ? (
         <source type="image/avif" className="hidden" srcSet={source.srcset_avif} sizes={sizes} />

@@ -11,7 +11,7 @@ test('a price is one amount with its cents', () => {
   expect(spoken(<Price cents={5} />)).toBe('$0.05');
 });
 
-test('a reduced price says which is now and which was before', () => {
+test('a reduced price is read with the current and the earlier price', () => {
   expect(spoken(<Price cents={23_120} oldCents={28_900} />)).toBe('Ahora $231.20Antes $289.00');
 });
 

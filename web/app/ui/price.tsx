@@ -9,7 +9,7 @@ const sizes = {
 
 interface PriceProps {
   cents: Cents;
-  /** Shown struck through, and only if it is higher than the price. */
+  /** Price shown struck through, if it is higher than the price. */
   oldCents?: Cents | null;
   size?: keyof typeof sizes;
   /** Puts the old price under the new one, right aligned, as in columns of amounts. */
@@ -17,7 +17,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** `$1,127` and `.00`, which is set small and raised; in columns of amounts all figures stand on one line. */
+/** Amount with small, raised cents: `$1,127` and `.00`; in columns of amounts all figures stand on one line. */
 function Amount({ cents, size }: { cents: Cents; size: keyof typeof sizes }) {
   if (size === 'total')
     return <span className={`figure leading-[1.1] ${sizes.total}`}>{formatCents(cents)}</span>;

@@ -5,14 +5,14 @@ interface QuantityStepperProps {
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** Of what: "Una ballena en la azotea". */
+  /** Name of the counted thing: "Una ballena en la azotea". */
   of: string;
 }
 
 const button =
   'grid size-11 place-items-center rounded-field not-aria-disabled:hover:bg-mist aria-disabled:opacity-40';
 
-/** At its end a button stays in place for the keyboard, whose focus a disabled one would lose. */
+/** Stepper whose buttons stay enabled at its ends: a disabled one would lose the keyboard's focus. */
 export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityStepperProps) {
   return (
     <fieldset className="inline-flex items-center rounded-field border-[1.5px] border-control bg-white">

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('Calls: what is asked again', () => {
-  it('asks twice more after a failure, never after a refusal', () => {
+describe("Calls: the browser's cache", () => {
+  it('retries twice after a failure, never after a refusal', () => {
     const failure = new ApiError('HTTP 502', { status: 502, code: 'INTERNAL' });
     expect([0, 1, 2].map((failures) => mayRetry(failures, failure))).toEqual([true, true, false]);
     const refusal = new ApiError('Esa dirección ya no existe.', {
@@ -23,11 +23,11 @@ describe('Calls: what is asked again', () => {
     expect(mayRetry(0, refusal)).toBe(false);
   });
 
-  it('takes an answer of five seconds ago for fresh, and asks nothing when the window comes back', () => {
+  it('takes an answer of five seconds ago for fresh, and does not ask when the window comes back', () => {
     expect(queries).toMatchObject({ staleTime: 5_000, refetchOnWindowFocus: false });
   });
 
-  it('asks for what pages show twice more, and not at all after a refusal', async () => {
+  it('retries calls of pages twice, and not after a refusal', async () => {
     vi.useFakeTimers();
     const fetched = vi.fn(async () => Response.json({ status: false }, { status: 502 }));
     vi.stubGlobal('fetch', fetched);

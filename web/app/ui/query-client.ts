@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type Api, ApiError, browserApi } from './api.ts';
 
-/** How long the browser trusts an answer about the catalogue or the shop before it asks again. */
+/** Milliseconds for which the browser trusts an answer about the catalogue or the shop. */
 const PUBLIC_DATA_MS = 60_000;
 
 const isExpected = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Twice more, unless the answer is a refusal. */
+/** Two more tries, unless the answer is a refusal. */
 const retry = (failures: number, error: Error) => failures < 2 && !isExpected(error);
 
 const createQueryClient = () =>
@@ -26,10 +26,10 @@ const createQueryClient = () =>
 /** The browser's cache of API answers. */
 export const queryClient = createQueryClient();
 
-/** For one rendering: on the server a shared cache would outlive the request and grow with every address. */
+/** Client for one rendering: on the server a shared cache would outlive the request and grow with every address. */
 export const queryClientForRendering = () => (import.meta.env.SSR ? createQueryClient() : queryClient);
 
-/** The API through the browser's cache, for the loaders of public pages: going back is immediate. */
+/** API through the browser's cache, for the loaders of public pages: going back is immediate. */
 export const cachedApi: Api = (key, ...request) =>
   queryClient.fetchQuery({
     queryKey: [key, ...request],

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 interface RadioRowProps extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'type'> {
   /** `checkbox` for choices that stand alone. */
   type?: 'radio' | 'checkbox';
-  /** At the far end of the row: how many there are behind the choice. */
+  /** Content at the far end of the row, e.g. the number of results. */
   trailing?: ReactNode;
   children: ReactNode;
 }
 
-/** The whole row is the target. */
+/** Row that is a target as a whole. */
 export function RadioRow({ type = 'radio', trailing, children, ...input }: RadioRowProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -1,4 +1,4 @@
 import { type Cents, formatCents } from '#contract/money.ts';
 
-/** "$99" for a whole amount inside a sentence, "$99.50" otherwise. */
+/** Amount inside a sentence: "$99" for a whole one, else "$99.50". */
 export const roundAmount = (cents: Cents) => formatCents(cents).replace(/\.00$/, '');

@@ -1,4 +1,4 @@
-/** Gives the browser a file to save, made in the page. */
+/** Hands the browser a file that was made in the page, for saving. */
 export function saveFile(name: string, file: Blob) {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -7,7 +7,7 @@ export function saveFile(name: string, file: Blob) {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has begun to read it by then.
+  // The browser has begun to read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

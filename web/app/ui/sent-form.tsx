@@ -5,18 +5,18 @@ import { Notice } from './notice.tsx';
 interface SentFormProps {
   onSubmit: FormEventHandler;
   failure: string | null;
-  /** Under a failure: what else one may do about it. */
+  /** Help below a failure. */
   remedy?: ReactNode;
-  /** Label while it is being sent; false at rest. */
+  /** Label while the form is being sent; false at rest. */
   busy: string | false;
   button: string;
   children: ReactNode;
 }
 
-/** The frame of a form of the sign-in pages: its fields, why it failed, its one button. */
+/** Frame of a form of the sign-in pages: its fields, the reason of a failure, one button. */
 export function SentForm({ onSubmit, failure, remedy, busy, button, children }: SentFormProps) {
   return (
-    // By POST, which waits until the page has come alive (`holdEvents`): a password must never get into an address.
+    // POST, in case the form is sent before hydration (`holdEvents`): a password must never get into an address.
     <form noValidate method="post" className="mt-6 grid gap-4" onSubmit={onSubmit}>
       {children}
       <div role="alert">

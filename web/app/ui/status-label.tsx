@@ -15,7 +15,7 @@ const looks: Record<
 
 export type StatusTone = keyof typeof looks;
 
-/** A state as icon, word and colour. */
+/** State as icon, word and colour. */
 export function StatusLabel({ tone, children }: { tone: StatusTone; children: string }) {
   const { icon, color } = looks[tone];
   return (

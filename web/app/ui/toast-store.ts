@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Leads somewhere, or does something (undoing what the message tells). */
+/** Action of a message: a link, or a function such as undoing the change. */
 type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
 
 export interface Toast {
@@ -16,7 +16,7 @@ interface ToastState {
   dismiss: (id: number) => void;
 }
 
-/** More than this many at once would cover the page: the oldest gives way. */
+/** Largest number of messages at once: more would cover the page, so the oldest gives way. */
 const SHOWN_AT_ONCE = 3;
 
 let lastId = 0;
@@ -33,7 +33,7 @@ export const useToasts = create<ToastState>()((set) => ({
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
-/** For code outside components: event handlers, mutations. */
+/** Shows a message from code outside components: event handlers, mutations. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   useToasts.getState().show(toast);
 }

@@ -29,7 +29,7 @@ test('a message is announced politely, stays three seconds, and fades', () => {
   expect(screen.queryByText('Agregado')).toBeNull();
 });
 
-test('an error interrupts and stays until it is closed', () => {
+test('an error is announced at once and stays until it is closed', () => {
   show({ kind: 'error', text: 'No se pudo' });
   expect(within(screen.getByRole('alert')).getByText('No se pudo')).toBeTruthy();
   pass(60_000);
@@ -37,7 +37,7 @@ test('an error interrupts and stays until it is closed', () => {
   expect(screen.queryByText('No se pudo')).toBeNull();
 });
 
-test('pointing at a message holds it for the time it had left', () => {
+test('the pointer on a message holds it for the time it had left', () => {
   show({ kind: 'success', text: 'Agregado' });
   pass(2000);
   fireEvent.pointerEnter(screen.getByRole('article'));
@@ -50,12 +50,12 @@ test('pointing at a message holds it for the time it had left', () => {
   expect(screen.getByRole('article').className).toContain('leaves');
 });
 
-test('the same message again takes the place of the first, and at most three are shown', () => {
+test('the same message replaces itself, and at most three are shown', () => {
   for (const text of ['uno', 'dos', 'dos', 'tres', 'cuatro']) show({ kind: 'success', text });
   expect(screen.getAllByRole('article').map((toast) => toast.textContent)).toEqual(['dos', 'tres', 'cuatro']);
 });
 
-test('its action leads on and takes the message away', () => {
+test('the action of a message leads on and removes the message', () => {
   show({ kind: 'success', text: 'Agregado', action: { label: 'Ver carrito', to: '/carrito' } });
   fireEvent.click(screen.getByRole('link', { name: 'Ver carrito' }));
   expect(screen.queryByText('Agregado')).toBeNull();

@@ -13,7 +13,10 @@ const looks: Record<Toast['kind'], { icon: IconName; color: string }> = {
   error: { icon: 'warning-circle-fill', color: 'text-error-on-dark' },
 };
 
-/** Mounted once by the layout. Two live regions that exist from the start: one created with its text may stay unread. */
+/**
+ * Messages of the page, mounted once by the layout. Two live regions exist from the start: one created with its text
+ * may stay unread.
+ */
 export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
   const errors = toasts.filter((toast) => toast.kind === 'error');
@@ -42,7 +45,7 @@ export function ToastRegion() {
   );
 }
 
-/** Counts down only while nobody points at the message or has the focus in it. Errors wait to be closed. */
+/** Counts down while the pointer and the focus are outside the message. Errors wait to be closed. */
 function useLeaving(toast: Toast, isHeld: boolean): boolean {
   const dismiss = useToasts((state) => state.dismiss);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -115,8 +118,8 @@ function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>;
 }
 
 /**
- * Whether messages give way to the other edge of the screen, because they would lie on the decisive button of the page. Asked anew while
- * the page scrolls below them.
+ * True when messages move to the other edge of the screen, because they would lie on the main button of the page.
+ * Computed anew while the page scrolls below them.
  */
 function useGivesWay(region: RefObject<HTMLElement | null>, count: number): boolean {
   const [givesWay, setGivesWay] = useState(false);

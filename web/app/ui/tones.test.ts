@@ -6,7 +6,7 @@ test('an age range takes the colour of the range that holds its lower bound', ()
   expect(tones).toEqual(['0-3', '0-3', '4-6', '4-6', '7-9', '7-9', '10-12', '10-12', '13', '13']);
 });
 
-test('topics keep their own colour however they are written; unknown ones get a steady one', () => {
+test('topics keep their own colour however they are written; unknown ones get a fixed one', () => {
   expect(topicTone('Cuentos clásicos', 2)).toBe('clasicos');
   expect(topicTone('FANTASÍA', 9)).toBe('fantasia');
   expect(topicTone('Poesía', 7)).toBe('poesia');

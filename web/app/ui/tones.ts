@@ -11,7 +11,7 @@ export type TopicTone =
   | 'poesia'
   | 'naturaleza';
 
-/** Written out, because the stylesheet holds only the class names it finds in the source. */
+/** Classes written out, because the stylesheet holds only the class names it finds in the source. */
 export const ageGround: Record<AgeTone, string> = {
   '0-3': 'bg-age-0-3-pale',
   '4-6': 'bg-age-4-6-pale',
@@ -28,7 +28,7 @@ export const ageText: Record<AgeTone, string> = {
   '13': 'text-age-13-deep',
 };
 
-/** The full fill with the large text that stays readable on it. */
+/** Classes of the full fill with the large text that stays readable on it. */
 export const ageFill: Record<AgeTone, string> = {
   '0-3': 'bg-age-0-3-vivid text-slate',
   '4-6': 'bg-age-4-6-vivid text-slate',
@@ -48,7 +48,7 @@ export const topicDot: Record<TopicTone, string> = {
   naturaleza: 'bg-topic-nature',
 };
 
-/** Ranges of other shops (3-5, 5-7 …) take the colour of the range that holds their lower bound. */
+/** Tone of an age. Ranges of other shops (3-5, 5-7 …) take the colour of the range that holds their lower bound. */
 export function ageTone(lowerBound: number | null): AgeTone {
   if (lowerBound === null || lowerBound < 4) return '0-3';
   if (lowerBound < 7) return '4-6';
@@ -58,7 +58,9 @@ export function ageTone(lowerBound: number | null): AgeTone {
 
 const topicTones = Object.keys(topicDot) as TopicTone[];
 
-/** A topic with a colour of its own gets it by name; any other gets one that depends only on its number. */
+/**
+ * Tone of a topic: by name for a topic with a colour of its own; any other gets one that depends only on its number.
+ */
 export function topicTone(name: string, number: number): TopicTone {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const own = topicTones.find((tone) => plain.includes(tone));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** The server does not know; until the browser says so, nothing is taken away from the page. */
+/** Matches a media query; false on the server and until hydration, so that the page keeps everything. */
 function useMedia(condition: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -15,7 +15,7 @@ function useMedia(condition: string): boolean {
 
 export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether a finger is what points here. */
+/** True when the pointer is a finger. */
 export const useTouch = () => useMedia('(pointer: coarse)');
 
 /** Suggestions of a search lie over the page: nothing may move behind them. */

@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * Something that a button makes the shop do. A second tap does nothing until the first has been answered: the library
- * tells that it is at work a moment too late for a double click.
+ * Change that a button asks the shop for. A second tap is ignored until the first has been answered: the library
+ * reports that it is pending a moment too late for a double click.
  */
 export function useChange<Data, Given = void>(options: UseMutationOptions<Data, Error, Given>) {
   const isAtWork = useRef(false);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** After this the browser has evidently not left for the payment page. */
+/** Milliseconds after which the browser has evidently not left for the payment page. */
 const LEAVING_MS = 15_000;
 
-/** The state of a button that leads to the payment page: busy until the browser has gone there. */
+/** State of a button that leads to the payment page: busy until the browser has gone there. */
 export function useLeaving() {
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    // Coming back from the payment page may show this very page again, frozen as it was left.
+    // Going back from the payment page may show this very page again from the browser's memory, frozen as it was left.
     const rest = () => setIsBusy(false);
     window.addEventListener('pageshow', rest);
     return () => window.removeEventListener('pageshow', rest);

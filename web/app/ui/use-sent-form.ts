@@ -4,9 +4,9 @@ import { type FieldPath, type FieldPathValue, type FieldValues, useForm } from '
 import type { z } from 'zod';
 
 /**
- * A form of a few text fields that is sent to the shop: what is wrong stands beside its field and goes when that is
- * edited; what the shop refused stands over the button, and what was typed stays. It has no first values on purpose: what
- * was typed, or filled in by the browser, before the page came alive would be lost to them.
+ * Form of a few text fields that is sent to the shop: an error stands beside its field and goes when that is edited; a
+ * refusal stands over the button, and typed values stay. It has no first values on purpose: they would replace what was
+ * typed, or filled in by the browser, before hydration.
  */
 export function useSentForm<Fields extends FieldValues>(schema: z.ZodType<Fields, Fields>) {
   const form = useForm<Fields, unknown, Fields>({
@@ -31,7 +31,7 @@ export function useSentForm<Fields extends FieldValues>(schema: z.ZodType<Fields
   };
 
   const { getValues, setValue } = form;
-  /** For what is known already, once the page has come alive; what was typed stays. */
+  /** Fills in a value that is known already, after hydration; a typed value stays. */
   const suggest = useCallback(
     <Name extends FieldPath<Fields>>(name: Name, value: FieldPathValue<Fields, Name>) => {
       if (!getValues(name)) setValue(name, value);
@@ -39,7 +39,7 @@ export function useSentForm<Fields extends FieldValues>(schema: z.ZodType<Fields
     [getValues, setValue],
   );
 
-  /** `send` does the call; `explain` says in words why it failed. */
+  /** Submits: `send` makes the call; `explain` puts a failure into words. */
   const submit = (send: (fields: Fields) => Promise<void>, explain: (error: unknown) => string) =>
     form.handleSubmit(async (fields) => {
       setFailure(null);

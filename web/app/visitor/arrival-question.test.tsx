@@ -24,7 +24,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '¿A q
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const said = () => screen.getByRole('status').textContent;
 
-test('says the days to anywhere until there are five digits, then between which days it arrives', async () => {
+test('the sentence gives the days to anywhere until there are five digits, then the days to that code', async () => {
   show();
   type('4416');
   expect(said()).toBe(DAYS);
@@ -34,14 +34,14 @@ test('says the days to anywhere until there are five digits, then between which 
   expect(said()).toBe(DAYS);
 });
 
-test('is filled in with the code that the browser keeps', async () => {
+test("the field is filled in with the browser's code", async () => {
   rememberPostalCode('97000');
   show();
   expect(field().value).toBe('97000');
   await screen.findByText('Llega entre el martes 1 y el jueves 3 de diciembre');
 });
 
-test('takes the digits of what is pasted, and keeps them', async () => {
+test('the field takes the digits of a paste, and keeps them', async () => {
   show();
   type(' C.P. 03100 ');
   expect(field().value).toBe('03100');
@@ -50,7 +50,7 @@ test('takes the digits of what is pasted, and keeps them', async () => {
   expect(field().value).toBe('03100');
 });
 
-test('follows the clock when the page is looked at again', async () => {
+test('the days are computed anew when the page is looked at again', async () => {
   rememberPostalCode('03100');
   show();
   await screen.findByText('Llega entre el viernes 27 y el lunes 30 de noviembre');
@@ -59,7 +59,7 @@ test('follows the clock when the page is looked at again', async () => {
   await screen.findByText('Llega entre el lunes 30 de noviembre y el martes 1 de diciembre');
 });
 
-test('what the server renders for all visitors has no day and no code in it', () => {
+test("the server's page for all visitors has no day and no code in it", () => {
   rememberPostalCode('03100');
   const html = renderToString(question);
   expect(html).toContain(DAYS);

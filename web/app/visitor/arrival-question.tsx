@@ -3,11 +3,11 @@ import { rememberPostalCode, usePostalCode } from './postal-code.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface ArrivalQuestionProps {
-  /** Of the sentence with the days; its least height keeps the page still when they come. */
+  /** Class of the sentence with the days; its least height keeps the page still when they come. */
   className: string;
 }
 
-/** When a parcel arrives, and the question that it depends on: its answer stays in the browser. */
+/** Days of arrival, and the question for the postal code; the answer stays in the browser. */
 export function ArrivalQuestion({ className }: ArrivalQuestionProps) {
   const id = useId();
   const kept = usePostalCode();

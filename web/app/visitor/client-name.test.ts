@@ -9,21 +9,21 @@ const whole = {
 };
 const nameless = { ...whole, name: '', paternal_lastname: '', maternal_lastname: '' };
 
-describe('a client with the whole name', () => {
+describe('A client with the whole name', () => {
   it('is complete', () => expect(isIncomplete(whole)).toBe(false));
   it('is called by its three parts', () => expect(displayName(whole)).toBe('Mariana Gutiérrez Soto'));
   it('has the initials of name and first surname', () => expect(initials(whole)).toBe('MG'));
 });
 
-it.each(['name', 'paternal_lastname', 'maternal_lastname'])('is incomplete without %s', (part) => {
+it.each(['name', 'paternal_lastname', 'maternal_lastname'])('a client is incomplete without %s', (part) => {
   expect(isIncomplete({ ...whole, [part]: ' ' })).toBe(true);
 });
 
-it('has a name and initials to show even before any is known', () => {
+it('a client has a name and initials to show even before any is known', () => {
   expect(displayName(nameless)).toBe('Sin información');
   expect(initials(nameless)).toBe('M');
 });
 
-it('does not cut a letter in half', () => {
+it('initials do not cut a letter in half', () => {
   expect(initials({ ...whole, name: 'ángela', paternal_lastname: '𝒢ómez' })).toBe('Á𝒢');
 });

@@ -9,12 +9,12 @@ export function isIncomplete(client: NameParts): boolean {
   return partsOf(client).includes('');
 }
 
-/** `Mariana Gutiérrez Soto` */
+/** Name of a client: `Mariana Gutiérrez Soto`. */
 export function displayName(client: NameParts): string {
   return partsOf(client).filter(Boolean).join(' ') || 'Sin información';
 }
 
-/** `MG`, of name and first surname; of the e-mail while there is no name. */
+/** Initials of name and first surname, `MG`; of the e-mail while there is no name. */
 export function initials(client: NameParts & Pick<UserInformation, 'email'>): string {
   const [name = '', surname = ''] = partsOf(client).filter(Boolean);
   const letters = [...name].slice(0, 1).concat([...surname].slice(0, 1));

@@ -7,12 +7,12 @@ import { Notice } from '../ui/notice.tsx';
 import { useVisitor } from './client-session.ts';
 
 interface ClientOnlyProps {
-  /** Stands while the client's data are on their way, in the shape of what will come. */
+  /** Placeholder while the client's data are being loaded, in the shape of the page. */
   skeleton: ReactNode;
   children: (information: UserInformation) => ReactNode;
 }
 
-/** A page for signed-in clients; others are sent to sign in and come back to it. */
+/** Page for signed-in clients; other visitors are sent to sign in and come back to it. */
 export function ClientOnly({ skeleton, children }: ClientOnlyProps) {
   const visitor = useVisitor();
   const { pathname, search } = useLocation();

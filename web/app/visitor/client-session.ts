@@ -6,13 +6,13 @@ import { queryClient } from '../ui/query-client.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { forgetKeptMonth } from './kept-copy.ts';
 
-/** What the server left to be shown at once; it proves nothing. */
+/** Data that the server left in a cookie to be shown at once; they prove nothing. */
 export interface DisplayedClient {
   firstName: string;
   isComplete: boolean;
 }
 
-/** Who looks at the page. `unknown` until the browser has taken over: the rendered page is the same for everybody. */
+/** Visitor at the page. `unknown` until hydration: the rendered page is the same for everybody. */
 export type Visitor =
   | { kind: 'unknown' }
   /** `hasEnded`: was signed in on this very page until the session ended by itself. */
@@ -45,34 +45,34 @@ function displayCookie(): string | null {
 const useSession = create(() => ({ cookie: displayCookie(), hasEnded: false }));
 
 /**
- * For questions about a client, asked at the moment itself: the effects of a page that was drawn for one may come to run when
- * the session is over.
+ * True when a client is signed in at this moment: effects of a page that was drawn for one may run after the session
+ * has ended.
  */
 export const isSignedIn = () => useSession.getState().cookie !== null;
 
-/** Nothing that was loaded for one person may be shown to the next. */
+/** Removes cached answers, which must never be shown to the next person. */
 function forgetAnswers() {
   queryClient.clear();
 }
 
-/** A worker that cannot see cookies would go on showing the month until the session's last hour. */
+/** Removes the kept month: a worker that cannot see cookies would show it until the session's last hour. */
 function forgetKept() {
   if (!('cookieStore' in window)) forgetKeptMonth().catch(() => undefined);
 }
 
-/** The cookie cannot be watched: looked at again whenever something may have changed it. */
+/** Reads the cookie again whenever something may have changed it, because it cannot be watched. */
 function lookAgain() {
   const { cookie } = useSession.getState();
   const now = displayCookie();
   if (now === cookie) return;
   if (now === null) forgetKept();
   if (now === null || cookie === null) forgetAnswers();
-  // The same person under a new name, most likely: what they are typing must stay.
+  // A changed cookie of the same kind is most likely the same person under a new name: typed values must stay.
   else void queryClient.invalidateQueries();
   useSession.setState({ cookie: now, hasEnded: false });
 }
 
-/** Another person, or nobody. */
+/** Starts the page anew for another person, or for nobody. */
 function startAfresh() {
   forgetAnswers();
   const cookie = displayCookie();
@@ -82,10 +82,10 @@ function startAfresh() {
 const otherTabs = isBrowser && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
 
 if (isBrowser) {
-  // What a page began to remove while it was being left is removed by the next one.
+  // A removal that began while an earlier page was being left is finished here.
   if (displayCookie() === null) forgetKept();
   window.addEventListener('focus', lookAgain);
-  // A page that the browser had kept shows what it showed, no matter who is signed in by now.
+  // A page from the browser's memory shows the earlier visitor, whoever is signed in by now.
   window.addEventListener('pageshow', lookAgain);
   otherTabs?.addEventListener('message', startAfresh);
   onFailedCall((error) => {
@@ -95,7 +95,7 @@ if (isBrowser) {
 
 function noticeEnd() {
   if (useSession.getState().cookie === null) return;
-  // The answer has cleared the cookies of a session that it did not know; a missing one leaves this cookie behind.
+  // The shop clears the cookies of an unknown session, but not this one when the session cookie itself is missing.
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in every browser.
   document.cookie = `${DISPLAY_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Strict`;
   forgetAnswers();
@@ -103,29 +103,29 @@ function noticeEnd() {
   useSession.setState({ cookie: displayCookie(), hasEnded: true });
 }
 
-/** After the notice that the session ended: the visitor goes on as a guest. */
+/** Makes the visitor a guest after the notice that the session ended. */
 export function continueAsGuest() {
   useSession.setState({ hasEnded: false });
 }
 
 /**
- * Right after the session was ended from this page. A call that was still under way would be refused, and the page
- * would send its visitor to sign in again.
+ * Gives up pending calls right after this page ended the session: they would be refused, and the page would send its
+ * visitor to sign in again.
  */
 export const giveUpCalls = () => queryClient.cancelQueries();
 
-/** To be called after anything that signs in or out, by other means than those below. */
+/** Called after anything that signs in or out by other means than the functions below. */
 export function sessionChanged() {
   startAfresh();
   announceSessionChange();
 }
 
-/** Tells the other tabs only: this one is about to leave the page, or has seen to itself. */
+/** Tells the other tabs only: this tab is about to leave the page, or has handled the change itself. */
 export function announceSessionChange() {
   otherTabs?.postMessage('changed');
 }
 
-/** After an answer that signed in; what it says of the client need not be asked for again. */
+/** Signs in by an answer of the shop; the client's data in it need not be read again. */
 export function signedIn(information: UserInformation) {
   startAfresh();
   queryClient.setQueryData([MY_INFORMATION], information);
@@ -156,9 +156,9 @@ export function useVisitor(): Visitor {
   return { kind: 'client', displayed, information: data, error, reload: () => void refetch() };
 }
 
-/** After the client's data was changed; what was `saved` is shown before the answer to the next question. */
+/** Refreshes the client's data after a change; `saved` values are shown before the answer. */
 export function refreshMyInformation(saved: Partial<UserInformation> = {}) {
-  // The change came with a new cookie, which is no reason to ask for anything else again.
+  // The change came with a new cookie, which is no reason to read everything else again.
   useSession.setState({ cookie: displayCookie() });
   queryClient.setQueryData<UserInformation>([MY_INFORMATION], (known) => known && { ...known, ...saved });
   return queryClient.invalidateQueries({ queryKey: [MY_INFORMATION] });

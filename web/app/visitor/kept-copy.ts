@@ -1,20 +1,23 @@
 import { myClubPath } from '../settings/membership-paths.ts';
 
-/** Counted up with every change to what is kept, here and in the service worker: older copies are removed. */
+/**
+ * Name of the cache. Its number rises with every change to the kept files, here and in the service worker: older copies
+ * are removed.
+ */
 export const KEPT = 'mi-book-club-1';
-/** Addresses that exist only in the copy. */
+/** Path of files that exist only in the copy. */
 export const FILES = `${myClubPath}/sin-conexion/`;
-/** Header of the kept page: when the session in which it was kept ends at the latest. */
+/** Header of the kept page with the latest end of its session. */
 export const SESSION_ENDS = 'x-session-ends';
-/** Header of the kept page: when it was kept. */
+/** Header of the kept page with the time of keeping. */
 export const KEPT_AT = 'x-kept-at';
 const WORKER = '/sw.js';
 
-/** Whether this browser can keep anything: it needs a secure connection, and some private windows refuse. */
+/** True when this browser can keep files: it needs a secure connection, and some private windows refuse. */
 export const canKeep = () =>
   typeof window !== 'undefined' && 'caches' in window && 'serviceWorker' in navigator;
 
-/** The page as it is kept; null when nothing is. */
+/** Reads the kept page; null without one. */
 export async function keptPage(): Promise<KeptPage | null> {
   const kept = await caches.match(myClubPath, { cacheName: KEPT });
   return kept ? { html: await kept.text(), sessionEnds: kept.headers.get(SESSION_ENDS) } : null;
@@ -25,15 +28,15 @@ interface KeptPage {
   sessionEnds: string | null;
 }
 
-/** From now on the members' page opens without a connection too. */
+/** Starts the worker with which the members' page opens without a connection. */
 export function startWorker() {
   return navigator.serviceWorker.register(WORKER, { scope: myClubPath });
 }
 
-/** Leaves nothing of the copy behind. */
+/** Removes the whole copy. */
 export async function forgetKeptMonth(): Promise<void> {
   if (!canKeep()) return;
-  // Both begin at once: a page that is being left may not live to begin the second.
+  // The two removals begin at once: a page that is being left may not live long enough for the second.
   await Promise.all([caches.delete(KEPT), endWorker()]);
 }
 

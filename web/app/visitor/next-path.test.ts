@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeNext, withNext } from './next-path.ts';
 
-describe('Login: where it leads afterwards', () => {
+describe('Login: the page afterwards', () => {
   it.each(['/', '/mi-cuenta', '/mi-cuenta/direcciones?editar=3#form', '/productos?product_name=ni%C3%B1o'])(
     'takes a page of the shop: %s',
     (path) => {
@@ -32,7 +32,7 @@ describe('Login: where it leads afterwards', () => {
     expect(safeNext(path)).toBeNull();
   });
 
-  it('travels whole in a link', () => {
+  it('survives as a whole in a link', () => {
     const link = withNext('/iniciar-sesion', '/mis-compras?year=2026&month=this');
     expect(new URLSearchParams(link.split('?')[1]).get('next')).toBe('/mis-compras?year=2026&month=this');
     expect(withNext('/registrarse', null)).toBe('/registrarse');

@@ -1,4 +1,4 @@
-/** Pages one passes through: coming back to them after signing in would lead in a circle. */
+/** Pages that only lead on: coming back to them after signing in would lead in a circle. */
 const passedThrough =
   /^\/(iniciar-sesion|registrarse|validar-codigo|olvide-contrasena|cambiar-contrasena)\b/i;
 
@@ -13,8 +13,8 @@ function parsed(address: string): URL | undefined {
 }
 
 /**
- * Where to go after signing in, from an address that anybody may have written: a page of this shop, or null. Read as a
- * browser reads it, for which a backslash is a slash and a tab is nothing.
+ * Path to go to after signing in, from an address that anybody may have written: a page of this shop, or null. It is
+ * read as a browser reads it: a backslash is a slash, and a tab is nothing.
  */
 export function safeNext(wanted: string | null | undefined): string | null {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || wanted.includes('\\')) return null;
@@ -25,6 +25,6 @@ export function safeNext(wanted: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** A link to one of the sign-in pages that remembers where the visitor wants to go. */
+/** Link to a sign-in page that remembers the page the visitor came for. */
 export const withNext = (path: string, next: string | null) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;

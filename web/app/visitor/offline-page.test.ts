@@ -7,13 +7,13 @@ import { KEPT, KEPT_AT, SESSION_ENDS } from './kept-copy.ts';
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../public', name), 'utf8');
 const worker = read('sin-internet.js');
 
-test('a change of the page without a network is a change of its worker, so browsers fetch it', () => {
+test('a change of the page without a network changes its worker, so browsers fetch it', () => {
   const files = ['pagina.html', 'estilo.css', 'pagina.js'].map((name) => read(`sin-internet/${name}`));
   const hash = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
   expect(worker).toContain(`const VERSION = '${hash}';`);
 });
 
-test('its parts use the same names', () => {
+test('the page and its worker use the same names', () => {
   const page = read('sin-internet/pagina.js');
   expect(page).toContain(`const KEPT_MONTH = '${KEPT}';`);
   for (const header of [KEPT_AT, SESSION_ENDS]) expect(page).toContain(`'${header}'`);

@@ -5,7 +5,7 @@ import { rememberPostalCode, usePostalCode } from './postal-code.ts';
 
 const shown = () => renderHook(usePostalCode).result;
 
-/** As another page of the same browser leaves it. */
+/** Writes an entry as another page of the same browser would. */
 async function leaveInStorage(entry: string) {
   localStorage.setItem('postal-code', entry);
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'postal-code' })));
@@ -20,7 +20,7 @@ test('a postal code is shown at once and kept for the next page', () => {
   expect(JSON.parse(localStorage.getItem('postal-code') ?? '')).toMatchObject({ state: { code: '44160' } });
 });
 
-test('what another page kept is shown', async () => {
+test('a code that another page kept is shown', async () => {
   const code = shown();
   await leaveInStorage('{"state":{"code":"64000"},"version":0}');
   expect(code.current).toBe('64000');

@@ -9,7 +9,7 @@ interface KeptCode {
 
 const isPostalCode = (code: unknown): code is string => typeof code === 'string' && /^\d{5}$/.test(code);
 
-/** Where the visitor's parcels go: empty while the server renders and the page hydrates; then what the browser kept. */
+/** Postal code of the visitor's parcels, kept by the browser; empty while the server renders and the page hydrates. */
 const usePostalCodeStore = create<KeptCode>()(
   persist((): KeptCode => ({ code: '' }), {
     name: 'postal-code',
@@ -25,7 +25,7 @@ followStorage(usePostalCodeStore);
 
 export const usePostalCode = () => usePostalCodeStore(({ code }) => code);
 
-/** Of any five digits; what is no postal code changes nothing. */
+/** Keeps a code of five digits; another text changes nothing. */
 export function rememberPostalCode(code: string): void {
   if (isPostalCode(code)) usePostalCodeStore.setState({ code });
 }

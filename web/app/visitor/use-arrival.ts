@@ -3,8 +3,8 @@ import { arrivalSentence, daysSentence } from '#contract/delivery-words.ts';
 import { areKnown, useSite } from '../settings/site-data.ts';
 
 /**
- * `Llega entre el martes 24 y el jueves 26 de noviembre` for a parcel paid now; the days to anywhere while there is no
- * postal code. Only in the browser: a cached page would show the days of when it was rendered.
+ * Sentence for a parcel paid now, `Llega entre el martes 24 y el jueves 26 de noviembre`; without a postal code the
+ * days to anywhere. In the browser only: a cached page would show the days of its rendering.
  */
 export function useArrival(postalCode: string): string {
   const { settings } = useSite();

@@ -10,14 +10,14 @@ import { addressName } from './address-name.ts';
 interface AddressCardProps {
   address: SavedAddress;
   isMain: boolean;
-  /** Why it could not become the main one. */
+  /** Sentence that says why the address could not become the main one. */
   failure: string | undefined;
   onMakeMain: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** There is always one main address: the mark is given to another, never just taken away. */
+/** The mark moves to another address and is never just taken away, as there is always one main address. */
 const sayHowToMove = () =>
   showToast({ kind: 'warning', text: 'Para cambiar la principal, marca otra dirección.' });
 

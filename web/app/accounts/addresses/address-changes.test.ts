@@ -3,16 +3,16 @@ import { ApiError } from '../../ui/api.ts';
 import { anAddress } from '../testing/an-address.ts';
 import { addressFailure, typedAddress } from './address-changes.ts';
 
-describe('My addresses: why a change failed', () => {
+describe('My addresses: the reason of a failed change', () => {
   const fallback = 'Error al agregar la dirección';
   const failure = (message: string, status: number, code: ApiError['code']) =>
     addressFailure(new ApiError(message, { status, code }), fallback);
 
-  it('is what the shop says', () => {
+  it("is the shop's sentence for a refusal", () => {
     expect(failure('Ya tienes 20 direcciones.', 409, 'TOO_MANY_ADDRESSES')).toBe('Ya tienes 20 direcciones.');
   });
 
-  it('is the connection', () => {
+  it('is the lost connection when the shop was not reached', () => {
     expect(failure('No hay conexión.', 0, 'NETWORK')).toBe(
       'Error al conectar con el servidor. Intenta de nuevo.',
     );

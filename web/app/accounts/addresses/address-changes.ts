@@ -11,7 +11,7 @@ export function addressFailure(error: unknown, fallback: string): string {
   return errorText(error, fallback);
 }
 
-/** Also after a failure: another tab may have changed what this one shows. */
+/** Reads the addresses anew after a failure, too: another tab may have changed the ones shown here. */
 async function thenLookAgain<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
@@ -33,7 +33,7 @@ export const changeAddress = (address_id: number, address: Address, main_address
 export const removeAddress = (address_id: number) =>
   thenLookAgain(browserApi('PUT /users/deactivate-address', { body: { address_id } }));
 
-/** What the form shows of an address that is kept. A state that is none of the 32 has to be chosen anew. */
+/** Maps a kept address to the fields of the form. A state that is none of the 32 has to be chosen anew. */
 export function typedAddress(saved: SavedAddress): Partial<Address> {
   const { address_id: _id, main_address: _main, is_visible: _visible, created_at: _date, ...rest } = saved;
   const { state: kept, ...fields } = rest;

@@ -6,19 +6,19 @@ import { addAddress, addressFailure, changeAddress, typedAddress } from './addre
 import { AddressForm } from './address-form.tsx';
 
 interface AddressEditorProps {
-  /** Absent for a new one. */
+  /** The address to change; absent for a new one. */
   edited?: SavedAddress;
   offersMain: boolean;
-  /** Saved, or given up. */
+  /** Called when the address was saved or the form was given up. */
   onEnd: () => void;
 }
 
-/** The form for one address, in its place on the page. */
+/** The form for one address, within the list on the page. */
 export function AddressEditor({ edited, offersMain, onEnd }: AddressEditorProps) {
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that asked for the form is gone.
+    // The button that opened the form is gone, so the heading takes its focus.
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -6,16 +6,16 @@ import { NeighborhoodField } from './neighborhood-field.tsx';
 import { CityField, MunicipalityField, PlaceLine, StateField } from './place-fields.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Class of what stands around the fields: they take their places in it. */
+/** Class of the grid around the fields, which name their own columns in it. */
 export const addressGrid = 'grid gap-x-4 gap-y-4 sm:grid-cols-6';
 
 interface AddressFieldsProps {
-  /** What is kept in the account is labelled. */
+  /** Fields of an address that the account keeps have labels of their own. */
   isForAccount?: boolean | undefined;
   input: AddressInput;
 }
 
-/** The postal code first: it says most of the rest. */
+/** The postal code comes first, because most other fields follow from it. */
 export function AddressFields({ isForAccount, input }: AddressFieldsProps) {
   const around = useRef<HTMLDivElement>(null);
   const place = usePlace(input, around);

@@ -27,10 +27,10 @@ const ANSWERS: Record<string, PostalCodeAnswer> = {
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 
-/** Each question and how to answer it. */
+/** Look-ups of postal codes in their order, each with a function that answers it. */
 let asked: { code: string; answer: (found?: PostalCodeAnswer) => Promise<void>; signal: AbortSignal }[];
 
-/** An answer that has left the shop before it is given up. */
+/** True when an answer had left the shop before its look-up was given up. */
 let isUnderWay: boolean;
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('The look-up', () => {
   });
 
   test('says that it searches only when it takes longer than 300 ms', async () => {
-    // Time stands still, except where it is moved.
+    // Timers stand still, except where a test moves them.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     open();
     fireEvent.input(field('Código postal'), { target: { value: '03100' } });
@@ -123,7 +123,7 @@ describe('The look-up', () => {
     expect(onSave.mock.calls[0]?.[0]).toMatchObject({ state: 'Ciudad de México', city: 'Benito Juárez' });
   });
 
-  test('of an earlier code that ends late changes nothing', async () => {
+  test('changes nothing when it ends late and belongs to an earlier code', async () => {
     isUnderWay = true;
     open();
     await code('03100');
@@ -160,14 +160,14 @@ describe('A code that is known', () => {
     );
   });
 
-  test('with one colonia has it chosen', async () => {
+  test('has its colonia chosen when there is only one', async () => {
     open();
     await known('64000');
     expect(field('Colonia').value).toBe('Monterrey Centro');
     expect(field('Colonia').tagName).toBe('SELECT');
   });
 
-  test('that is changed takes along what it filled in, the chosen colonia too', async () => {
+  test('takes along the values it filled in, and the chosen colonia, when it is changed', async () => {
     open();
     await known('03100');
     await user.selectOptions(field('Colonia'), 'Del Valle Centro');
@@ -177,7 +177,7 @@ describe('A code that is known', () => {
     expect(field('Municipio').value).toBe('');
   });
 
-  test('leaves what was typed before', async () => {
+  test('leaves values that were typed before', async () => {
     open();
     await write('Colonia', 'La de siempre');
     await known('64000');
@@ -211,14 +211,14 @@ describe('A code that is known', () => {
     expect(document.activeElement).toBe(field('Colonia'));
   });
 
-  test('with more than forty colonias is searched by typing', async () => {
+  test('has its colonia searched by typing when there are more than forty', async () => {
     open();
     await known('85203');
     const list = document.getElementById(field('Colonia').getAttribute('list') ?? '');
     expect(list?.querySelectorAll('option')).toHaveLength(41);
   });
 
-  test("opens its place with 'Cambiar', and asks about a state that contradicts it", async () => {
+  test("opens its fields by 'Cambiar', and asks about a state that contradicts it", async () => {
     const onSave = open();
     await known('64000');
     await press(/^Cambiar/);
@@ -232,7 +232,7 @@ describe('A code that is known', () => {
   });
 });
 
-test('A code that belongs to no state is said to be unknown and blocks nothing', async () => {
+test('a code that belongs to no state is called unknown and blocks nothing', async () => {
   const onSave = open();
   await known('00100');
   expect(isSaid('No encontramos ese código postal. Revísalo o escribe tu dirección completa.')).toBe(true);
@@ -248,7 +248,7 @@ test('A code that belongs to no state is said to be unknown and blocks nothing',
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ postal_code: '00100', city: 'Puebla', state: 'Puebla' });
 });
 
-test('What most addresses do without is folded, and opens with the focus in it', async () => {
+test('fields that most addresses leave empty are folded, and opening one focuses it', async () => {
   open();
   for (const [button, label] of [
     [/^Número interior/, 'Número interior'],
@@ -262,7 +262,7 @@ test('What most addresses do without is folded, and opens with the focus in it',
   }
 });
 
-describe('A kept address', () => {
+describe('A saved address', () => {
   test('shows all its fields, and is not looked up until its code is changed', async () => {
     open(anAddress({ state: 'Ciudad de México' }) as Partial<Address>);
     for (const label of [

@@ -13,7 +13,7 @@ import { AddressFields, addressGrid } from './address-fields.tsx';
 import { type AddressInput, focusFirstError, withCity } from './address-input.ts';
 
 interface AddressFormProps extends KeptFormProps<typeof address> {
-  /** What is kept in the account is labelled, and distinguished by it. */
+  /** Addresses that the account keeps have a label, by which they are told apart. */
   isForAccount?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function AddressForm(props: AddressFormProps) {
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const error = (name: keyof Address) => errors[name]?.message;
-  // The municipality may stand for the city.
+  // Errors of city and municipality go together, as the municipality may stand for the city.
   const clear = (name: keyof Address) =>
     form.clearErrors(name === 'municipality' ? ['municipality', 'city'] : name);
   const input: AddressInput = {

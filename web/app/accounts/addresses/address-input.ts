@@ -3,12 +3,12 @@ import type { Address } from '#contract/address.ts';
 
 export type AddressField = keyof Address;
 
-/** How the address fields reach the form around them, which may ask for more than an address. */
+/** Connection between the address fields and the form around them, which may ask for more than an address. */
 export interface AddressInput {
   field: (name: AddressField) => UseFormRegisterReturn & { error?: string | undefined };
   value: (name: AddressField) => string;
   error: (name: AddressField) => string | undefined;
-  /** Writes what the shop knows; takes the fields' errors away. */
+  /** Writes values that the shop knows and takes away the errors of their fields. */
   fill: (values: Partial<Record<AddressField, string>>) => void;
 }
 
@@ -17,15 +17,15 @@ interface Placed {
   municipality?: string | undefined;
 }
 
-/** Where only the municipality is asked for, it stands for the city, too. */
+/** Fills in the city from the municipality, where only that is asked for. */
 export function withCity<Typed extends Placed, Checked>(
   check: Resolver<Typed, unknown, Checked>,
 ): Resolver<Typed, unknown, Checked> {
   return (typed, ...rest) => check({ ...typed, city: typed.city || typed.municipality || '' }, ...rest);
 }
 
-/** In the order of the page, which is not that in which the fields came up. */
+/** Focuses the first field with an error in the order of the page, which is not the order of registration. */
 export function focusFirstError(form: HTMLFormElement | null) {
-  // Once the errors are on the page.
+  // Waits for React to draw the errors.
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/accounts.ts';
 
-/** What an address is called where there is no room for all of it. */
+/** Short name of an address, for places without room for all of it. */
 export const addressName = ({ alias, address_id }: Pick<SavedAddress, 'alias' | 'address_id'>) =>
   alias || `Dirección #${address_id}`;

@@ -4,7 +4,7 @@ import { afterEach, describe, test, vi } from 'vitest';
 import { inShop } from '../../settings/testing/in-shop.tsx';
 import AddressesPage from './addresses-page.tsx';
 
-// Before the page reads it: a client is signed in.
+// A client is signed in before the page reads the cookie.
 vi.hoisted(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in the stand-in for a browser.
   document.cookie = `userInfo=${encodeURIComponent('{"n":"Mariana","t":"Cliente","c":true}')}`;
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('My addresses', () => {
-  test('say that they could not be loaded, also where nobody said why', async () => {
+  test('show a failure to load, also one without a reason', async () => {
     vi.stubGlobal('fetch', async (path: string) =>
       path.includes('get-my-information')
         ? Response.json({ status: true, user })

@@ -60,7 +60,7 @@ export function Addresses({ addresses }: { addresses: readonly SavedAddress[] })
         onClose={() => setRemoving(null)}
         onRemoved={() => {
           setRemoving(null);
-          // The button that asked for it went with its card.
+          // The button that opened the dialog has gone with its card, so the focus moves on.
           setTimeout(() => addButton.current?.focus());
         }}
       />
@@ -99,13 +99,13 @@ const onlyMain = (addresses: readonly SavedAddress[], id: number): SavedAddress[
   addresses.map((address) => ({ ...address, main_address: address.address_id === id }));
 
 /**
- * Makes an address the main one. Its mark moves with the tap itself, its card only with the next visit: cards that jump
- * under the pointer would be tapped by mistake. What the shop did not accept is taken back.
+ * Makes an address the main one. The mark moves at the tap, the card only at the next visit: a card that jumps under
+ * the pointer would be tapped by mistake. A refused change is taken back.
  */
 function useMainAddress() {
   const [tapped, setTapped] = useState<number | null>(null);
   const { mutate, error, variables, isPending } = useMutation({
-    // One after the other, so that the last tap is what counts.
+    // Changes run one after the other, so that the last tap counts.
     scope: { id: 'main-address' },
     mutationFn: (saved: SavedAddress) => {
       const body = { ...addressSchema.parse(saved), address_id: saved.address_id, is_visible: 1 };
@@ -123,12 +123,12 @@ function useMainAddress() {
   return {
     makeMain(saved: SavedAddress) {
       setTapped(saved.address_id);
-      // Called for the last tap only.
+      // Callbacks of `mutate` run for the last tap only.
       mutate(saved, { onSettled: () => setTapped(null) });
     },
     isMain: ({ address_id, main_address }: SavedAddress) =>
       tapped === null ? main_address : address_id === tapped,
-    /** Why this address could not become the main one. */
+    /** Returns the sentence that says why this address could not become the main one. */
     failureOf: (id: number) => (id === failedId ? addressFailure(error, FAILED) : undefined),
   };
 }

@@ -10,14 +10,14 @@ import { addressFailure, removeAddress } from './address-changes.ts';
 import { addressName } from './address-name.ts';
 
 interface DeleteAddressDialogProps {
-  /** Null while nothing is asked. */
+  /** The address to delete; null while the dialog is closed. */
   address: SavedAddress | null;
   onClose: () => void;
   onRemoved: () => void;
 }
 
 export function DeleteAddressDialog({ address, onClose, onRemoved }: DeleteAddressDialogProps) {
-  // While the dialog fades away it still shows what it showed.
+  // The last address stays shown while the dialog fades out.
   const [lastShown, setLastShown] = useState(address);
   if (address && address !== lastShown) setLastShown(address);
   return (

@@ -3,10 +3,10 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import type { AddressInput } from './address-input.ts';
 import type { PlaceState } from './use-place.ts';
 
-/** No colonia is called so. */
+/** Value of the option for a colonia that is not listed; no colonia has this name. */
 const OTHER = 'otra';
 
-/** Chosen where the code lists the colonias; written where it does not, or lists too many to look through. */
+/** A list where the postal code has colonias; a text field where it has none, or too many to look through. */
 export function NeighborhoodField({ input, place }: { input: AddressInput; place: PlaceState }) {
   const { names, isListed } = place;
   const listId = useId();

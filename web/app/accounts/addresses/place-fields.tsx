@@ -9,7 +9,7 @@ interface PlaceProps {
   place: PlaceState;
 }
 
-/** What the postal code says, in words, with the way to change it. */
+/** Places of the postal code as one line of text, with a button to change them. */
 export function PlaceLine({ input: { value }, place }: PlaceProps) {
   const { answer, isSlow, isWhole, showsState, contradicted } = place;
   const isKnown = !showsState && answer !== null;
@@ -18,7 +18,7 @@ export function PlaceLine({ input: { value }, place }: PlaceProps) {
   return (
     <>
       <div className="mt-1.5 flex items-center justify-between gap-3">
-        {/* Present from the start, so that what appears in it is read out. */}
+        {/* The live region is present from the start, so that screen readers read out what appears in it. */}
         <p role="status" className="leading-snug font-bold">
           {isSlow ? <span className="small font-normal text-muted">Buscando tu colonia…</span> : null}
           {isKnown ? [...(isByState ? [value('state')] : words)].join(', ') : null}
@@ -75,7 +75,7 @@ export function MunicipalityField({ input, place }: PlaceProps) {
       label="Municipio o alcaldía"
       optional={!stands}
       maxLength={50}
-      // Where it is asked for alone, it is the city, too.
+      // A municipality asked for alone stands for the city, too.
       autoComplete={stands ? 'shipping address-level2' : undefined}
       className={place.showsState ? 'sm:col-span-3' : 'sm:col-span-6'}
       {...field}

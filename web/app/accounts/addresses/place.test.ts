@@ -21,8 +21,8 @@ const monterrey = answer({
   neighborhoods: [{ name: 'Monterrey Centro', kind: 'Colonia', city: null }],
 });
 
-describe('what an answer fills in', () => {
-  test('is everything in an empty address, with the first of the colonias that can be looked through', () => {
+describe('The values that an answer fills in', () => {
+  test('are all fields of an empty address, with the first of a short list of colonias', () => {
     expect(fillIn(answer(), empty, {}).changes).toEqual({
       neighborhood: 'Del Valle Centro',
       municipality: 'Benito Juárez',
@@ -37,7 +37,7 @@ describe('what an answer fills in', () => {
     });
   });
 
-  test('names no colonia where there are too many to look through', () => {
+  test('leave out the colonia when there are too many to look through', () => {
     const many = Array.from({ length: LISTED_MAX + 1 }, (_, n) => ({
       name: `Barrio ${n}`,
       kind: 'Barrio',
@@ -48,7 +48,7 @@ describe('what an answer fills in', () => {
     expect(fillIn(listed, empty, {}).changes.neighborhood).toBe('Barrio 1');
   });
 
-  test('is never what a person typed', () => {
+  test('never replace a typed value', () => {
     const typed = {
       neighborhood: 'La de siempre',
       municipality: 'B. Juárez',
@@ -58,7 +58,7 @@ describe('what an answer fills in', () => {
     expect(fillIn(answer(), typed, {})).toEqual({ changes: {}, filled: {} });
   });
 
-  test('is replaced by the next answer, and emptied by one that knows less', () => {
+  test('are replaced by the next answer, and emptied by one that knows less', () => {
     const first = fillIn(monterrey, empty, {});
     const place = { ...empty, ...first.changes };
     expect({ ...place, ...fillIn(answer(), place, first.filled).changes }).toEqual({
@@ -72,7 +72,7 @@ describe('what an answer fills in', () => {
     expect({ ...place, ...fillIn(null, place, first.filled).changes }).toEqual(empty);
   });
 
-  test('stays replaceable only until a person changes it', () => {
+  test('stay replaceable until a person changes them', () => {
     const { changes, filled } = fillIn(monterrey, empty, {});
     const place = { ...empty, ...changes, municipality: 'San Pedro' };
     expect({ ...place, ...fillIn(answer(), place, filled).changes }).toMatchObject({
@@ -81,13 +81,13 @@ describe('what an answer fills in', () => {
     });
   });
 
-  test('counts as filled in when a restored form has it already', () => {
+  test('count as filled in when a restored form has them already', () => {
     const place = { ...empty, state: 'Nuevo León' };
     expect(fillIn(monterrey, place, {}).filled.state).toBe('Nuevo León');
   });
 });
 
-describe('colonias to choose from', () => {
+describe('The colonias to choose from', () => {
   const twice = answer({
     neighborhoods: [
       { name: 'Ñandú', kind: 'Colonia', city: null },
@@ -96,7 +96,7 @@ describe('colonias to choose from', () => {
     ],
   });
 
-  test('carry their kind only where a name is there twice', () => {
+  test('carry their kind only when a name is listed twice', () => {
     expect(neighborhoodNames(twice)).toEqual(['Ñandú (Colonia)', 'Ñandú (Pueblo)', 'Ópalo']);
   });
 

@@ -1,22 +1,22 @@
 import type { PostalCodeAnswer } from '#contract/postal-codes.ts';
 import { stateOfPostalCode } from '#contract/postal-states.ts';
 
-/** What a postal code says of an address. */
+/** Fields of an address that follow from its postal code. */
 export const PLACE_FIELDS = ['neighborhood', 'municipality', 'city', 'state'] as const;
 export type PlaceField = (typeof PLACE_FIELDS)[number];
 export type Place = Record<PlaceField, string>;
 
-/** A list that is longer is searched by typing. */
+/** Longest list of colonias that is shown as choices; a longer one is searched by typing. */
 export const LISTED_MAX = 40;
 const NEIGHBORHOOD_MAX = 100;
 
-/** What is known when the shop cannot be asked. */
+/** Answer for a postal code when the shop cannot be reached: only its state is known, by the first digits. */
 export function answerByTable(postalCode: string): PostalCodeAnswer {
   const state = stateOfPostalCode(postalCode);
   return { status: true, found: state ? 'state' : 'none', state, municipality: null, neighborhoods: [] };
 }
 
-/** Colonias to choose from; one that is listed twice with its kind, so that the parcel says which. */
+/** Colonias to choose from; a name that is listed twice carries its kind, so that the parcel names the right one. */
 export function neighborhoodNames({ neighborhoods }: PostalCodeAnswer): string[] {
   const counts = Map.groupBy(neighborhoods, ({ name }) => name);
   const names = neighborhoods.map(({ name, kind }) => {
@@ -26,7 +26,7 @@ export function neighborhoodNames({ neighborhoods }: PostalCodeAnswer): string[]
   return [...new Set(names)];
 }
 
-/** The city of the colonia, or the one that all have; where the post names none, the municipality. */
+/** City of the colonia, or of all colonias when they share one; the municipality where the post names no city. */
 export function cityOf(answer: PostalCodeAnswer, neighborhood: string): string {
   const { neighborhoods, municipality } = answer;
   const at = neighborhoodNames(answer).indexOf(neighborhood);
@@ -39,7 +39,7 @@ export function cityOf(answer: PostalCodeAnswer, neighborhood: string): string {
 function placeOf(answer: PostalCodeAnswer | null, neighborhood: string): Place {
   if (!answer) return { neighborhood: '', municipality: '', city: '', state: '' };
   const names = neighborhoodNames(answer);
-  // One of the list is chosen already: with most codes it is the right one, and the others are a tap away.
+  // The first colonia is chosen beforehand: for most codes it is the right one, and the others are a tap away.
   const first = names.length <= LISTED_MAX ? (names[0] ?? '') : '';
   return {
     neighborhood: first,
@@ -52,13 +52,13 @@ function placeOf(answer: PostalCodeAnswer | null, neighborhood: string): Place {
 interface Filling {
   /** Fields to write. */
   changes: Partial<Place>;
-  /** What the shop has filled in so far: the next answer may replace it. */
+  /** Values that the shop has filled in so far; the next answer may replace them. */
   filled: Partial<Place>;
 }
 
 /**
- * What an answer (or, without one, a code that was changed) does to the fields: empty ones and those that the shop filled in
- * before are written; what a person or their browser typed stays.
+ * Computes the fields after an answer, or after a code without an answer: empty fields and those that the shop filled
+ * in before are written; texts of a person or their browser stay.
  */
 export function fillIn(answer: PostalCodeAnswer | null, current: Place, filled: Partial<Place>): Filling {
   const isOurs = (field: PlaceField) => current[field] === '' || current[field] === filled[field];

@@ -8,10 +8,12 @@ import { rememberPostalCode } from '../../visitor/postal-code.ts';
 import type { AddressField, AddressInput } from './address-input.ts';
 import { answerByTable, cityOf, fillIn, LISTED_MAX, neighborhoodNames, type Place } from './place.ts';
 
-/** Where the address lies: what its postal code says, what was filled in by it, and which fields are open. */
+/**
+ * State of the fields that follow from the postal code: the answer, the values it filled in, and which fields are open.
+ */
 export function usePlace({ error, value, fill }: AddressInput, around: RefObject<HTMLElement | null>) {
   const code = value('postal_code');
-  // A kept address, or one that is whole already, is shown as it is.
+  // An address that came kept or complete is shown unchanged.
   const [kept] = useState(() => (address.safeParse(allOf(value)).success ? code : null));
   const isWhole = !useHydrated() || kept !== null;
   const filled = useRef<Partial<Place>>({});
@@ -35,7 +37,7 @@ export function usePlace({ error, value, fill }: AddressInput, around: RefObject
   const focus = (name: AddressField) =>
     setTimeout(() => around.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
   useEffect(() => {
-    // The field may have become a list, or a list the field.
+    // The text field may have become a list, or the reverse, and so lost the focus.
     if (wasInNeighborhood.current && document.activeElement === document.body) focus('neighborhood');
     wasInNeighborhood.current = false;
   });
@@ -43,7 +45,7 @@ export function usePlace({ error, value, fill }: AddressInput, around: RefObject
   const names = answer ? neighborhoodNames(answer) : [];
   const hasList = names.length > 0 && names.length <= LISTED_MAX && !isWhole;
   const isListed = hasList && !isTyping && isIn(place.neighborhood, names);
-  // A person's own words, or their browser's, that say something else than the code.
+  // A text of the person, or of their browser, that differs from the code's.
   const isOther =
     answer?.found === 'exact' &&
     (place.state !== answer.state || place.municipality !== answer.municipality || !place.city);
@@ -60,7 +62,7 @@ export function usePlace({ error, value, fill }: AddressInput, around: RefObject
     showsState,
     showsMunicipality: showsState || answer?.found === 'state',
     showsCity: isWhole || isOpen || isOther,
-    /** The state that the code belongs to, where another one is chosen. */
+    /** The state that the code belongs to, when another one is chosen. */
     contradicted: named && place.state && named !== place.state ? named : null,
     open: () => {
       setIsOpen(true);
@@ -110,8 +112,9 @@ const PATIENCE_MS = 2_000;
 const isPostalCode = (text: string) => /^\d{5}$/.test(text);
 
 /**
- * What is known of the code that is typed: asked for at its fifth digit, and given up where it takes too long, for then
- * the state by its first digits is known. `onAnswer` is called with each code once it is whole, and with null before.
+ * Looks up the typed postal code at its fifth digit. A look-up that takes too long is given up, as the first digits
+ * already tell the state. `onAnswer` is called with the answer for each whole code, and with null for an unfinished
+ * one.
  */
 function usePostalCodeAnswer(
   code: string,
@@ -132,7 +135,7 @@ function usePostalCodeAnswer(
     browserApi('GET /addresses/get-postal-code', { query: { postal_code: code }, signal: asking.signal })
       .catch(() => answerByTable(code))
       .then((answer) => {
-        // Of a code that was changed meanwhile.
+        // The answer belongs to an earlier code.
         if (isLate) return;
         clearTimeout(slow);
         clearTimeout(end);

@@ -4,7 +4,7 @@ import { useAddresses } from './guest-addresses.ts';
 import type { KeptBook } from './kept-book.ts';
 import { useSavedAddresses } from './saved-addresses.ts';
 
-/** Where a purchase can be sent to: a client's addresses are in the account, a guest's in the browser. */
+/** Addresses a purchase can be sent to: a client's are kept in the account, a guest's in the browser. */
 export function useAddressBook(): KeptBook<Address> {
   const isClient = useVisitor().kind === 'client';
   const ofGuest = useAddresses();

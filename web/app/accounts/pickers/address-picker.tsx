@@ -30,7 +30,7 @@ function describe(address: Address) {
   );
 }
 
-/** Addresses, as the pieces for kept things speak of them. */
+/** Texts and fields by which the generic picker works on addresses. */
 export const keptAddresses: KeptThings<typeof address> = {
   useBook: useAddressBook,
   Form: AddressForm,

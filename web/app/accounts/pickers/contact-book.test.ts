@@ -21,7 +21,7 @@ const typed = {
 };
 
 describe('Cart: the contact of a client', () => {
-  it('is the profile while nothing else was chosen', () => {
+  it('is the profile while no other one was chosen', () => {
     const entries = withProfile([], client);
     expect(selectedOf({ entries, selectedId: null })).toEqual({
       id: 'profile',
@@ -39,7 +39,7 @@ describe('Cart: the contact of a client', () => {
     expect(selectedOf({ entries, selectedId: 'c' })?.full_name).toBe('Abuela');
   });
 
-  it('does not take the mark from one that was typed', () => {
+  it('does not lose its mark as default to the profile', () => {
     const entries = withProfile([typed], client);
     expect(entries.map(({ id, isDefault }) => [id, isDefault])).toEqual([
       ['profile', false],
@@ -57,7 +57,7 @@ describe('Cart: the contact of a client', () => {
     expect(contactOf({ ...client, ...missing })).toMatchObject({ email: 'mariana@correo.mx' });
   });
 
-  it('claims no name that nobody gave', () => {
+  it('has no name while nobody gave one', () => {
     const nameless = { ...client, name: '', paternal_lastname: '', maternal_lastname: '' };
     expect(contactOf(nameless)).toEqual({ email: 'mariana@correo.mx', phone: '5512345678' });
   });

@@ -6,10 +6,10 @@ import { useContacts } from './guest-contacts.ts';
 import type { KeptBook } from './kept-book.ts';
 import type { Kept } from './kept-list.ts';
 
-/** The profile's place among the contacts. */
+/** Id of the profile among the contacts. */
 export const OWN_CONTACT = 'profile';
 
-/** As far as it is known; a name without both surnames is still a name for a parcel. */
+/** Contact from a profile, as far as it is filled in; a name without both surnames still does for a parcel. */
 export function contactOf(client: UserInformation): Partial<Contact> {
   const full_name = displayName(client);
   return {
@@ -19,7 +19,7 @@ export function contactOf(client: UserInformation): Partial<Contact> {
   };
 }
 
-/** The profile as one of the contacts, if it says enough to be one. Changed in the account only. */
+/** Adds the profile to the contacts when it is complete enough. It is changed in the account only. */
 export function withProfile(stored: readonly (Contact & Kept)[], client: UserInformation) {
   const { data } = contact.safeParse(contactOf(client));
   if (!data) return [...stored];
@@ -27,7 +27,10 @@ export function withProfile(stored: readonly (Contact & Kept)[], client: UserInf
   return [{ ...data, id: OWN_CONTACT, isDefault, isFixed: true }, ...stored];
 }
 
-/** Who a purchase is for: what this browser keeps, and for a client their profile. `known` fills in a new contact. */
+/**
+ * Contacts a purchase can be made for: those kept in this browser and, for a client, the profile. `known` fills in a
+ * new contact.
+ */
 export function useContactBook(): KeptBook<Contact> & { known: Partial<Contact> } {
   const visitor = useVisitor();
   const stored = useContacts();

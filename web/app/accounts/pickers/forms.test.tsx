@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  // Without the shop, only the first digits of a postal code say something.
+  // The shop does not answer, so only the first digits of a postal code tell its state.
   vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
 });
 afterEach(() => {
@@ -30,8 +30,8 @@ const type = async (label: RegExp, text: string) => {
   await userEvent.type(field, text);
 };
 
-describe('address', () => {
-  it('asks for everything it needs and puts the focus on the first gap', async () => {
+describe('The address form', () => {
+  it('requires its fields and focuses the first gap', async () => {
     const onSave = open(AddressForm);
     await save();
     expect(errors()).toEqual([
@@ -68,7 +68,7 @@ describe('address', () => {
     expect(screen.getByLabelText(/^Código postal/)).toHaveProperty('value', '0310');
   });
 
-  it('saves trimmed values and the input to be the default', async () => {
+  it('saves trimmed values and the choice to be the default', async () => {
     const onSave = open(AddressForm);
     await type(/^Calle/, '  Av. Coyoacán ');
     await type(/^Número exterior/, '1435');
@@ -89,7 +89,7 @@ describe('address', () => {
     );
   });
 
-  it('of an account is labelled, and asks for whole words', async () => {
+  it('labels an address of an account, and asks for whole words', async () => {
     const onSave = vi.fn();
     const props = { initial: {}, offersDefault: false, onSave, onCancel: () => {}, onDraft: () => {} };
     render(<AddressForm {...props} isForAccount failure="Error al agregar la dirección" />);
@@ -113,7 +113,7 @@ describe('address', () => {
   });
 });
 
-describe('contact', () => {
+describe('The contact form', () => {
   it('asks for name, phone and e-mail', async () => {
     open(ContactForm);
     await save();

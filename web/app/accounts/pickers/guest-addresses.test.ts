@@ -24,13 +24,13 @@ beforeEach(() => {
   useAddresses.getState().clear();
 });
 
-it('keeps an address with a mark of its own and finds it again', async () => {
+it("a guest's address is stored with its id and found again", async () => {
   useAddresses.getState().add(home, false);
   const { entries, selectedId } = await read(localStorage.getItem('addresses') ?? '');
   expect(entries).toEqual([{ ...home, id: selectedId, isDefault: true }]);
 });
 
-it('drops a stored address that could not be sent to, and keeps the others', async () => {
+it('a stored address that is not valid is dropped, and the others stay', async () => {
   const entries = [
     { ...home, id: 'a', isDefault: true },
     { ...home, id: 'b', state: 'Texas' },
@@ -42,6 +42,6 @@ it('drops a stored address that could not be sent to, and keeps the others', asy
   expect([state.entries.map(({ id }) => id), state.selectedId]).toEqual([['a'], null]);
 });
 
-it.each(['{', '[]', '{"state":{"entries":{}},"version":0}'])('survives %s', async (stored) => {
+it.each(['{', '[]', '{"state":{"entries":{}},"version":0}'])('the store survives %s', async (stored) => {
   expect((await read(stored)).entries).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import type { Kept, KeptList } from './kept-list.ts';
 
-/** A list of kept things and what may be done to it, wherever it is kept: in the browser or in the account. */
+/** A list of kept entries and its changes, whether the browser or the account keeps it. */
 export interface KeptBook<Fields> extends KeptList<Fields & Kept> {
-  /** Settled when it is kept; fails with what is to be said when it could not be. So do the next two. */
+  /** Resolves when the entry is kept; rejects with the sentence to show. The two changes below do the same. */
   add: (fields: Fields, isDefault: boolean) => void | Promise<void>;
   update: (id: string, fields: Fields, isDefault: boolean) => void | Promise<void>;
   remove: (id: string) => void | Promise<void>;
   select: (id: string) => void;
-  /** Absent once the entries are here. */
+  /** True until the entries have been read. */
   isLoading?: boolean;
-  /** Why they are not here. */
+  /** Sentence that says why the entries could not be read. */
   failure?: string;
   reload?: () => void;
 }
 
-/** What went wrong, in words for the person. */
+/** Failure of a change, with a sentence for the person. */
 export class NotKept extends Error {
   override name = 'NotKept';
 }

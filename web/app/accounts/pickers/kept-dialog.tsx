@@ -9,15 +9,15 @@ import type { KeptFormProps } from './kept-form.ts';
 import { type Kept, selectedOf } from './kept-list.ts';
 import { KeptRows } from './kept-rows.tsx';
 
-/** What is kept, where, and how one speaks of it. */
+/** Kind of the kept entries: their store, schema and texts. */
 export interface KeptThings<Schema extends z.ZodType<object, object>> {
-  /** A hook: where the entries are kept. */
+  /** Hook that reads the entries and their changes. */
   useBook: () => KeptBook<z.output<Schema>>;
-  /** With what a new entry begins. */
+  /** Values that a new entry begins with. */
   known?: Partial<z.input<Schema>>;
   Form: ComponentType<KeptFormProps<Schema>>;
   texts: {
-    /** Over what is chosen: 'Enviar a'. */
+    /** Heading over the chosen entry: 'Enviar a'. */
     heading: string;
     /** Title of the list: 'Tus direcciones'. */
     all: string;
@@ -32,11 +32,10 @@ export interface KeptThings<Schema extends z.ZodType<object, object>> {
     removed: string;
   };
   nameOf: (entry: z.output<Schema>) => string;
-  /** Phrasing content: it also stands inside a label. */
+  /** Phrasing content, because it stands inside a label, too. */
   describe: (entry: z.output<Schema>) => ReactNode;
 }
 
-/** What the dialog shows. */
 export type View = { name: 'closed' | 'list' | 'add' } | { name: 'edit'; id: string };
 
 interface KeptDialogProps<Schema extends z.ZodType<object, object>> extends KeptThings<Schema> {
@@ -45,13 +44,13 @@ interface KeptDialogProps<Schema extends z.ZodType<object, object>> extends Kept
   onFirstAdded?: (() => void) | undefined;
 }
 
-/** Chooses another, adds, changes and removes. */
+/** Dialog that chooses another entry, adds, changes and removes entries. */
 export function KeptDialog<Schema extends z.ZodType<object, object>>(props: KeptDialogProps<Schema>) {
   const { useBook, known, Form, texts, view, setView, onFirstAdded } = props;
   const list = useBook();
-  // What was typed survives a dialog that was closed by mistake.
+  // Typed values survive a dialog that was closed by mistake.
   const draft = useRef<Partial<z.input<Schema>>>({});
-  // While the dialog fades away it still shows what it showed.
+  // The last view stays shown while the dialog fades out.
   const [lastShown, setLastShown] = useState<View>(view);
   if (view.name !== 'closed' && view !== lastShown) setLastShown(view);
   const shown = view.name === 'closed' ? lastShown : view;
@@ -119,10 +118,10 @@ export function KeptDialog<Schema extends z.ZodType<object, object>>(props: Kept
   );
 }
 
-/** Says that a change was kept, or why it was not. */
+/** Keeps a change and says that it was kept, or why not. */
 function useKeeping() {
   const [failure, setFailure] = useState<string>();
-  /** True when it is kept; what was typed stays until then. */
+  /** Resolves to true once the change is kept; typed values stay until then. */
   const keep = async (change: void | Promise<void>, done: string) => {
     setFailure(undefined);
     try {

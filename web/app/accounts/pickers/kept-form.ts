@@ -2,14 +2,14 @@ import type { z } from 'zod';
 
 /** A form for one entry of a list: addresses, contacts. */
 export interface KeptFormProps<Schema extends z.ZodType> {
-  /** What the fields show at first: the entry to edit, or what was typed before the form was closed. */
+  /** First values of the fields: those of the entry to edit, or those typed before the form was closed. */
   initial: Partial<z.input<Schema>>;
-  /** Whether the entry may be made the default: the first one is anyway. */
+  /** True when the entry may be made the default; the first one is in any case. */
   offersDefault: boolean;
-  /** A form whose entry has to travel is busy until the promise is settled. */
+  /** A promise keeps the form busy until it is settled: the entry is sent to the shop. */
   onSave: (fields: z.output<Schema>, isDefault: boolean) => void | Promise<void>;
   onCancel: () => void;
   onDraft: (typed: Partial<z.input<Schema>>) => void;
-  /** Why it could not be saved. */
+  /** Sentence that says why the entry could not be saved. */
   failure?: string | undefined;
 }

@@ -5,18 +5,18 @@ const empty: KeptList<Kept> = { entries: [], selectedId: null };
 const entry = (id: string, isDefault = false): Kept => ({ id, isDefault });
 const defaults = (list: KeptList<Kept>) => list.entries.filter((kept) => kept.isDefault).map(({ id }) => id);
 
-describe('adding', () => {
-  it('makes the first the default and the chosen one', () => {
+describe('Adding an entry', () => {
+  it('makes the first one the default and the chosen one', () => {
     const list = add(empty, entry('casa'), false);
     expect([defaults(list), selectedOf(list)?.id]).toEqual([['casa'], 'casa']);
   });
 
-  it('leaves the choice alone when another is added', () => {
+  it('keeps the choice when another is added', () => {
     const list = add(add(empty, entry('casa'), false), entry('oficina'), false);
     expect([defaults(list), selectedOf(list)?.id]).toEqual([['casa'], 'casa']);
   });
 
-  it('chooses another at once where that is the rule', () => {
+  it('chooses another at once where the list says so', () => {
     const list = add(add(empty, entry('casa'), true), entry('oficina'), true);
     expect([defaults(list), selectedOf(list)?.id]).toEqual([['casa'], 'oficina']);
   });
@@ -27,38 +27,38 @@ describe('adding', () => {
   });
 });
 
-describe('changing', () => {
+describe('Changing an entry', () => {
   const two = add(add(empty, entry('casa'), false), entry('oficina'), false);
 
-  it('makes a changed one the only default when it asks for it', () => {
+  it('makes it the only default when it asks for it', () => {
     expect(defaults(update(two, entry('oficina', true)))).toEqual(['oficina']);
   });
 
-  it('does not take the mark from the default that is changed', () => {
+  it('keeps the mark of a default that is changed', () => {
     expect(defaults(update(two, entry('casa')))).toEqual(['casa']);
   });
 });
 
-describe('removing', () => {
+describe('Removing an entry', () => {
   const three = ['casa', 'oficina', 'abuela'].reduce((list, id) => add(list, entry(id), false), empty);
 
-  it('chooses the first that remains when the chosen one goes', () => {
+  it('chooses the first remaining one when the chosen one goes', () => {
     const list = remove({ ...three, selectedId: 'oficina' }, 'oficina');
     expect(selectedOf(list)?.id).toBe('casa');
     expect(selectedOf(remove(three, 'casa'))?.id).toBe('oficina');
   });
 
-  it('keeps the choice when another goes', () => {
+  it('keeps the choice when another one goes', () => {
     expect(selectedOf(remove({ ...three, selectedId: 'abuela' }, 'casa'))?.id).toBe('abuela');
   });
 
-  it('ends with nothing chosen', () => {
+  it('ends with nothing chosen when the last one goes', () => {
     const list = remove(add(empty, entry('casa'), false), 'casa');
     expect([list, selectedOf(list)]).toEqual([empty, null]);
   });
 });
 
-it('falls back from a lost choice to the default, then to the first', () => {
+it('a purchase without a valid choice uses the default, then the first entry', () => {
   const entries = [entry('casa'), entry('oficina', true)];
   expect(selectedOf({ entries, selectedId: 'gone' })?.id).toBe('oficina');
   expect(selectedOf({ entries: [entry('casa'), entry('oficina')], selectedId: null })?.id).toBe('casa');

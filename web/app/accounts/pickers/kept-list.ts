@@ -1,8 +1,8 @@
-/** Something of which several are kept (addresses, contacts), one of them the default. */
+/** Kept entry of a list (addresses, contacts), one of which is the default. */
 export interface Kept {
   id: string;
   isDefault: boolean;
-  /** Comes from elsewhere, and is changed and removed there. */
+  /** True for an entry that is kept elsewhere, and changed and removed there only. */
   isFixed?: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface KeptList<T extends Kept> {
   selectedId: string | null;
 }
 
-/** What a purchase uses: the chosen one, else the default, else the first. */
+/** Returns the entry that a purchase uses: the chosen one, else the default, else the first. */
 export function selectedOf<T extends Kept>({ entries, selectedId }: KeptList<T>): T | null {
   const byChoice = entries.find((entry) => entry.id === selectedId);
   return byChoice ?? entries.find((entry) => entry.isDefault) ?? entries[0] ?? null;
@@ -20,7 +20,7 @@ export function selectedOf<T extends Kept>({ entries, selectedId }: KeptList<T>)
 const onlyDefault = <T extends Kept>(entries: readonly T[], id: string): T[] =>
   entries.map((entry) => ({ ...entry, isDefault: entry.id === id }));
 
-/** The first of all is the default, whatever it asked for. A new default is also the chosen one. */
+/** Adds an entry. The first of all is the default in any case, and a new default is also the chosen one. */
 export function add<T extends Kept>(list: KeptList<T>, entry: T, isChosen: boolean): KeptList<T> {
   const entries = [...list.entries, { ...entry, isDefault: false }];
   const isDefault = entry.isDefault || entries.length === 1;
@@ -30,7 +30,7 @@ export function add<T extends Kept>(list: KeptList<T>, entry: T, isChosen: boole
   };
 }
 
-/** Becoming the default takes the mark from the others; it is given up only by marking another. */
+/** Changes an entry. A new default takes the mark from the others; the mark is given up only by marking another. */
 export function update<T extends Kept>(list: KeptList<T>, entry: T): KeptList<T> {
   const entries = list.entries.map((known) =>
     known.id === entry.id ? { ...entry, isDefault: known.isDefault } : known,

@@ -7,19 +7,18 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { KeptDialog, type KeptThings, type View } from './kept-dialog.tsx';
 import { selectedOf } from './kept-list.ts';
 
-/** What a page says of a picker. */
 export interface PickerPlace {
-  /** Heading level, as the page's outline needs it. */
+  /** Heading level in the outline of the page. */
   as?: 'h2' | 'h3';
-  /** Why a purchase cannot go on without it. */
+  /** Sentence that says why a purchase cannot go on without it. */
   error?: string;
-  /** The control that leads to what is missing. */
+  /** Ref of the control that leads to the missing entry. */
   buttonRef: Ref<HTMLButtonElement>;
-  /** When the first entry was added: the page may lead on to what is missing next. */
+  /** Called when the first entry was added, so that the page can lead on to the next missing one. */
   onFirstAdded?: () => void;
 }
 
-/** Shows what is chosen of a kept list; its dialog chooses another, adds, changes and removes. */
+/** Shows the chosen entry of a kept list; its dialog chooses another, adds, changes and removes. */
 export function KeptPicker<Schema extends z.ZodType<object, object>>(
   props: KeptThings<Schema> & PickerPlace,
 ) {
@@ -32,7 +31,7 @@ export function KeptPicker<Schema extends z.ZodType<object, object>>(
   const wasOpen = useRef(false);
   const isClosed = view.name === 'closed';
   useEffect(() => {
-    // The button that opened the dialog went when something was chosen: its successor takes the focus.
+    // The button that opened the dialog is gone after a choice, so its successor takes the focus.
     const isLost = document.activeElement?.matches('body, dialog:not([open]) *');
     if (isClosed && wasOpen.current && isLost) block.current?.querySelector('button')?.focus();
     wasOpen.current = !isClosed;

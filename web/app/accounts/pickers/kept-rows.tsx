@@ -8,7 +8,7 @@ interface KeptRowsProps<T extends Kept> {
   selectedId: string | undefined;
   /** Names the group of choices. */
   legend: string;
-  /** '¿Eliminar esta dirección?' */
+  /** Question before removing, e.g. '¿Eliminar esta dirección?'. */
   removeQuestion: string;
   nameOf: (entry: T) => string;
   describe: (entry: T) => ReactNode;
@@ -17,7 +17,7 @@ interface KeptRowsProps<T extends Kept> {
   onRemove: (id: string) => Promise<void>;
 }
 
-/** Everything that is kept, one of it chosen; each may be changed or removed. */
+/** All kept entries as a group of choices; each may be changed or removed. */
 export function KeptRows<T extends Kept>(props: KeptRowsProps<T>) {
   const { entries, selectedId, legend, removeQuestion, nameOf, describe, onSelect, onEdit, onRemove } = props;
   const [removingId, setRemovingId] = useState<string | null>(null);

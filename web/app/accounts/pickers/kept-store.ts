@@ -15,14 +15,16 @@ interface KeptState<Fields> extends rules.KeptList<Entry<Fields>> {
 }
 
 interface Options<Fields> {
-  /** Under which the browser keeps the list. */
+  /** Key under which the browser keeps the list. */
   name: string;
   schema: z.ZodType<Fields>;
-  /** Whether a new entry is used at once even if it is not the default. */
+  /** True when a new entry is chosen at once, even if it is not the default. */
   selectsAdded: boolean;
 }
 
-/** What of the stored list is still usable: a half-edited address must fail here and not at the payment. */
+/**
+ * Reads the entries of the stored list that are still valid: a half-edited address must fail here, not at the payment.
+ */
 function readStored<Fields>(stored: unknown, schema: z.ZodType<Fields>): rules.KeptList<Entry<Fields>> {
   const { entries, selectedId } = record(stored);
   const usable = (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => {

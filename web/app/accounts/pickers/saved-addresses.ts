@@ -13,7 +13,7 @@ function keptOf(saved: SavedAddress): (Address & Kept)[] {
   return data ? [{ ...data, id: String(saved.address_id), isDefault: saved.main_address }] : [];
 }
 
-/** What the shop says of a refused address helps; that it could not be reached is said in one sentence. */
+/** Sentence for a refused address: the shop's own reason, or one general sentence when the shop was not reached. */
 function refused(error: unknown, otherwise: string): NotKept {
   const isExpected = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return new NotKept(isExpected ? errorText(error, otherwise) : otherwise);

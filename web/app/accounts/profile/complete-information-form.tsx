@@ -14,13 +14,13 @@ import { PersonalFields } from './personal-fields.tsx';
 const ANSWERS_WITHIN_MS = 20_000;
 
 interface CompleteInformationFormProps {
-  /** What is known already. */
+  /** Fields of the profile that are filled in already. */
   information: Pick<UserInformation, keyof CompleteInformation> | undefined;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** Name, both surnames and phone, all of them needed. */
+/** Form for name, both surnames and phone, all of them required. */
 export function CompleteInformationForm({ information, onSaved, onCancel }: CompleteInformationFormProps) {
   const { name = '', paternal_lastname = '', maternal_lastname = '', phone = '' } = information ?? {};
   const form = useForm<z.input<typeof completeInformation>, unknown, CompleteInformation>({

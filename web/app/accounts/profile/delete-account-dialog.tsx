@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ isOpen, onClose, email }: DeleteAccountDia
   );
 }
 
-/** Once the page is left: without a session it would send its visitor to sign in. */
+/** Says goodbye on the home page: a page of the account would send its visitor to sign in. */
 function sayGoodbye() {
   void forgetClient();
   sessionChanged();
@@ -50,7 +50,7 @@ function sayGoodbye() {
 
 const fields = z.object({ password: z.string().min(1, 'Escribe tu contraseña') });
 
-/** An open session is not enough: a stranger at an unlocked telephone has one too. */
+/** Form that asks for more than an open session: a stranger at an unlocked telephone has one, too. */
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { field, submit, failure, isBusy } = useSentForm(fields);
   const navigate = useNavigate();

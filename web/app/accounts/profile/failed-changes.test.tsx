@@ -23,7 +23,7 @@ const client: UserInformation = {
 };
 
 beforeEach(() => {
-  // Something between browser and shop answers, without a sentence of the shop's.
+  // An answer without a sentence of the shop's, from something between browser and shop.
   vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
 });
 
@@ -43,16 +43,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const home = anAddress({ main_address: true });
 const office = anAddress({ address_id: 2, alias: 'Oficina' });
 
-describe('Account addresses: what is said when a change fails', () => {
-  it('of an address that is edited', async () => {
+describe('Account addresses: the sentence about a failed change', () => {
+  it('is shown for an address that is edited', async () => {
     show(<AddressEditor edited={office} offersMain onEnd={() => {}} />);
-    // Unlike browsers, the stand-in for one does not choose the option that the form begins with.
+    // The stand-in for a browser does not select the option that the form begins with.
     await userEvent.selectOptions(screen.getByLabelText('Estado'), office.state);
     await press('Guardar dirección');
     await screen.findByText('Error al actualizar la dirección');
   });
 
-  it('of a new address', async () => {
+  it('is shown for a new address', async () => {
     const { main_address: _, ...typed } = office;
     show(<AddressEditor offersMain onEnd={() => {}} />);
     for (const [label, text] of [
@@ -68,13 +68,13 @@ describe('Account addresses: what is said when a change fails', () => {
     await screen.findByText('Error al agregar la dirección');
   });
 
-  it('of the main one', async () => {
+  it('is shown for the main address', async () => {
     show(<Addresses addresses={[home, office]} />);
     await userEvent.click(screen.getByRole('checkbox', { name: /Oficina/ }));
     await screen.findByText('Error al actualizar la dirección principal');
   });
 
-  it('of one that is removed', async () => {
+  it('is shown for an address that is removed', async () => {
     show(<Addresses addresses={[home, office]} />);
     await press('Eliminar Oficina');
     await press('Eliminar');
@@ -82,8 +82,8 @@ describe('Account addresses: what is said when a change fails', () => {
   });
 });
 
-describe('Personal information: what is said when a change fails', () => {
-  it('names what could not be done', async () => {
+describe('Personal information: the sentence about a failed change', () => {
+  it('names the change that failed', async () => {
     show(<ProfileForm information={client} onEnd={() => {}} />);
     await press('Guardar cambios');
     await screen.findByText('Error al actualizar la información');

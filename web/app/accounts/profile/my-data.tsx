@@ -11,7 +11,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const FAILED = 'No se pudieron reunir tus datos. Intenta de nuevo.';
 
-/** What the shop knows of the client: to be taken along, or to be removed. */
+/** Download of the client's data, and deletion of the account. */
 export function MyData({ email }: { email: string }) {
   const { settings } = useSite();
   const [isDeleting, setIsDeleting] = useState(false);

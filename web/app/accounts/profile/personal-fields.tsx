@@ -4,13 +4,13 @@ import { TextField } from '../../ui/field.tsx';
 
 interface PersonalFieldsProps {
   field: (name: keyof CompleteInformation) => UseFormRegisterReturn & { error?: string | undefined };
-  /** The phone may be of any country: otherwise it has the ten digits of a Mexican one. */
+  /** Accepts a phone of any country; otherwise it has the ten digits of a Mexican one. */
   isFromAnywhere?: boolean;
 }
 
 /** Name, both surnames and phone. */
 export function PersonalFields({ field, isFromAnywhere = false }: PersonalFieldsProps) {
-  // In the order of the page: the first one with an error gets the focus.
+  // Order of the page, so that the first field with an error gets the focus.
   const fields = {
     name: field('name'),
     paternal: field('paternal_lastname'),
@@ -23,7 +23,7 @@ export function PersonalFields({ field, isFromAnywhere = false }: PersonalFields
       <TextField label="Apellido paterno" autoComplete="family-name" maxLength={50} {...fields.paternal} />
       <TextField
         label="Apellido materno"
-        // There is no token for it: `additional-name` is a second given name.
+        // Autocomplete has no token for a second surname: `additional-name` is a second given name.
         autoComplete="off"
         maxLength={50}
         {...fields.maternal}

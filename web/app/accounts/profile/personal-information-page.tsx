@@ -26,7 +26,7 @@ function Information({ information }: { information: UserInformation }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The button that ended the editing is gone.
+    // The button that ended the editing is gone, so the one that begins it takes the focus.
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

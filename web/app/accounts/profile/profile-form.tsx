@@ -13,7 +13,7 @@ import { refreshMyInformation } from '../../visitor/client-session.ts';
 
 interface ProfileFormProps {
   information: UserInformation;
-  /** Saved, or given up. */
+  /** Called when the profile was saved or the form was given up. */
   onEnd: () => void;
 }
 
@@ -26,7 +26,7 @@ export function ProfileForm({ information, onEnd }: ProfileFormProps) {
     reValidateMode: 'onSubmit',
   });
   const { setFocus } = form;
-  // The button that asked for the form is gone.
+  // The button that opened the form is gone, so the first field takes its focus.
   useEffect(() => setFocus('name'), [setFocus]);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
@@ -79,7 +79,7 @@ export function ProfileForm({ information, onEnd }: ProfileFormProps) {
 }
 
 interface NameAndPhoneProps {
-  /** What a field of the form registers with, and what is wrong with it. */
+  /** Registration of a field with the form, and its error. */
   field: (name: keyof ProfileChanges) => UseFormRegisterReturn & { error: string | undefined };
 }
 
@@ -95,7 +95,7 @@ function NameAndPhone({ field }: NameAndPhoneProps) {
       />
       <TextField
         label="Apellido materno"
-        // There is no token for it: `additional-name` is a second given name.
+        // Autocomplete has no token for a second surname: `additional-name` is a second given name.
         autoComplete="off"
         maxLength={50}
         {...field('maternal_lastname')}

@@ -13,14 +13,14 @@ const show = (email: string) =>
     </QueryClientProvider>,
   );
 
-describe('Security', () => {
+describe('Security page', () => {
   it('shows the e-mail of the account and offers to change the password', () => {
     show('mariana@correo.mx');
     screen.getByText('mariana@correo.mx');
     expect(screen.getByRole('button', { name: 'Cambiar contraseña' })).toHaveProperty('disabled', false);
   });
 
-  it('says that without a known e-mail there is nowhere to send the link', () => {
+  it('says that a link cannot be sent without a known e-mail', () => {
     show('');
     screen.getByText('No disponible');
     screen.getByText('No se pudo obtener el email del usuario');

@@ -7,7 +7,7 @@ import { forgotFailure } from '../account-failures.ts';
 
 const NO_EMAIL = 'No se pudo obtener el email del usuario';
 
-/** Nobody types a new password here: the link in the mail proves that its reader owns the account. */
+/** Sends a link for a new password instead of asking for one: reading the mail proves who owns the account. */
 export function ChangePassword({ email }: { email: string }) {
   const { change, isPending, isSuccess, error } = useChange({
     mutationFn: () => browserApi('POST /users/change-password-request', { body: { email } }),

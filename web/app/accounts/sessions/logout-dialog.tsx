@@ -23,7 +23,7 @@ export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
       await giveUpCalls();
       await forgetClient();
       announceSessionChange();
-      // Loaded anew, the page has nothing left of the client in its memory either.
+      // Loading the page anew also removes the client's data from its memory.
       location.assign('/');
     } catch (error) {
       isAsking.current = false;

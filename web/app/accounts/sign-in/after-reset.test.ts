@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('Reset: where one wanted to go waits for the mailed link as long as that works, and is taken once', () => {
+test('Reset: the remembered page waits as long as the mailed link works, and is taken once', () => {
   vi.useFakeTimers();
   keepReturn(plan);
   vi.advanceTimersByTime(29 * 60_000);
@@ -19,7 +19,7 @@ test('Reset: where one wanted to go waits for the mailed link as long as that wo
   expect(takeReturn()).toBeNull();
 });
 
-test('Reset: what was changed in the browser leads to no other site', () => {
+test('Reset: an edited entry of the storage leads to no other site', () => {
   const until = Date.now() + 60_000;
   for (const next of ['//other.test', 'https://other.test', '/\\other.test', 7]) {
     localStorage.setItem('after-reset', JSON.stringify({ next, until }));

@@ -2,20 +2,23 @@ import { record } from '../../ui/browser-storage.ts';
 import { safeNext } from '../../visitor/next-path.ts';
 
 const KEY = 'after-reset';
-/** As long as the mailed link works. */
+/** Validity of the mailed link. */
 const KEPT_MS = 30 * 60_000;
 
-/** Remembers where the visitor wanted to go: the mailed link opens a page, often in another tab, that cannot know it. */
+/**
+ * Remembers the page that the visitor came for: the mailed link opens a page, often in another tab, that does not know
+ * it.
+ */
 export function keepReturn(next: string | null) {
   try {
     if (next) localStorage.setItem(KEY, JSON.stringify({ next, until: Date.now() + KEPT_MS }));
     else localStorage.removeItem(KEY);
   } catch {
-    // Then the sign-in leads home.
+    // A browser that stores nothing leads home after the sign-in.
   }
 }
 
-/** Once; null when nothing was wanted, or too long ago. */
+/** Takes the remembered address, once; null when there is none or it is too old. */
 export function takeReturn(): string | null {
   try {
     const { next, until } = record(JSON.parse(localStorage.getItem(KEY) ?? 'null'));

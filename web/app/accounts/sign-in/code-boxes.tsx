@@ -16,14 +16,14 @@ interface CodeBoxesProps {
   digits: readonly string[];
   onChange: (digits: readonly string[]) => void;
   look: keyof typeof looks;
-  /** Why the code was refused. */
+  /** Sentence that says why the code was refused. */
   error: string | null;
   isReadOnly: boolean;
-  /** The first box takes the focus on arriving, and each time this changes. */
+  /** Number of the attempt: the first box takes the focus on arriving and each time this changes. */
   beginning: number;
 }
 
-/** One digit per box. The boxes count as one field: one label, one error, one paste. */
+/** Boxes of one digit each. They count as one field: one label, one error, one paste. */
 export function CodeBoxes({ digits, onChange, look, error, isReadOnly, beginning }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const errorId = useId();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { digitsFrom, pastedDigits, typedDigits } from './code-digits.ts';
 
-describe('OTP: what is pasted', () => {
+describe('OTP: a paste', () => {
   it.each([
     ['7341', '7341'],
     [' 7341\n', '7341'],
@@ -14,7 +14,7 @@ describe('OTP: what is pasted', () => {
   });
 });
 
-describe('OTP: what is typed into a box', () => {
+describe('OTP: a key in a box', () => {
   it.each([
     ['7', '', '7'],
     ['x', '', ''],

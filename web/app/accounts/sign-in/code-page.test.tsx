@@ -69,7 +69,7 @@ describe('OTP: while a code is typed', () => {
     await pass(10);
     expect(asked).toEqual([]);
     fireEvent.change(box(4), { target: { value: '1' } });
-    // Before anything has been drawn again.
+    // Submits before React has drawn again.
     const form = box().form as HTMLFormElement;
     fireEvent.submit(form);
     fireEvent.submit(form);
@@ -77,7 +77,7 @@ describe('OTP: while a code is typed', () => {
     expect(asked).toEqual([{ email: 'mariana@correo.mx', otp_code: '7341' }]);
   });
 
-  test('one that could not be sent stays, and is sent again by the button', async () => {
+  test('a code that could not be sent stays, and the button sends it again', async () => {
     answer = () => Response.json({}, { status: 502 });
     await send('7341');
     expect(digits()).toBe('7341');
@@ -90,7 +90,7 @@ describe('OTP: while a code is typed', () => {
 });
 
 describe('OTP: after a code', () => {
-  test('a right one leads on a second and a half later', async () => {
+  test('a right one leads on after a second and a half', async () => {
     answer = accepted;
     await send('7341');
     screen.getByText(/Tu cuenta está verificada/);

@@ -29,7 +29,7 @@ export default function CodePage() {
 function CodeOfRegistration() {
   const visitor = useVisitor();
   const errand = useErrand();
-  // As it was on arriving: it is forgotten as soon as the code was right.
+  // The registration as it was on arriving, because a right code removes it.
   const [registration] = useState(pendingRegistration);
   if (registration) return <CodeForm registration={registration} />;
   if (visitor.kind === 'client') return <Navigate to={afterSignIn(errand)} replace />;

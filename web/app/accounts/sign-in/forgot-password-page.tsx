@@ -73,7 +73,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const section = useRef<HTMLElement>(null);
   const { next } = useErrand();
-  // The form that had the focus is gone: this takes its place for keyboards and screen readers.
+  // The form that had the focus is gone: this section takes it, for keyboards and screen readers.
   useEffect(() => section.current?.focus(), []);
   return (
     <section ref={section} tabIndex={-1} className="outline-none">

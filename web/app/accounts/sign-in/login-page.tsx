@@ -36,7 +36,7 @@ export default function LoginPage() {
       <LoginForm errand={errand} />
       <p className="mt-6 border-t border-line pt-5">
         ¿Primera vez por aquí?{' '}
-        {/* What a page before this one wanted to be remembered goes on with the visitor. */}
+        {/* State that an earlier page wants to be remembered goes on with the visitor. */}
         <Link to={withNext('/registrarse', errand.next)} state={state} className="link">
           Crea tu cuenta gratis
         </Link>

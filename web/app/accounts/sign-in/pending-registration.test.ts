@@ -11,7 +11,7 @@ const registration: PendingRegistration = {
   next: null,
 };
 
-/** As after a reload: nothing is left but what the browser stored. */
+/** Loads the module anew, as a reload does: only stored data is left. */
 async function freshly() {
   vi.resetModules();
   return import('./pending-registration.ts');
@@ -20,8 +20,8 @@ async function freshly() {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('OTP: what survives a reload', () => {
-  it('is the whole registration, until it is forgotten', async () => {
+describe('OTP: the stored registration', () => {
+  it('is complete after a reload, until it is removed', async () => {
     (await freshly()).keepRegistration(registration);
     const later = await freshly();
     expect(later.pendingRegistration()).toEqual(registration);
@@ -37,12 +37,12 @@ describe('OTP: what survives a reload', () => {
       '{"email":"a@b.mx","password":"typed","sentAt":"now","fromMemberships":1,"next":9}',
       { ...registration, email: 'a@b.mx', password: null, sentAt: null },
     ],
-  ])('reads %s without trusting it', async (stored, expected) => {
+  ])('is read from %s without trusting it', async (stored, expected) => {
     sessionStorage.setItem('registration', stored);
     expect((await freshly()).pendingRegistration()).toEqual(expected);
   });
 
-  it('is kept for the page at least where nothing can be stored', async () => {
+  it('lives as long as the page where nothing can be stored', async () => {
     const { keepRegistration, pendingRegistration } = await freshly();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -52,7 +52,7 @@ describe('OTP: what survives a reload', () => {
   });
 });
 
-describe('OTP: where it leads', () => {
+describe('OTP: the next page', () => {
   it.each([
     [{ fromMemberships: true, goToPersonalInfoAfterRegister: true }, '/membresias/informacion-personal'],
     [

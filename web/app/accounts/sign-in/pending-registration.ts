@@ -2,23 +2,26 @@ import { encodedPassword } from '#contract/password.ts';
 import { record } from '../../ui/browser-storage.ts';
 import { safeNext } from '../../visitor/next-path.ts';
 
-/** What the visitor came to sign in for. */
+/** Purpose for which a visitor came to sign in. */
 export interface Errand {
-  /** To join a membership. */
+  /** True when the visitor wants to join a membership. */
   fromMemberships: boolean;
   goToPersonalInfoAfterRegister: boolean;
-  /** To see this page. */
+  /** Path of the page to show after signing in. */
   next: string | null;
 }
 
-/** A registration that waits for the code in the mail. */
+/** Registration that waits for the code in the mail. */
 export interface PendingRegistration extends Errand {
   email: string;
-  /** Encoded, as it is sent; never what was typed. Null when it is not known any more: then no code can be sent again. */
+  /**
+   * Password, encoded as it is sent, never as it was typed. Null when it is not known any more: then no code can be
+   * sent again.
+   */
   password: string | null;
   /** Key of the order that joins the account once it is made. */
   orderToken?: string | undefined;
-  /** When the last code was sent, in milliseconds; null when that was in another visit. */
+  /** Time when the last code was sent, in milliseconds; null when that was in another visit. */
   sentAt: number | null;
 }
 
@@ -26,12 +29,12 @@ const KEY = 'registration';
 
 let kept: PendingRegistration | null = null;
 
-/** For this tab, and through a reload: not longer. */
+/** Keeps the registration for this tab, through a reload but no longer. */
 export function keepRegistration(registration: PendingRegistration) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(registration));
   } catch {
-    // Then it does not survive a reload.
+    // Without storage the registration does not survive a reload.
   }
   kept = registration;
 }
@@ -41,7 +44,7 @@ export function forgetRegistration() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -68,13 +71,13 @@ function stored(): PendingRegistration | null {
   }
 }
 
-/** Where a registration leads in the end. */
+/** Returns the path where a registration ends. */
 export function afterRegistration(errand: Errand): string {
   const { fromMemberships, goToPersonalInfoAfterRegister, next } = errand;
   const wanted = safeNext(next);
   if (!fromMemberships) return wanted ?? '/';
   if (!goToPersonalInfoAfterRegister) return '/membresias';
-  // The chosen plan stands in the address of the step that was wanted.
+  // The chosen plan stands in the query of the path that was asked for.
   const query = wanted?.startsWith('/membresias/') ? new URL(wanted, location.origin).search : '';
   return `/membresias/informacion-personal${query}`;
 }

@@ -4,7 +4,7 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 const RESEND_AFTER_SECONDS = 60;
 
 interface ResendCodeProps {
-  /** When the last code left, in milliseconds; null when it may be sent again at once. */
+  /** Time when the last code was sent, in milliseconds; null when another may be sent at once. */
   sentAt: number | null;
   onResend: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
     <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4">
       <span className="text-muted">¿No llegó? Revisa tu spam.</span>
       {left > 0 ? (
-        // A timer is silent by default: reading every second out would be unbearable.
+        // Silent to screen readers: reading out every second would be unbearable.
         <strong role="timer" aria-live="off" className="inline-flex min-h-11 items-center tabular-nums">
           Reenviar en {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
         </strong>

@@ -19,7 +19,7 @@ const open = (answer: () => Response) => {
 };
 
 describe('Reset password', () => {
-  test('says on opening that a link has been used or is too old, before anything is typed', async () => {
+  test('tells on opening that a link is used or too old, before anything is typed', async () => {
     const text = 'Token de recuperación no válido o expirado';
     open(() =>
       Response.json({ status: false, code: 'RESET_TOKEN_INVALID', status_Message: text }, { status: 400 }),
@@ -31,12 +31,12 @@ describe('Reset password', () => {
     );
   });
 
-  test('lets the password be typed where the link could not be checked', async () => {
+  test('takes a password when the link could not be checked', async () => {
     open(() => Response.json({}, { status: 503 }));
     await screen.findByLabelText('Nueva contraseña');
   });
 
-  test('says that it is changed, and leads to the login in three seconds', async () => {
+  test('tells that the password is changed, and leads to the login in three seconds', async () => {
     const sent: RequestInit[] = [];
     vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
       sent.push(init);

@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
 }
 
 /**
- * The secret of the mailed link: undefined until the browser has read it, null when there is none. It leaves the address at
+ * Token of the mailed link: undefined until the browser has read it, null when there is none. It leaves the address at
  * once, so that neither the history nor an onlooker keeps it.
  */
 function useTokenOfAddress(): string | null | undefined {
@@ -46,18 +46,21 @@ function useTokenOfAddress(): string | null | undefined {
   useEffect(() => {
     const found = new URLSearchParams(location.search).get('token');
     if (location.search) history.replaceState(history.state, '', location.pathname);
-    // Mounted a second time, the address has nothing to tell any more.
+    // On a second mount the token is gone from the address already.
     setToken((known) => known ?? (found || null));
   }, []);
   return token;
 }
 
-/** Says at once when the link has been used or is too old. What could not be asked is said when the password is sent. */
+/**
+ * Says at once when the link has been used or is too old. A failed check is no obstacle: sending the password checks
+ * again.
+ */
 function CheckedLink(props: ResetFormProps) {
   const { error, isPending } = useQuery({
     queryKey: ['POST /users/check-change-password'],
     queryFn: ({ signal }) => browserApi('POST /users/check-change-password', { token: props.token, signal }),
-    // Once, on opening: asked again after the password was set, the link would be a used one.
+    // Checked once, on opening: after the new password is set the link counts as used.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -77,7 +80,7 @@ function ResetForm({ token, onChanged }: ResetFormProps) {
   const change = submit(async ({ password }) => {
     const body = { password: await encodePassword(password) };
     await browserApi('POST /users/complete-change-password', { body, token });
-    // Every session has ended with it, this browser's too.
+    // A new password ends every session, this browser's too.
     sessionChanged();
     showToast({ kind: 'success', text: 'Contraseña cambiada exitosamente' });
     onChanged();

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { emailWith, knownEmail } from '#contract/email.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 
-/** Counted as people count: two halves of one emoji are one character. */
+/** Characters are counted as people count them: two halves of one emoji are one. */
 const longEnough = (text: string) => [...text].length >= PASSWORD_MIN;
 
-/** As it is typed; nothing of it is changed, not even a space at its end. */
+/** Schema of a password, which is never changed, not even by a space at its end. */
 export const typedPassword = (missing?: string) =>
   z
     .string()

@@ -5,12 +5,12 @@ import { Rabbit } from '../../ui/illustrations/rabbit-hop.tsx';
 import { Scene } from '../../ui/illustrations/scene.tsx';
 
 interface SignInLayoutProps {
-  /** Of the browser's tab; the heading stands among the children. */
+  /** Title of the browser's tab; the heading stands among the children. */
   title: string;
   children: ReactNode;
 }
 
-/** The pages on the way into an account: one column, and from 1024 px on the hopscotch beside it. */
+/** Layout of the pages around signing in: one column, and from 1024 px on the hopscotch beside it. */
 export function SignInLayout({ title, children }: SignInLayoutProps) {
   return (
     <div className="lg:grid lg:min-h-200 lg:grid-cols-2">
@@ -35,7 +35,7 @@ export function SignInTitle({ children }: { children: ReactNode }) {
   return <h1 className="figure text-[2.25rem] leading-none tracking-[-.015em] lg:text-5xl">{children}</h1>;
 }
 
-/** Each square with its corners a little off, as a hand draws them. */
+/** Corners of each square are a little off, as if drawn by hand. */
 const squares = [
   { number: 1, path: 'M95 482L264 479 266 603 96 606z', x: 180, base: 566, color: 'fill-mango' },
   { number: 2, path: 'M10 345L179 342 181 467 10 470z', x: 96, base: 429, color: 'fill-sky' },
@@ -43,7 +43,7 @@ const squares = [
   { number: 4, path: 'M95 206L265 203 266 329 96 332z', x: 180, base: 292, color: 'fill-lime' },
 ];
 
-/** The rabbit over the first squares of the hopscotch: one for each digit of a code. */
+/** Drawing of the rabbit over the first squares of the hopscotch: one for each digit of a code. */
 function SignInArt({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 400 616" className={className}>

@@ -11,7 +11,7 @@ const ERROR_SHOWN_MS = 2_000;
 
 const isWhole = (digits: readonly string[]) => digits.every((digit) => digit !== '');
 
-/** The account is there whatever becomes of this. */
+/** A failure is ignored, as the account exists all the same. */
 async function joinOrder(token: string) {
   try {
     await browserApi('POST /orders/join-my-account', { body: { token } });
@@ -20,14 +20,14 @@ async function joinOrder(token: string) {
   }
 }
 
-/** The code that ends a registration: typed, validated with its fourth digit, sent again. */
+/** State of the code that ends a registration: typed, validated at its fourth digit, sent again. */
 export function useCode(registration: PendingRegistration) {
   const { email, password } = registration;
   const [status, setStatus] = useState<'idle' | 'loading' | 'success' | 'error'>('idle');
   const [digits, setDigits] = useState(emptyCode);
   const [error, setError] = useState<string | null>(null);
   const [sentAt, setSentAt] = useState(registration.sentAt);
-  /** How many codes were refused: each time the boxes are empty, and the next code begins in the first. */
+  /** Number of refused codes: after each the boxes are empty and the first has the focus. */
   const [refusals, setRefusals] = useState(0);
   const isUnderWay = useRef(false);
 
@@ -53,7 +53,7 @@ export function useCode(registration: PendingRegistration) {
     if (isWhole(changed)) void validate(changed);
   };
   const validate = async (code: readonly string[] = digits) => {
-    // Not by the status, which is only known with the next drawing: a key and a tap may come before it.
+    // A ref rather than the status, which changes only with the next drawing: a key and a tap may come before it.
     if (!isWhole(code) || isUnderWay.current) return;
     isUnderWay.current = true;
     setError(null);

@@ -5,8 +5,8 @@ import { safeNext } from '../../visitor/next-path.ts';
 import { afterRegistration, type Errand } from './pending-registration.ts';
 
 /**
- * What a visitor came to sign in for: the page in the address, or the input to join a membership, which its page leaves with
- * whom it sends here. `next` is null until the browser knows: the rendered page is the same for all.
+ * Purpose of signing in: the page in the address, or joining a membership, which the membership page leaves in the
+ * state. `next` is null until hydration: the rendered page is the same for all.
  */
 export function useErrand(): Errand {
   const isHydrated = useHydrated();
@@ -19,6 +19,6 @@ export function useErrand(): Errand {
   };
 }
 
-/** Where a client with an account continues: at the page they wanted, for their profile is in the account. */
+/** Path where a client with an account continues: the page they came for, as their profile is complete. */
 export const afterSignIn = (errand: Errand) =>
   errand.next ?? afterRegistration({ ...errand, goToPersonalInfoAfterRegister: false });

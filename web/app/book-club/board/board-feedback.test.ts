@@ -6,7 +6,7 @@ import { useBoardSettings } from './board-settings.ts';
 const vibrate = vi.fn();
 const oscillators = vi.fn();
 
-/** As much of a sound card as the board makes use of. */
+/** Stand-in for a sound card, with the parts that the board uses. */
 class SoundCard {
   currentTime = 0;
   state = 'running';
@@ -35,13 +35,13 @@ afterEach(() => {
 });
 
 describe('Members’ page: sound and vibration of the board', () => {
-  test('at first it trembles and is silent', () => {
+  test('vibration is on and sound off at first', () => {
     giveFeedback('hop');
     expect(vibrate).toHaveBeenCalledExactlyOnceWith(20);
     expect(oscillators).not.toHaveBeenCalled();
   });
 
-  test('each is switched by itself, and kept on the device', () => {
+  test('each is switched by itself, and stored on the device', () => {
     useBoardSettings.getState().set({ hasSound: true, hasVibration: false });
     giveFeedback('open');
     expect(vibrate).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { useBoardSettings } from './board-settings.ts';
 type Moment = 'hop' | 'open' | 'locked';
 
 interface Note {
-  /** Hertz at the beginning and at the end. */
+  /** Hertz at the beginning; `to` at the end. */
   from: number;
   to: number;
   /** Seconds after the moment. */
@@ -12,7 +12,7 @@ interface Note {
   wave: OscillatorType;
 }
 
-/** Drawn by hand, so that no sound has to be loaded. */
+/** Notes written by hand, so that no sound has to be loaded. */
 const sounds: Record<Moment, Note[]> = {
   hop: [{ from: 330, to: 620, at: 0, lasts: 0.14, wave: 'sine' }],
   open: [523, 659, 784].map((pitch, index) => ({
@@ -34,7 +34,7 @@ let context: AudioContext | null = null;
 function play(moment: Moment) {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // Browsers keep it suspended until the page was touched.
+  // Browsers keep the context suspended until the page was touched.
   if (context.state === 'suspended') void context.resume();
   for (const note of sounds[moment]) playNote(context, note);
 }
@@ -56,7 +56,7 @@ function playNote(audio: AudioContext, { from, to, at, lasts, wave }: Note) {
 
 export const canVibrate = () => typeof navigator !== 'undefined' && 'vibrate' in navigator;
 
-/** What the board lets be heard and felt, as far as its visitor wants it. */
+/** Plays a moment's sound and vibration, as far as the visitor has switched them on. */
 export function giveFeedback(moment: Moment) {
   const { hasSound, hasVibration } = useBoardSettings.getState();
   if (hasSound) play(moment);

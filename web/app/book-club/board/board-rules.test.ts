@@ -12,7 +12,7 @@ const square = (facts: Partial<Square>): Square => ({
   ...facts,
 });
 
-describe('Members’ page: the way of the token', () => {
+describe('Members’ page: the path of the token', () => {
   test.each([
     [1, 2, [2]],
     [1, 3, [3]],
@@ -24,9 +24,9 @@ describe('Members’ page: the way of the token', () => {
     [9, 3, [7, 6, 4, 3]],
     [5, 6, [6]],
     [4, 4, [4]],
-  ])('from %i to %i it lands on %j', (from, to, way) => expect(tokenPath(from, to)).toEqual(way));
+  ])('leads from %i to %i over %j', (from, to, way) => expect(tokenPath(from, to)).toEqual(way));
 
-  test('it waits on the last square that was opened, or on the first', () => {
+  test('begins on the last square that was opened, or on the first', () => {
     expect(tokenHome([square({ number: 1 }), square({ number: 2 })])).toBe(1);
     const some = [1, 2, 3, 4].map((number) => square({ number, was_opened: number === 1 || number === 3 }));
     expect(tokenHome(some)).toBe(3);
@@ -41,7 +41,7 @@ describe('Members’ page: names of squares', () => {
     [{ type: 'book', number: 1 }, 'Casilla 1, libro, disponible'],
   ] as const)('%j is called %s', (facts, name) => expect(squareName(square(facts))).toBe(name));
 
-  test('their content says the week of a book and the minutes of an activity', () => {
+  test("the content's line gives the week of a book and the minutes of an activity", () => {
     const content = {
       title: '',
       intro: '',

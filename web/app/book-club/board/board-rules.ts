@@ -1,13 +1,13 @@
 import type { Square, SquareType } from '#contract/book-club.ts';
 
-/** The board from its start to its end, as it is hopped: one square, two side by side, one … */
+/** Rows of the board from start to end, in hopscotch order: one square, two side by side, one … */
 const rows: readonly (readonly number[])[] = [[1], [2, 3], [4], [5, 6], [7], [8, 9], [10]];
 
 const rowOf = (number: number) => rows.findIndex((row) => row.includes(number));
 
 /**
- * The squares on which the token lands on its way, the target last: one of each row, as children hop it. On its own
- * square it hops in place.
+ * Squares on which the token lands on its way, the target last: one of each row, as children hop it. On its own square
+ * it hops in place.
  */
 export function tokenPath(from: number, to: number): number[] {
   const start = rowOf(from);
@@ -15,13 +15,13 @@ export function tokenPath(from: number, to: number): number[] {
   const step = end < start ? -1 : 1;
   const between = Array.from({ length: Math.max(0, Math.abs(end - start) - 1) }, (_, index) => {
     const row = rows[start + step * (index + 1)] ?? [];
-    // On the side it comes from and goes to, where both are on the same.
+    // A row of two is crossed on the side that the token comes from and goes to, where both are the same.
     return row[rows[end]?.indexOf(to) === 1 ? row.length - 1 : 0] ?? to;
   });
   return [...between, to];
 }
 
-/** Where the token waits when the page opens: on the last square that was opened, or on the first one. */
+/** Square where the token waits when the page opens: the last one that was opened, or the first. */
 export function tokenHome(squares: readonly Square[]): number {
   return squares.findLast(({ was_opened }) => was_opened)?.number ?? 1;
 }
@@ -35,14 +35,14 @@ export const typeNames: Record<SquareType, string> = {
   audios: 'Audio',
 };
 
-/** As a screen reader says it: `Casilla 6, actividad, bloqueada, se abre el día 14`. */
+/** Name of a square for screen readers: `Casilla 6, actividad, bloqueada, se abre el día 14`. */
 export function squareName({ number, type, is_available, was_opened, unlock_day }: Square): string {
   const name = `Casilla ${number}, ${typeNames[type].toLowerCase()}`;
   if (!is_available) return `${name}, bloqueada, se abre el día ${unlock_day}`;
   return `${name}, ${was_opened ? 'abierta' : 'disponible'}`;
 }
 
-/** Over the title of an open square: `Libro · Semana 2`. */
+/** Line over the title of an open square: `Libro · Semana 2`. */
 export function squareEyebrow({ type, content }: Pick<Square, 'type' | 'content'>): string {
   const name = typeNames[type];
   if (content?.week) return `${name} · Semana ${content.week}`;
@@ -54,7 +54,7 @@ export interface Heading {
   text: string;
 }
 
-/** Over the board, by how far the family is. */
+/** Heading over the board, by how many squares the family has opened. */
 export function boardHeading(month: string, squares: readonly Square[]): Heading {
   const opened = countOpened(squares);
   if (opened === 0) return { title: '¡Comienza el recorrido!', text: 'Toca una casilla iluminada y brinca.' };

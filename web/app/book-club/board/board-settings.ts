@@ -8,7 +8,7 @@ interface BoardSettings {
   set: (change: Partial<Pick<BoardSettings, 'hasSound' | 'hasVibration'>>) => void;
 }
 
-/** Remembered on this device. Sound is off until it is asked for. */
+/** Settings remembered on this device. Sound is off until it is asked for. */
 export const useBoardSettings = create<BoardSettings>()(
   persist((set) => ({ hasSound: false, hasVibration: true, set: (change) => set(change) }), {
     name: 'book-club-board',

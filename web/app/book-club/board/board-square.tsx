@@ -51,14 +51,14 @@ const roundDome =
 
 interface BoardSquareProps {
   square: Square;
-  /** The token, when it stands here. */
+  /** The token, when it stands on this square. */
   token: ReactNode;
-  /** The last of a month of which all are open. */
+  /** True for the last square of a month whose squares are all open. */
   isSky: boolean;
   onTap: () => void;
 }
 
-/** A square's state shows in its shape, an icon and a word, never in its colour alone. */
+/** Square whose state shows in its shape, an icon and a word, never in its colour alone. */
 export function BoardSquare({ square, token, isSky, onTap }: BoardSquareProps) {
   const { number, type, is_available, was_opened } = square;
   const isNew = is_available && !was_opened;

@@ -7,7 +7,7 @@ interface BoardSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** On slate; its state stands beside it in words. */
+/** Switch on slate; its state stands beside it in words. */
 export function BoardSwitch({ icon, children, isOn, onChange }: BoardSwitchProps) {
   return (
     <button

@@ -2,18 +2,18 @@ import type { Ref } from 'react';
 import { SQUARES } from '#contract/book-club.ts';
 import { Scene } from '../../ui/illustrations/scene.tsx';
 
-/** In the upper right corner of its square, where neither that square nor the one above has words. */
+/** Class for the upper right corner of a square, where neither it nor the square above has words. */
 const onSquare = '-top-2.5 -right-1.5 size-12 lg:-top-9 lg:-right-6 lg:size-18';
-/** On the rim: above the dome of the upright board, at the upper right of the lying one. */
+/** Class for the rim: above the dome of the upright board, at the upper right of the lying one. */
 const onDome = 'inset-x-0 -top-12 mx-auto size-14.5 lg:inset-x-auto lg:-top-1 lg:-right-2 lg:size-16';
 
 interface BoardTokenProps {
   ref: Ref<HTMLSpanElement>;
-  /** Where it stands. */
+  /** Number of the square where the token stands. */
   number: number;
 }
 
-/** The rabbit's face. It never stands on the words of a square. */
+/** The rabbit's face as token. It never stands on the words of a square. */
 export function BoardToken({ ref, number }: BoardTokenProps) {
   return (
     <span

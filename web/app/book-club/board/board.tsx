@@ -16,13 +16,13 @@ import { SquareDialog } from './square-dialog.tsx';
 import { type BoardProgress, useBoard } from './use-board.ts';
 import { useStartInView } from './use-start-in-view.ts';
 
-/** Loaded by those who want one. */
+/** Diplomas are loaded only when one is asked for. */
 const DiplomaDialog = lazy(() => import('../diploma/diploma-dialog.tsx'));
 
 interface BoardProps {
   month: ClubMonth;
   progress: BoardProgress;
-  /** Whether the token is on its way or a dialog of the board is open. */
+  /** Called with true while the token is on its way or a dialog of the board is open. */
   onPlaying: (isPlaying: boolean) => void;
 }
 
@@ -52,11 +52,11 @@ export function Board({ month, progress, onPlaying }: BoardProps) {
           </div>
           <Squares squares={month.squares} {...{ token, tap, isDone }} />
           <Legend />
-          {/* Below, so that a phone's first window reaches from the heading to the first square. */}
+          {/* Switches come last, so that a phone's first window reaches from the heading to the first square. */}
           <Switches />
         </div>
       </section>
-      {/* Outside the slate, whose colours they would inherit. */}
+      {/* Dialogs stand outside the slate, whose colours they would inherit. */}
       <LockedDialog isOpen={isOpen('locked')} onClose={close} day={square?.unlock_day ?? 1} />
       <FirstDialog isOpen={isOpen('first')} onClose={close} onContinue={start} />
       {diploma === 'unasked' ? null : (
@@ -98,7 +98,7 @@ function Squares({ squares, token, tap, isDone }: SquaresProps) {
   );
 }
 
-/** The words are the truth; the segments only draw it. */
+/** Count of opened squares in words; the drawn segments only repeat it. */
 function Progress({ opened, of }: { opened: number; of: number }) {
   return (
     <div>
@@ -120,7 +120,7 @@ function Progress({ opened, of }: { opened: number; of: number }) {
 function Switches() {
   const { hasSound, hasVibration, set } = useBoardSettings();
   const isHydrated = useHydrated();
-  /** Lets what was switched on be heard or felt. */
+  /** Plays a sample of the sound or vibration that was just switched on. */
   const change = (settings: Parameters<typeof set>[0]) => {
     set(settings);
     giveFeedback('hop');

@@ -7,10 +7,10 @@ interface ChalkOutlineProps {
   className?: string;
 }
 
-/** How far a corner is off, in hundredths of the side: always the same for the same square. */
+/** Offset of a corner in hundredths of the side: always the same for the same square. */
 const off = (number: number, corner: number) => ((number * 7 + corner * 3) % 5) - 2;
 
-/** Two strokes around, as a hand draws them: no corner quite meets. */
+/** Path of one stroke around a square. No corner quite meets, as if drawn by hand. */
 function quadrangle(number: number, drift: number): string {
   const corners = [
     [3, 3],
@@ -24,7 +24,7 @@ function quadrangle(number: number, drift: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** The last square is half a circle: round on top on the phone's upright board, to the right on the wide one. */
+/** Paths of the last square, half a circle: round on top on the phone's upright board, to the right on the wide one. */
 const DOME_UP = 'M2 98A48 96 0 0 1 98 98Z';
 const DOME_RIGHT = 'M2 2A96 48 0 0 1 2 98Z';
 const DOME = 10;

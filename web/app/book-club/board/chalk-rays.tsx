@@ -1,4 +1,4 @@
-/** Around the dome once all squares are open: strokes of chalk that do not move. */
+/** Strokes of chalk around the dome once all squares are open; they do not move. */
 export function ChalkRays() {
   return (
     <>

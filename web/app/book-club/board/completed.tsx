@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { printer, whatsappLogo } from './board-icons.generated.ts';
 
-/** What is shared: the month and how far, nothing of the person. */
+/** Address for sharing the month and its progress, without anything of the person. */
 function shareAddress({ name, squares }: ClubMonth): string {
   const text = `¡Llegamos al cielo! ${name} en Book Club Lectores: ${squares.length}/${squares.length} casillas.`;
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** At ten of ten: something to keep, and something to tell. */
+/** Block shown at ten of ten: a diploma to keep, and a message to share. */
 export function Completed({ month, onPrint }: { month: ClubMonth; onPrint: () => void }) {
   return (
     <div>

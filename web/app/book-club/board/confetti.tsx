@@ -4,7 +4,7 @@ const PIECES = 50;
 const LASTS_MS = 3_000;
 
 const colors = ['bg-mango', 'bg-mamey', 'bg-sky', 'bg-lime', 'bg-bougainvillea', 'bg-pink'];
-/** Squares and half-domes. */
+/** Classes of squares and half-domes. */
 const shapes = ['size-3 rounded-[2px]', 'h-2.5 w-5 rounded-t-full'];
 
 const pieces = Array.from({ length: PIECES }, (_, index) => ({
@@ -14,7 +14,7 @@ const pieces = Array.from({ length: PIECES }, (_, index) => ({
 
 const between = (low: number, high: number) => low + Math.random() * (high - low);
 
-/** From above the window to below it, each piece on a way of its own. */
+/** Lets a piece fall from above the window to below it, on a path of its own. */
 function fall(piece: HTMLElement) {
   const x = between(2, 98);
   const delay = between(0, 900);
@@ -28,13 +28,13 @@ function fall(piece: HTMLElement) {
   );
 }
 
-/** Falls once and is gone. In the browser's top layer, since the dialog it celebrates is there too. */
+/** Confetti that falls once. It lies in the browser's top layer, since the dialog it celebrates is there, too. */
 export function Confetti() {
   const [isOver, setIsOver] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Older browsers show it behind the dialog.
+    // Browsers without popovers show it behind the dialog.
     sheet.current?.showPopover?.();
     for (const piece of sheet.current?.children ?? []) if (piece instanceof HTMLElement) fall(piece);
     const timer = setTimeout(() => setIsOver(true), LASTS_MS);

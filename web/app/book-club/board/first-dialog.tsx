@@ -6,7 +6,7 @@ import { Confetti } from './confetti.tsx';
 interface FirstDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** To the content of the first square. */
+  /** Leads to the content of the first square. */
   onContinue: () => void;
 }
 
@@ -28,7 +28,7 @@ export function FirstDialog({ isOpen, onClose, onContinue }: FirstDialogProps) {
           Continuar
         </Button>
       </Dialog>
-      {/* After the dialog, so that it comes to lie over it. */}
+      {/* Placed after the dialog, so that it lies over it. */}
       {isOpen && !isStill ? <Confetti /> : null}
     </>
   );

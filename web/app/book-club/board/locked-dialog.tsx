@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 interface LockedDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Of the month, on which the square opens. */
+  /** Day of the month on which the square opens. */
   day: number;
 }
 

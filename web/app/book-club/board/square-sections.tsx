@@ -7,7 +7,7 @@ const moments: Record<Extract<Section, { kind: 'questions' }>['moment'], string>
   after: 'Después de leer',
 };
 
-/** The blocks of a square's content, each in the form of its kind. */
+/** Blocks of a square's content, each drawn by its kind. */
 export function SquareSections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <section key={section.heading} className="mt-6">

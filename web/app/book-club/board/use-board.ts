@@ -4,7 +4,7 @@ import { giveFeedback } from './board-feedback.ts';
 import { tokenHome, tokenPath } from './board-rules.ts';
 import { useToken } from './use-token.ts';
 
-/** What stands over the board; its kind stays while it closes. */
+/** Dialog over the board; its kind stays while it fades out. */
 interface Shown {
   kind: 'content' | 'locked' | 'first';
   number: number;
@@ -13,20 +13,20 @@ interface Shown {
 
 const START = 1;
 
-/** How far who plays has come, and where that is noted. */
+/** Progress of the player, and the function that keeps it. */
 export interface BoardProgress {
-  /** Nothing opened yet, neither in this month nor in any before. */
+  /** True when no square was ever opened, neither in this month nor in an earlier one. */
   isFirstEver: boolean;
-  /** A square was opened for the first time. */
+  /** Keeps that a square was opened for the first time. */
   note: (number: number) => void;
 }
 
-/** The rules of a tap on a square. */
+/** Rules of a tap on a square. */
 export function useBoard(month: ClubMonth, { isFirstEver, note }: BoardProgress) {
   const [shown, setShown] = useState<Shown>({ kind: 'content', number: START, isOpen: false });
   const token = useToken(tokenHome(month.squares));
   const isBusy = useRef(false);
-  /** Known here before the server has answered: on a slow network the second tap comes first. */
+  /** Set before the server has answered: on a slow network the second tap comes first. */
   const hasBegun = useRef(false);
 
   const show = (kind: Shown['kind'], number: number) => setShown({ kind, number, isOpen: true });
@@ -45,7 +45,7 @@ export function useBoard(month: ClubMonth, { isFirstEver, note }: BoardProgress)
       return show('locked', square.number);
     }
     isBusy.current = true;
-    // The very first tap of all begins at the beginning, wherever it fell.
+    // The very first tap of all opens the first square, wherever it fell.
     const begins = isFirstEver && !hasBegun.current;
     const goal = begins ? START : square.number;
     const hasArrived = await token.go(tokenPath(token.at, goal), () => giveFeedback('hop'));

@@ -8,7 +8,7 @@ import { useHistory, useKeptMonth } from '../month/use-month.ts';
 import { countOpened } from './board-rules.ts';
 import type { BoardProgress } from './use-board.ts';
 
-/** The member's own progress, kept with the account. */
+/** Progress of the member, kept with the account. */
 export function useProgress(month: ClubMonth): BoardProgress {
   return { isFirstEver: useIsFirstEver(month), note: useNoteOpened(month) };
 }
@@ -20,7 +20,7 @@ function useIsFirstEver({ is_current, squares }: ClubMonth): boolean {
   );
 }
 
-/** Keeps progress with the account; the board shows it at once. */
+/** Keeps an opened square with the account and marks it on the board. */
 function useNoteOpened({ year, month }: ClubMonth) {
   const { key } = useKeptMonth();
 
@@ -34,7 +34,7 @@ function useNoteOpened({ year, month }: ClubMonth) {
             opened.includes(square.number) ? { ...square, was_opened: true } : square,
           ),
         },
-      // The links in it are as old as they were.
+      // Age of the data stays as it was, because the links in it do not become newer.
       { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt },
     );
 
@@ -47,7 +47,7 @@ function useNoteOpened({ year, month }: ClubMonth) {
         kind: 'error',
         text: errorText(error, 'No se pudo guardar tu avance. Toca otra vez la casilla.'),
       });
-      // The month may have changed, or the membership ended, since the page was opened.
+      // A refusal means that the month has changed, or the membership ended, since the page was opened.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         void queryClient.invalidateQueries({ queryKey: key });
     },

@@ -7,7 +7,7 @@ const HEIGHT = 56;
 const OUT = 'cubic-bezier(.2,.8,.2,1)';
 const IN = 'cubic-bezier(.6,0,.9,.4)';
 
-/** Squash 60 ms, rise 180, fall 140, settle 40: from where it was to where it stands now. */
+/** Animates a hop to the token's new square in four phases: squash 60 ms, rise 180, fall 140, settle 40. */
 function hop(token: HTMLElement, dx: number, dy: number) {
   const at = (x: number, y: number, scale = '1') => `translate(${x}px, ${y}px) scale(${scale})`;
   return token.animate(
@@ -22,14 +22,14 @@ function hop(token: HTMLElement, dx: number, dy: number) {
   );
 }
 
-/** A hidden tab may never end an animation: the game goes on all the same. */
+/** A hidden tab may never end an animation, so a timer ends it there. */
 const ended = (animation: Animation) =>
   Promise.race([
     animation.finished.catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, HOP_MS * 2)),
   ]);
 
-/** The token on its square. Where motion is not wanted it appears at its goal. */
+/** State of the token on its square. With reduced motion it appears at its goal. */
 export function useToken(home: number) {
   const [at, setAt] = useState(home);
   const [isHopping, setIsHopping] = useState(false);
@@ -51,7 +51,7 @@ export function useToken(home: number) {
     return { dx: (before?.left ?? 0) - (after?.left ?? 0), dy: (before?.top ?? 0) - (after?.top ?? 0) };
   };
 
-  /** Ends when the token has arrived; `false` when the page was left meanwhile. */
+  /** Resolves when the token has arrived; `false` when the page was left meanwhile. */
   const go = async (way: readonly number[], onLand: () => void): Promise<boolean> => {
     setIsHopping(true);
     for (const square of isStill ? way.slice(-1) : way) {

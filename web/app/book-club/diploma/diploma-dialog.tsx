@@ -33,7 +33,7 @@ export default function DiplomaDialog({ month, isOpen, onClose }: DiplomaDialogP
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A longer name would not fit on its line; the field says so.
+    // A longer name would not fit on its line; the field tells so.
     if (name.length <= LONGEST_NAME) change();
   };
   return (
@@ -62,10 +62,13 @@ export default function DiplomaDialog({ month, isOpen, onClose }: DiplomaDialogP
   );
 }
 
-/** Pixels in a point: 216 to an inch, which a home printer does not outdo and a cheap phone can hold. */
+/** Pixels per point: 216 to an inch, as much as a home printer shows and a cheap phone can hold. */
 const SCALE = 3;
 
-/** The diploma as a PDF, made in this browser: the name goes nowhere else. `figure` is the month's, as the page shows it. */
+/**
+ * Makes the diploma as a PDF in this browser, so that the child's name is not sent. `figure` is the month's, taken from
+ * the page.
+ */
 async function makeDiploma(diploma: Diploma, figure: SVGSVGElement | null): Promise<Blob> {
   await loadFaces();
   const page = document.createElement('canvas');

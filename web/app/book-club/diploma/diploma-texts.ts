@@ -2,11 +2,11 @@ import type { ClubMonth, Square, SquareType } from '#contract/book-club.ts';
 
 export interface Diploma {
   brand: string;
-  /** Who signs; may be empty. */
+  /** Name of the signer; may be empty. */
   educator: string;
   month: Pick<ClubMonth, 'name' | 'tagline'>;
   squares: readonly Pick<Square, 'number' | 'type'>[];
-  /** As the family typed it; empty for a pen. */
+  /** Name as the family typed it; empty leaves the line to a pen. */
   child: string;
 }
 
@@ -21,7 +21,7 @@ const kinds: Record<SquareType, { one: string; many: string }> = {
 };
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
-/** `cuatro libros, cuatro actividades y dos audios`, as this month has them. */
+/** List of the month's content: `cuatro libros, cuatro actividades y dos audios`. */
 export function countedKinds(squares: Diploma['squares']): string {
   const parts = (Object.keys(kinds) as SquareType[]).flatMap((type) => {
     const count = squares.filter((square) => square.type === type).length;

@@ -8,7 +8,7 @@ const squares = (types: readonly SquareType[]) => types.map((type, index) => ({ 
 test.each([
   [['book', 'activities', 'audios', 'book'], 'dos libros, una actividad y un audio'],
   [['audios', 'audios', 'audios'], 'tres audios'],
-] as const)('the diploma counts what the month has: %j', (types, text) =>
+] as const)("the diploma counts the month's content: %j", (types, text) =>
   expect(countedKinds(squares(types))).toBe(text),
 );
 
@@ -38,7 +38,7 @@ describe('The PDF of a page', () => {
     expect(pdf.includes(Buffer.from(jpeg))).toBe(true);
   });
 
-  test('can be read aloud, letters that its font lacks included', () => {
+  test('can be read aloud, with letters that its font lacks', () => {
     expect(source).toContain('/MarkInfo << /Marked true >>');
     expect(source).toContain('/Lang (es-MX)');
     expect(source).toMatch(/\/S \/H1 .*\n/);

@@ -3,7 +3,7 @@ import { type Diploma, reasonText } from './diploma-texts.ts';
 import type { Box } from './paint-svg.ts';
 import { LETTER, type TaggedText } from './picture-pdf.ts';
 
-/** In points of a Letter page; all of it is within the narrower A4, too. */
+/** Frame in points of a Letter page; all of it is within the narrower A4, too. */
 const FRAME = { x: 31, y: 31, right: 581, bottom: 761, radius: 18, quarter: 70, foot: 575 };
 const LEFT = 74;
 const RIGHT = 537;
@@ -14,7 +14,7 @@ const display = (size: number) => `800 ${size}px Sansita`;
 const body = (size: number) => `400 ${size}px Andika`;
 const bold = (size: number) => `700 ${size}px Andika`;
 
-/** What the drawing needs before it can begin. */
+/** Loads the fonts, without which the drawing would fall back to others. */
 export const loadFaces = () =>
   Promise.all([display(66), body(17), bold(17)].map((face) => document.fonts.load(face)));
 
@@ -73,7 +73,7 @@ export function drawDiploma(
 
 type Write = (text: string, at: { x: number; y: number }, face: string) => void;
 
-/** For a pen: who gives it, and when. */
+/** Lines for a pen: the signer and the date. */
 function drawSignatures(canvas: CanvasRenderingContext2D, { educator }: Diploma, write: Write) {
   rule(canvas, LEFT, 304.5, 516, 1.5);
   rule(canvas, 346.5, RIGHT, 516, 1.5);
@@ -156,7 +156,7 @@ function drawSquares(canvas: CanvasRenderingContext2D, { squares }: Diploma) {
   canvas.textAlign = 'left';
 }
 
-/** The same face in the largest size at which a text fits. */
+/** Returns the face in the largest size at which a text fits. */
 function fitting(
   canvas: CanvasRenderingContext2D,
   text: string,

@@ -5,7 +5,7 @@ export interface Box {
   height: number;
 }
 
-/** Paints the shapes of a picture that the page shows, in their colours, standing on the middle of the lower edge of a box. */
+/** Paints the shapes of an SVG of the page in their colours, centred on the lower edge of a box. */
 export function paintSvg(canvas: CanvasRenderingContext2D, svg: SVGSVGElement, box: Box) {
   const view = svg.viewBox.baseVal;
   const scale = Math.min(box.width / view.width, box.height / view.height);
@@ -51,7 +51,7 @@ function outlineOf(shape: SVGGraphicsElement): Path2D | null {
   }
 }
 
-/** Its own and that of every group around it. */
+/** Opacity of a shape, multiplied by that of every group around it. */
 function opacityOf(shape: Element, svg: Element): number {
   const own = Number(getComputedStyle(shape).opacity);
   return shape === svg || !shape.parentElement ? own : own * opacityOf(shape.parentElement, svg);

@@ -1,8 +1,8 @@
-/** A text of the page, in its reading order: what a screen reader says, and what can be searched and copied. */
+/** Text of the page for screen readers, search and copying, in reading order. */
 export interface TaggedText {
   tag: 'H1' | 'P';
   text: string;
-  /** Of its baseline, in points from the top left corner. */
+  /** Left end of its baseline, in points from the top left corner. */
   x: number;
   y: number;
   size: number;
@@ -10,7 +10,7 @@ export interface TaggedText {
 
 interface PagePicture {
   jpeg: Uint8Array;
-  /** Of the picture, in pixels. */
+  /** Size of the picture, in pixels. */
   pixels: { width: number; height: number };
   title: string;
   texts: readonly TaggedText[];
@@ -22,8 +22,8 @@ export const LETTER = { width: 612, height: 792 };
 const FIRST_TEXT = 10;
 
 /**
- * One Letter page as a PDF: a picture of the whole, which is decoration, and over it the same texts without ink, tagged.
- * So any letter that the browser can draw is printed, and the page can be read aloud all the same.
+ * Makes a PDF of one Letter page: a picture of the whole as decoration, and over it the same texts, invisible and
+ * tagged. So any letter that the browser can draw is printed, and the page can still be read aloud.
  */
 export function picturePdf({ jpeg, pixels, title, texts }: PagePicture): Uint8Array<ArrayBuffer> {
   const ids = texts.map((_, index) => FIRST_TEXT + index);
@@ -56,7 +56,7 @@ export function picturePdf({ jpeg, pixels, title, texts }: PagePicture): Uint8Ar
   return fileOf(objects);
 }
 
-/** The picture as an artifact, then each text invisible (rendering mode 3) under its own mark. */
+/** Content stream: the picture as an artifact, then each text invisible (rendering mode 3) under its own mark. */
 function contentOf(texts: readonly TaggedText[]): string {
   const { width, height } = LETTER;
   const picture = `/Artifact << /Type /Layout >> BDC q ${width} 0 0 ${height} 0 0 cm /Picture Do Q EMC`;
@@ -67,7 +67,7 @@ function contentOf(texts: readonly TaggedText[]): string {
   return [picture, ...lines].join('\n');
 }
 
-/** In the letters of the font that is never shown; what it lacks is in the tag. */
+/** Encodes a text for the font that is never shown; letters that it lacks are in the tag. */
 function western(text: string): string {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0x3f);
   return `<${codes.map((code) => hex(code >= 0x20 && code <= 0xff ? code : 0x3f, 2)).join('')}>`;
@@ -80,7 +80,7 @@ function unicode(text: string): string {
 
 const hex = (code: number, digits: number) => code.toString(16).toUpperCase().padStart(digits, '0');
 
-/** Objects in their order, the table of where each begins, and the end. */
+/** Joins the objects in order, the table of their offsets, and the trailer. */
 function fileOf(objects: readonly (string | Uint8Array)[][]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];

@@ -17,7 +17,7 @@ import { TakeAllButton } from './take-all-button.tsx';
 import { KeptMonthContext, keptMonth, useMonth, type WantedMonth } from './use-month.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
-/** A month for a member: hero, board, books, audio, activity, what comes and what was. */
+/** Page of a month for a member: hero, board, books, audio, activity, next month and past ones. */
 export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
   useOfflinePage();
   const { data: month, error, isFetching, refetch } = useMonth(wanted);
@@ -36,7 +36,7 @@ export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
 
 function MemberMonth({ month }: { month: ClubMonth }) {
   const progress = useProgress(month);
-  /** One dialog at a time: the board's go first. */
+  /** Dialogs are shown one at a time, the board's first. */
   const [isPlaying, setIsPlaying] = useState(false);
   return (
     <>

@@ -3,7 +3,7 @@ import { Scene } from '../../ui/illustrations/scene.tsx';
 import { ClubDownloadButton } from '../club-download-button.tsx';
 import { MonthMotif } from './month-motif.tsx';
 
-/** Activities that have a drawing of their own, by a word of their name. */
+/** Activities with a drawing of their own, found by a word of their name. */
 const drawings = [
   [/t[ií]tere/i, 'titere'],
   [/papel picado/i, 'papel-picado'],
@@ -38,7 +38,7 @@ export function MonthActivity({ activity: { name, summary, download } }: Pick<Cl
   );
 }
 
-/** A printed sheet, half cut out. On pale sky. */
+/** Drawing of a printed sheet, half cut out, on pale sky. */
 function CutSheet() {
   return (
     <Scene viewBox="0 0 150 160" className="h-full w-full">

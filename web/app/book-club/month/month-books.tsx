@@ -7,7 +7,10 @@ import { Dots } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { usePages } from '../use-pages.ts';
 
-/** 1, 2 or 4 books in view; where not all are, arrows and dots below lead to the rest. `take` puts all into the cart. */
+/**
+ * Books of the month, 1, 2 or 4 in view; arrows and dots below lead to the others. `take` is the button for all of
+ * them.
+ */
 export function MonthBooks({ month: { books }, take }: { month: ClubMonth; take: ReactNode }) {
   const track = useRef<HTMLUListElement>(null);
   const { current, count, go } = usePages(track);
@@ -70,14 +73,14 @@ export function MonthBooks({ month: { books }, take }: { month: ClubMonth; take:
   );
 }
 
-/** Which weeks a page shows. */
+/** Label of a page: the weeks of its books. */
 function labelOf(page: number, pages: number, books: number): string {
   const each = Math.ceil(books / pages);
   const first = page * each + 1;
   return each === 1 ? `semana ${first}` : `semanas ${first} a ${Math.min(books, first + each - 1)}`;
 }
 
-/** A book of the month as a tile in the colour of its age; the whole of it leads to the book. */
+/** Tile of a book in the colour of its age; the whole tile is a link to the book. */
 function BookOfWeek({ book: { week, description, product } }: { book: ClubBook }) {
   const look = `grid content-start gap-4 rounded-block rounded-br-tile p-5 ${product ? groundOf(product) : 'bg-mist'}`;
   const age = product && ageLabel(product);

@@ -4,7 +4,7 @@ import { myClubPath } from '../../settings/membership-paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { MonthMotif } from './month-motif.tsx';
 
-/** The lime block at the top of the page; what stands in it decides its height from here on. */
+/** Lime block at the top of the page, as high as its content. */
 export function HeroFrame({ children, art }: { children: ReactNode; art?: ReactNode }) {
   return (
     <div className="overflow-hidden bg-lime">

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { BookSpines } from '../../ui/illustrations/book-spines.tsx';
 import { Scene } from '../../ui/illustrations/scene.tsx';
 
-/** Each in a file of its own, of which the page loads the one it shows. */
+/** Figures, each in a file of its own, of which the page loads only the one it shows. */
 const files = import.meta.glob<{ default: ComponentType }>('../motifs/*.tsx');
 
 const motifs = new Map(
   Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.tsx$/g, ''), lazy(load)]),
 );
 
-/** The figure of a month; a row of books where the owner has named one that nobody has drawn. */
+/** Figure of a month; a row of books where the owner has named one that is not drawn. */
 export function MonthMotif({ name, fallback }: { name: string; fallback?: ReactNode }) {
   const Motif = motifs.get(name);
   if (!Motif) return fallback ?? <Spines />;

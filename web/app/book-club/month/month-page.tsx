@@ -15,23 +15,23 @@ interface MonthPageProps {
   month: ClubMonth;
   progress: BoardProgress;
   onPlaying: (isPlaying: boolean) => void;
-  /** Puts the books into the cart. */
+  /** Button that puts the books into the cart. */
   take: ReactNode;
-  /** What only a member's own page has. */
+  /** Block for keeping the month offline, on a member's own page only. */
   keep?: ReactNode;
   past?: ReactNode;
 }
 
-/** A month from its hero to its history. It asks nothing of the server: the back office shows its drafts with it. */
+/** Page of a month from hero to history. It makes no calls: the back office shows its drafts with it. */
 export function MonthPage({ month, progress, onPlaying, take, keep, past }: MonthPageProps) {
   const isDone = isComplete(month.squares);
   return (
     <>
       <MonthHero month={month} />
-      {/* A month that begins while the page is open begins with a board of its own. */}
+      {/* The key gives a month that begins while the page is open a board of its own. */}
       <Board key={`${month.year}-${month.month}`} month={month} progress={progress} onPlaying={onPlaying} />
       <div className="page-column">
-        {/* The way on, where there is nothing left to open. */}
+        {/* The next month is shown here once nothing is left to open. */}
         {isDone ? <NextMonth next={month.next} /> : null}
         <MonthBooks month={month} take={take} />
         <div className="mt-rhythm grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
@@ -47,7 +47,7 @@ export function MonthPage({ month, progress, onPlaying, take, keep, past }: Mont
   );
 }
 
-/** The way into the group of reading families; nothing where the shop has none. */
+/** Invitation to the group of reading families; nothing where the shop has none. */
 function Community({ community_url: url }: Pick<ClubMonth, 'community_url'>) {
   if (!url) return null;
   return (

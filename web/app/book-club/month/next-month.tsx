@@ -7,13 +7,13 @@ import { MonthMotif } from './month-motif.tsx';
 const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' });
 const dayAndMonth = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** `domingo 1 de noviembre`, of a calendar day. */
+/** Formats a calendar day: `domingo 1 de noviembre`. */
 function openingDay(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   return `${weekday.format(noon)} ${dayAndMonth.format(noon)}`;
 }
 
-/** What comes: its theme always, its books near the end of the month. Nothing where no month follows. */
+/** Preview of the next month: its theme always, its books near the end of this one. Nothing where no month follows. */
 export function NextMonth({ next }: Pick<ClubMonth, 'next'>) {
   if (!next) return null;
   const { name, motif, opens_on, theme, description, books } = next;

@@ -10,14 +10,14 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { tellTaken } from './taken.ts';
 
-/** A copy of each book of the month into the cart, as far as the shop has them today. */
+/** Puts a copy of each book of the month into the cart, as far as the shop has them today. */
 export function TakeAllButton({ books }: { books: readonly ClubBook[] }) {
   const inCart = useCart((cart) => cart.items);
   const products = books.flatMap(({ product }) => product ?? []);
   const isInCart = ({ product_id }: ProductCard) => inCart.some(({ id }) => id === product_id);
   const missing = products.filter((product) => !isInCart(product));
   const forSale = missing.filter(({ stock }) => stock > 0);
-  /** What could not be taken stays written here after the message has gone. */
+  /** Books that could not be taken stay listed here after the message has gone. */
   const [shortage, setShortage] = useState('');
   const { change, isPending, error } = useChange({
     mutationFn: () => takeAll(missing),
@@ -48,7 +48,7 @@ export function TakeAllButton({ books }: { books: readonly ClubBook[] }) {
   );
 }
 
-/** Asks for prices and stock anew: the page may have been open for days. */
+/** Reads prices and stock anew, as the page may have been open for days. */
 async function takeAll(wanted: readonly ProductCard[]) {
   const ids = wanted.map(({ product_id }) => product_id);
   const { product_list } = await browserApi('POST /cart/check-cart', { body: { product_ids: ids } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tellTaken } from './taken.ts';
 
-describe('Members’ page: taking the books of the month says which were not there', () => {
+describe('Members’ page: the message after taking all books names those that are missing', () => {
   test.each([
     [{ added: 4, left: [] }, 'success', 'Agregamos 4 libros a tu carrito.'],
     [

@@ -1,6 +1,6 @@
 import type { Toast } from '../../ui/toast-store.ts';
 
-/** What became of taking all the books of a month at once. */
+/** Result of taking all the books of a month at once. */
 interface Taken {
   added: number;
   /** Titles that could not be added. */

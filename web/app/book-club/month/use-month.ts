@@ -5,7 +5,7 @@ import { browserApi } from '../../ui/api.ts';
 import { queryClient } from '../../ui/query-client.ts';
 import { LINK_FRESH_MS, sameFile } from '../fresh-link.ts';
 
-/** A month that was asked for by its address; without one it is that of today. */
+/** Month named by the address; without one the page shows today's. */
 export interface WantedMonth {
   year: number;
   month: number;
@@ -14,13 +14,15 @@ export interface WantedMonth {
 const GET_MONTH = 'GET /book-club/get-month';
 const GET_HISTORY = 'GET /book-club/get-history';
 
-/** Asked again before its links end, and at least this long after the last time, whatever the browser's clock says. */
+/**
+ * Longest and shortest time between two reads of the month: links must not end, and the browser's clock may be wrong.
+ */
 const ASK_AGAIN_MS = 10 * 60_000;
 const ASK_AT_LEAST_MS = 30_000;
 
 const monthKey = (wanted: WantedMonth | null) => [GET_MONTH, wanted] as const;
 
-/** How long until the board changes by itself, never shorter than is good for the server. */
+/** Milliseconds until the board changes by itself, but no fewer than the server can bear. */
 function untilChange(month: ClubMonth | undefined): number {
   if (!month?.changes_at) return ASK_AGAIN_MS;
   const left = Date.parse(month.changes_at) - Date.now();
@@ -45,11 +47,11 @@ export function useHistory() {
   });
 }
 
-/** The month on the page as the browser keeps it, and the links in it, which end by themselves. */
+/** A month in the browser's memory, and its links, which expire. */
 interface KeptMonth {
   key: readonly unknown[];
   areLinksFresh: () => boolean;
-  /** A new link to the same file. */
+  /** Resolves to a fresh link to the same file. */
   renewLink: (url: string) => Promise<string>;
 }
 

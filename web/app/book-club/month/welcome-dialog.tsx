@@ -14,11 +14,11 @@ const COMES_AFTER_MS = 1_000;
 
 interface WelcomeDialogProps {
   month: ClubMonth;
-  /** Something else has the member's attention. */
+  /** True while another dialog has the member's attention. */
   isHeldBack: boolean;
 }
 
-/** Asks a member, until they answer or decline on any device, to fill in the questionnaire. */
+/** Asks a member to fill in the questionnaire, until they answer or decline on any device. */
 export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack }: WelcomeDialogProps) {
   const [isDue, setIsDue] = useState(false);
   const { isGone, dismiss } = useDismissal();
@@ -31,7 +31,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
   }, []);
 
   if (!questionnaire.url) return null;
-  // The shop knows by itself who has answered its own.
+  // Answers to the shop's own questionnaire are known to the shop; those elsewhere are not.
   const isOwn = questionnaire.url === questionnairePath;
   return (
     <Dialog
@@ -61,7 +61,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
   );
 }
 
-/** Gone at once; should the call fail, the question comes again another day. */
+/** Hides the question at once; if the call fails, the question comes again another day. */
 function useDismissal() {
   const { key } = useKeptMonth();
   const { mutate, isIdle } = useMutation({

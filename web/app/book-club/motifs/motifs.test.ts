@@ -7,7 +7,7 @@ const modules = import.meta.glob<{ default: ComponentType }>(['./*.tsx', '!./mot
 });
 
 test.each(Object.entries(modules))(
-  '%s is small, silent, and painted with the tokens only',
+  'the motif %s is small, silent, and painted with the tokens only',
   (_, { default: motif }) => {
     const markup = renderToStaticMarkup(createElement(motif));
     expect(markup.length).toBeLessThan(6 * 1024);

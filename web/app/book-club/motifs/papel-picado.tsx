@@ -7,7 +7,7 @@ const HEART = 'M32 57A9 9 0 0 1 50 60Q49 72 32 84Q15 72 14 60A9 9 0 0 1 32 57z';
 const EDGES =
   'M7 42l3 7-3 7-3-7zM57 42l3 7-3 7-3-7zM8 88a3 3 0 0 0 0 6a3 3 0 0 0 0-6zM24 88a3 3 0 0 0 0 6a3 3 0 0 0 0-6zM40 88a3 3 0 0 0 0 6a3 3 0 0 0 0-6zM56 88a3 3 0 0 0 0 6a3 3 0 0 0 0-6z';
 
-/** Two paper banners, cut along the fold and hung from a string; through what is cut out the ground shows. */
+/** Two paper banners, cut along the fold and hung from a string; the ground shows through the holes. */
 export default function PapelPicado() {
   return (
     <Scene viewBox="0 0 150 140" className="h-full w-full">

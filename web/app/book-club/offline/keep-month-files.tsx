@@ -17,16 +17,16 @@ import { audioPath, audiosOf, OfflineMonth } from './offline-month.tsx';
 import { checkRoom, monthBytes } from './room.ts';
 
 const STYLE = `${FILES}estilo.css`;
-/** The kept page may load what is kept with it, and run nothing. */
+/** Policy of the kept page: it may load the files kept with it, and run nothing. */
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; media-src 'self'; base-uri 'none'";
 
 export interface MonthToKeep {
   month: ClubMonth;
-  /** Who records the audios. */
+  /** Name of the person who records the audios. */
   reader: string;
 }
 
-/** The kept page as text. It holds no link that ends, so the same month makes the same page. */
+/** Renders the kept page as text. It holds no expiring links, so the same month makes the same page. */
 export function offlinePage({ month, reader }: MonthToKeep): string {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -36,7 +36,7 @@ export function offlinePage({ month, reader }: MonthToKeep): string {
   return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Mi Book Club, sin conexión</title><link rel="stylesheet" href="${STYLE}"></head><body>${markup}</body></html>`;
 }
 
-/** Brings a kept month up to date: more squares open, and months change. Nothing is fetched while it is the same. */
+/** Brings a kept month up to date, as more squares open and months change. An unchanged month fetches nothing. */
 export async function refreshKeptMonth(wanted: MonthToKeep): Promise<void> {
   const page = await keptPage();
   if (page === null) return;
@@ -45,8 +45,8 @@ export async function refreshKeptMonth(wanted: MonthToKeep): Promise<void> {
 }
 
 /**
- * Keeps the month's texts and audios. What was kept before stays until all of the new is there. Fails, and leaves nothing, when
- * it is given up meanwhile.
+ * Keeps the month's texts and audios. An earlier copy stays until all of the new one is there. Rejects, and leaves
+ * nothing, when the copy is removed meanwhile.
  */
 export async function keepMonth(wanted: MonthToKeep): Promise<void> {
   const sessionEnds = await findSessionEnd();
@@ -70,13 +70,14 @@ export async function keepMonth(wanted: MonthToKeep): Promise<void> {
   for (const request of await cache.keys())
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
   await startWorker();
-  // Given up meanwhile, here or in another tab: what was written since went nowhere, but the worker would stay.
+  // The copy was removed meanwhile, here or in another tab: files written since are unreachable, but the worker would
+  // stay.
   if ((await keptPage()) !== null) return;
   await forgetKeptMonth();
   throw new Error('The month was given up while it was being kept.');
 }
 
-/** What is kept already stays: only the rest needs room. */
+/** Counts the bytes of files that are not kept yet: only these need room. */
 async function missingBytes(cache: Cache, month: ClubMonth): Promise<number> {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const known = audiosOf(month).filter(({ url }) => kept.has(audioPath(url)));
@@ -89,7 +90,10 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Not every worker can see the cookies of who is signed in, so the copy says how long it may be shown. */
+/**
+ * Finds the end of the session, until when the copy may be shown: not every worker can see a signed-in client's
+ * cookies.
+ */
 async function findSessionEnd(): Promise<string> {
   const { sessions } = await browserApi('GET /users/get-my-sessions');
   const current = sessions.find(({ is_current }) => is_current);
@@ -97,7 +101,7 @@ async function findSessionEnd(): Promise<string> {
   return new Date(Date.parse(current.created_at) + SESSION_LIFE_MS).toISOString();
 }
 
-/** A new answer without the headers of the old one, which forbid keeping it. */
+/** Fetches a file without the headers of its answer, which forbid keeping it. */
 async function fetchWhole(url: string): Promise<Response> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status} for a file to keep`);
@@ -105,14 +109,14 @@ async function fetchWhole(url: string): Promise<Response> {
   return new Response(await answer.blob(), { headers: { 'content-type': type } });
 }
 
-/** The looks of this page, with its fonts: the files of a build are gone after the next. */
+/** Reads this page's styles and fonts, to be kept with it: a build's files are gone after the next build. */
 async function readStyle() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const sheets = await Promise.all(links.map(async ({ href }) => (await fetchWhole(href)).text()));
   return withOwnFonts(sheets.join('\n'));
 }
 
-/** Leads a stylesheet to fonts that lie beside it. */
+/** Points a stylesheet to fonts that lie beside it. */
 export function withOwnFonts(sheet: string) {
   const fonts = new Map<string, string>();
   const text = sheet.replace(/url\(["']?([^"'()]+\.woff2)["']?\)/g, (_whole, url: string) => {

@@ -13,7 +13,9 @@ const texts = {
   failed: 'No se pudo guardar. Revisa tu conexión y el espacio de tu teléfono, e intenta de nuevo.',
 };
 
-/** Lets a member take the month's texts and audios along. Nothing shows where the browser cannot keep anything. */
+/**
+ * Lets a member keep the month's texts and audios on this device. Nothing shows where the browser cannot keep files.
+ */
 export function KeepMonth({ month }: { month: ClubMonth }) {
   const { state, reason, turn } = useOfflineCopy(month);
   if (!canKeep()) return null;
@@ -47,13 +49,13 @@ export function KeepMonth({ month }: { month: ClubMonth }) {
 
 type State = 'unknown' | 'off' | 'saving' | 'kept' | 'failed';
 
-/** What keeps the files is fetched by those who want it. */
+/** Code that keeps files is fetched only when it is used. */
 const loadKeeping = () => import('./keep-month-files.tsx');
 
-/** Whether the month is kept on this device. A kept one follows what opens meanwhile. */
+/** State of the month's copy on this device. A kept month is updated when squares open. */
 function useOfflineCopy(month: ClubMonth) {
   const [state, setState] = useState<State>('unknown');
-  /** Why it failed, where more is known than that. */
+  /** Sentence that says why keeping failed, where the reason is known. */
   const [reason, setReason] = useState<string | null>(null);
   const { settings } = useSite();
   const reader = settings.owner_name;
@@ -63,11 +65,11 @@ function useOfflineCopy(month: ClubMonth) {
     const look = async () => {
       const isKept = canKeep() && (await keptPage()) !== null;
       if (isOver) return;
-      // Not over what a tap has begun.
+      // A state that a tap has set meanwhile stays.
       setState((before) => (before === 'unknown' ? (isKept ? 'kept' : 'off') : before));
       if (isKept) await (await loadKeeping()).refreshKeptMonth({ month, reader });
     };
-    // The copy from before is still there, and the next visit tries again.
+    // A failed update leaves the earlier copy, and the next visit tries again.
     look().catch(() => setState((before) => (before === 'unknown' ? 'off' : before)));
     return () => {
       isOver = true;
@@ -85,7 +87,7 @@ function useOfflineCopy(month: ClubMonth) {
     } catch (error) {
       if (error instanceof NoRoom) setReason(error.message);
       else if (navigator.onLine === false) setReason('No hay internet. Inténtalo cuando vuelva.');
-      // Half a month is none.
+      // An incomplete copy is removed.
       await forgetKeptMonth().catch(() => undefined);
       setState('failed');
     }

@@ -62,8 +62,8 @@ const month = (signature = 'abc'): ClubMonth => ({
 
 const toKeep = (signature?: string) => ({ month: month(signature), reader: 'Amalia Trujeque' });
 
-describe('the kept month', () => {
-  test('holds the open texts, and audios by addresses of the copy', () => {
+describe('The offline page of a month', () => {
+  test('holds the open texts, and audios by paths of the copy', () => {
     const page = offlinePage(toKeep());
     expect(page).toContain('Monstruosamente divertido');
     expect(page).toContain('El monstruo &amp; su casa');
@@ -73,15 +73,15 @@ describe('the kept month', () => {
     expect(page).not.toContain('Casilla 2');
   });
 
-  test('holds nothing of the person, no link that ends and nothing that its policy would stop', () => {
+  test('holds no personal data, no expiring link and nothing that its policy would block', () => {
     expect(offlinePage(toKeep())).not.toMatch(/Mariana|\/api\/|<script|style=| on\w+=/);
   });
 
-  test('says beside the audios that a computer speaks, and only there, that it does', () => {
+  test('tells beside synthetic audios, and only there, that a computer speaks', () => {
     expect(offlinePage(toKeep()).match(/Voz de computadora, mientras Amalia la graba/g)).toHaveLength(1);
   });
 
-  test('is the same page when only the signatures of the links are others', () => {
+  test('is the same page when only the signatures of the links differ', () => {
     expect(offlinePage(toKeep('xyz'))).toBe(offlinePage(toKeep('abc')));
   });
 
@@ -91,7 +91,7 @@ describe('the kept month', () => {
   });
 });
 
-test('a stylesheet finds its fonts beside it', () => {
+test('a stylesheet points to fonts that lie beside it', () => {
   const { text, fonts } = withOwnFonts(
     '@font-face{src:url(/assets/andika-x1.woff2)}a{background:url("/b.svg")}',
   );
@@ -99,7 +99,7 @@ test('a stylesheet finds its fonts beside it', () => {
   expect([...fonts]).toEqual([[`${FILES}andika-x1.woff2`, '/assets/andika-x1.woff2']]);
 });
 
-test('the service worker reads what the page writes', () => {
+test('the service worker reads the headers that the page writes', () => {
   const worker = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8');
   expect(worker).toContain(`const KEPT = '${KEPT}';`);
   expect(worker).toContain(`const FILES = '${FILES}';`);

@@ -5,13 +5,13 @@ import { SquareSections } from '../board/square-sections.tsx';
 import { Transcript } from '../transcript.tsx';
 import { voiceNote } from '../voice-note.ts';
 
-/** Where the copy has a file: the same for every link to it, whose signature is another one each time. */
+/** Path of a file in the copy: the same for every link to it, whatever its signature. */
 export function audioPath(url: string): string {
   const [path = ''] = url.split('?');
   return `${FILES}audio-${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
-/** Every audio of the month that is open, each once. */
+/** Audios of the month's open squares and its welcome, each once. */
 export function audiosOf({ welcome, squares }: ClubMonth): ClubAudio[] {
   const all = [...(welcome ? [welcome] : []), ...squares.flatMap(({ content }) => content?.audios ?? [])];
   return [...new Map(all.map((audio) => [audioPath(audio.url), audio])).values()];
@@ -19,11 +19,14 @@ export function audiosOf({ welcome, squares }: ClubMonth): ClubAudio[] {
 
 interface OfflineMonthProps {
   month: ClubMonth;
-  /** Who records the audios. */
+  /** Name of the person who records the audios. */
   reader: string;
 }
 
-/** The month to be read and heard without a connection: all that is open, one under the other. It needs no script. */
+/**
+ * Page of the month for reading and hearing without a connection: all open squares, one under the other. It needs no
+ * script.
+ */
 export function OfflineMonth({ month, reader }: OfflineMonthProps) {
   const { name, tagline, welcome, squares } = month;
   return (

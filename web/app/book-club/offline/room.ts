@@ -1,23 +1,23 @@
 import type { ClubMonth } from '#contract/book-club.ts';
 import { audiosOf } from './offline-month.tsx';
 
-/** Far more than a month of long audios: nothing larger is kept, whatever the shop sends. */
+/** Upper limit in bytes, far more than a month of long audios: nothing larger is kept, whatever the shop sends. */
 export const MOST_BYTES = 80_000_000;
-/** Page, style and fonts, and what the browser needs besides. */
+/** Bytes for page, style and fonts, and the browser's own overhead. */
 const REST = 1_000_000;
 
 export const monthBytes = (month: ClubMonth) =>
   audiosOf(month).reduce((sum, { bytes }) => sum + bytes, 0) + REST;
 
-/** `5 MB`, rounded up: a phone is never promised less than is taken. */
+/** Size in words: `5 MB`, rounded up, so that a phone is never promised less than is taken. */
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** The month does not fit; the sentence says what is needed and what there is. */
+/** Failure of a month that does not fit; its sentence tells the room that is needed and the room there is. */
 export class NoRoom extends Error {
   override name = 'NoRoom';
 }
 
-/** Throws where so much more does not fit. A browser that does not say how much room there is, is tried. */
+/** Throws when so many more bytes do not fit. A browser that does not tell its room is tried. */
 export async function checkRoom(needed: number, storage: StorageManager | undefined = navigator.storage) {
   const { quota, usage = 0 } = (await storage?.estimate?.().catch(() => null)) ?? {};
   const free = Math.min(MOST_BYTES, quota === undefined ? Number.POSITIVE_INFINITY : quota - usage);

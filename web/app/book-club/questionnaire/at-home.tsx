@@ -11,14 +11,14 @@ import { RabbitHop } from '../../ui/illustrations/rabbit-hop.tsx';
 
 interface AtHomeProps {
   changes: HomeChange[];
-  /** Questions that were answered. */
+  /** Number of answered questions. */
   count: number;
   onChangeAnswers: () => void;
 }
 
 const grounds = ['bg-mango', 'bg-sky', 'bg-bougainvillea'];
 
-/** After the last question: what a family may change at home, each from one of its answers. */
+/** Ideas for a family to try at home after the last question, each from one of its answers. */
 export function AtHome({ changes, count, onChangeAnswers }: AtHomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -71,7 +71,10 @@ export function AtHome({ changes, count, onChangeAnswers }: AtHomeProps) {
   );
 }
 
-/** «Repetir el cuestionario en un mes»: the club asks once more then. Until it closes, answers may also be changed at once. */
+/**
+ * «Repetir el cuestionario en un mes»: the club asks once more then. Until it closes, answers may also be changed at
+ * once.
+ */
 function Again({ onChangeAnswers }: Pick<AtHomeProps, 'onChangeAnswers'>) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => browserApi('POST /book-club/repeat-questionnaire'),

@@ -35,7 +35,7 @@ const questionnaire: AskedQuestionnaire = {
 const owner = { email: 'ana@example.test', questionnaire };
 const kept = (more: object) => ({ email: owner.email, questionnaire_id: 7, step: 1, answers: [], ...more });
 
-test('what was chosen comes back, as far as the questions of today have it', () => {
+test("stored choices come back as far as they fit today's questions", () => {
   const answers = [
     { question: 'own', choices: ['me'], text: 'Sí' },
     { question: 'who', choices: ['gone', 'you', 'me'], text: 'x' },
@@ -48,7 +48,7 @@ test('what was chosen comes back, as far as the questions of today have it', () 
   ]);
 });
 
-test('no question that still waits for an answer is passed over', () => {
+test('a restored form opens at the first question without an answer', () => {
   const answers = [{ question: 'who', choices: ['me'], text: '' }];
   expect(readChoices(kept({ answers, step: 2 }), owner)?.step).toBe(1);
   expect(readChoices(kept({ answers, step: 0 }), owner)?.step).toBe(0);
@@ -59,11 +59,11 @@ test.each([
   ['another family', kept({ email: 'bea@example.test' })],
   ['another questionnaire', kept({ questionnaire_id: 8 })],
   ['spoilt data', kept({ answers: 'x' })],
-])('%s is begun anew', (_, stored) => {
+])('%s begins anew', (_, stored) => {
   expect(readChoices(stored, owner)).toBeNull();
 });
 
-test('spoilt answers count as none', () => {
+test('invalid answers count as none', () => {
   const spoilt = kept({ answers: [null, 3, { question: 'who', choices: 'me' }], step: -4 });
   expect(readChoices(spoilt, owner)).toEqual({
     step: 0,

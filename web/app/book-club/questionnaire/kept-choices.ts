@@ -1,16 +1,16 @@
 import type { Answer, AskedQuestion, AskedQuestionnaire } from '#contract/questionnaire.ts';
 import { record } from '../../ui/browser-storage.ts';
 
-/** What is chosen and not sent yet, in this tab: a reload, a call or a look elsewhere loses nothing. */
+/** Choices that are not sent yet, kept in this tab: a reload, a call or a look elsewhere loses nothing. */
 export interface Choices {
-  /** Which question is on the screen. */
+  /** Index of the question on the screen. */
   step: number;
   answers: Answer[];
 }
 
 const KEY = 'cuestionario';
 
-/** Whose choices they are: another family on this device begins with its own. */
+/** Owner of the choices: another family on this device begins with its own. */
 interface Owner {
   email: string;
   questionnaire: AskedQuestionnaire;
@@ -21,7 +21,7 @@ export function keepChoices({ email, questionnaire }: Owner, { step, answers }: 
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch (error) {
-    // Full or forbidden: they live as long as the page.
+    // A full or forbidden storage leaves the choices as long as the page lives.
     console.warn('The browser refused to store data.', error);
   }
 }
@@ -34,7 +34,7 @@ export function forgetChoices() {
   }
 }
 
-/** What was chosen in this tab, as far as it fits the questions of today; null where nothing was. */
+/** Reads the choices of this tab, as far as they fit today's questions; null where there are none. */
 export function keptChoices(owner: Owner): Choices | null {
   try {
     return readChoices(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'), owner);
@@ -66,17 +66,17 @@ function fitting(asked: AskedQuestion, stored: Record<string, unknown>[]): Answe
   };
 }
 
-/** Something is chosen; own words may be left out. */
+/** True when an option is chosen; the family's own words may be left out. */
 export const isAnswered = ({ kind }: AskedQuestion, given: Answer | undefined) =>
   kind === 'text' || (given?.choices.length ?? 0) > 0;
 
-/** The number of questions where nothing is missing. */
+/** Index of the first question without an answer; the number of questions where all have one. */
 export function firstUnanswered(questions: readonly AskedQuestion[], answers: readonly Answer[]): number {
   const open = questions.findIndex((asked, at) => !isAnswered(asked, answers[at]));
   return open < 0 ? questions.length : open;
 }
 
-/** With what a family begins: what it chose here, else what it answered before. */
+/** Choices that a family begins with: those of this tab, else its earlier answers. */
 export function firstChoices(owner: Owner): Choices {
   const { questions, answers } = owner.questionnaire;
   return keptChoices(owner) ?? { step: 0, answers: questions.map((asked) => fitting(asked, answers)) };

@@ -15,13 +15,13 @@ const TEXT_MAX = 1000;
 const SECONDS_EACH = 12;
 
 interface QuestionStepProps {
-  /** The questions are others than those that were begun. */
+  /** True when the questions have changed since the family began. */
   hasChanged: boolean;
   questionnaire: AskedQuestionnaire;
   answering: ReturnType<typeof useAnswering>;
 }
 
-/** One question over the whole page, its answers where a thumb reaches them. */
+/** One question over the whole page, its answers within reach of a thumb. */
 export function QuestionStep({ questionnaire, answering, hasChanged }: QuestionStepProps) {
   const { intro, questions, has_changes } = questionnaire;
   const { step, given, isMissing, isSending, error } = answering;
@@ -77,7 +77,7 @@ export function QuestionStep({ questionnaire, answering, hasChanged }: QuestionS
   );
 }
 
-/** Out of the questions from the first one, else to the one before. */
+/** Leads out of the questionnaire from the first question, else to the one before. */
 function Leave({ step, onBack }: { step: number; onBack: () => void }) {
   if (step > 0)
     return <IconButton icon="arrow-left" label="Pregunta anterior" className="-ml-2.5" onClick={onBack} />;
@@ -92,7 +92,7 @@ function Leave({ step, onBack }: { step: number; onBack: () => void }) {
   );
 }
 
-/** A new question starts at its words, for keyboards and screen readers too. */
+/** Focuses the words of each new question, for keyboards and screen readers. */
 function useFocusOnStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -158,7 +158,7 @@ function Answers({ asked, given, labelledBy, describedBy, onChange }: AnswersPro
   );
 }
 
-/** How long it takes, and who reads it: the shop does, and says so. */
+/** Tells how long the questionnaire takes, and that the shop reads it. */
 function WhoReads({ count }: { count: number }) {
   const { settings } = useSite();
   const minutes = Math.max(1, Math.round((count * SECONDS_EACH) / 60));

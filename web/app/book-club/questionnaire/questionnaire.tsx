@@ -14,7 +14,7 @@ import { keptChoices } from './kept-choices.ts';
 import { QuestionStep } from './question-step.tsx';
 import { useAnswering, useAskedQuestionnaire } from './use-questionnaire.ts';
 
-/** The questions of today for a member: to be answered, or with what they change at home. */
+/** Today's questions for a member, or the ideas for home once they are answered. */
 export function Questionnaire() {
   const { data, error, isFetching, refetch } = useAskedQuestionnaire();
   const visitor = useVisitor();

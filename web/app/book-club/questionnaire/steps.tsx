@@ -1,10 +1,10 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** So many squares stand in a row beside the way back on a narrow phone. */
+/** Number of squares that fit beside the way back on a narrow phone. */
 const MANY = 5;
 
-/** Where in the questions a family is: decoration beside the words of the heading. */
+/** Progress of a family through the questions: decoration beside the words of the heading. */
 export function Steps({ step, count }: { step: number; count: number }) {
   const size = count > MANY ? 'size-7 text-sm' : 'size-9 text-lg';
   return (

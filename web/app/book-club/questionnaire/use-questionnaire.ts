@@ -7,7 +7,7 @@ import { type Choices, firstChoices, firstUnanswered, forgetChoices, keepChoices
 
 const GET_QUESTIONNAIRE = 'GET /book-club/get-questionnaire';
 
-/** Asked once: nothing may move while a family thinks. */
+/** Asked once, so that the questions do not change while a family thinks. */
 export const useAskedQuestionnaire = () =>
   useQuery({
     queryKey: [GET_QUESTIONNAIRE],
@@ -20,11 +20,11 @@ interface Answering {
   email: string;
   questionnaire: AskedQuestionnaire;
   onSent: (changes: HomeChange[]) => void;
-  /** The questions are others by now. */
+  /** Called when the questions have changed. */
   onOutdated: () => void;
 }
 
-/** The way of one family through the questions, kept in this tab until it is sent. */
+/** State of one family's way through the questions, kept in this tab until it is sent. */
 export function useAnswering({ email, questionnaire, onSent, onOutdated }: Answering) {
   const [choices, setChoices] = useState(() => firstChoices({ email, questionnaire }));
   const [isMissing, setIsMissing] = useState(false);
@@ -45,7 +45,7 @@ export function useAnswering({ email, questionnaire, onSent, onOutdated }: Answe
     },
     onSuccess: ({ changes }) => {
       forgetChoices();
-      // The club asks no more.
+      // The month's page stops asking once the answers are in.
       void queryClient.invalidateQueries({ queryKey: ['GET /book-club/get-month'] });
       onSent(changes);
     },
@@ -64,7 +64,7 @@ export function useAnswering({ email, questionnaire, onSent, onOutdated }: Answe
       take({ step, answers: answers.map((one, at) => (at === step ? answer : one)) }),
     restart: () => take({ step: 0, answers }),
     back: () => take({ step: step - 1, answers }),
-    /** On to the next question, or all of them to the shop; false where this one waits for an answer. */
+    /** Goes on to the next question, or sends all answers; false where this question still needs one. */
     next: (): boolean => {
       const open = firstUnanswered(questions, answers);
       if (open === step) {
@@ -72,7 +72,7 @@ export function useAnswering({ email, questionnaire, onSent, onOutdated }: Answe
         return false;
       }
       if (step + 1 < questions.length) take({ step: step + 1, answers });
-      // A question that is new since it was left.
+      // A question before this one may be new and without an answer.
       else if (open < questions.length) take({ step: open, answers });
       else if (!sending.isPending) sending.mutate();
       return true;

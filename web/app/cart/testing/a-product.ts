@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
 
-/** A book for tests; each says only what it is about. */
+/** Book for tests; each test gives only the facts it is about. */
 export function aProduct(facts: Partial<ProductCard> = {}): ProductCard {
   return {
     product_id: 7,

@@ -39,7 +39,7 @@ const state = {
   page: 2,
 };
 
-test('each filter that is on is named and can be taken off alone, from the first page on', () => {
+test('each active filter is named and can be taken off alone, which leads to the first page', () => {
   const filters = activeFilters({ state, facets, list });
   expect(filters.map(({ label, without }) => [label, listPath(without)])).toEqual([
     ['«barco»', '/productos?category_id=2&topic_id=1&price_min=150&price_max=320'],
@@ -57,7 +57,7 @@ test.each([
   expect(activeFilters({ state: { ...wholeList, ...prices }, facets, list })[0]?.label).toBe(label);
 });
 
-test('a price that leaves nothing out is not called a filter', () => {
+test('a price that leaves nothing out is not shown as a filter', () => {
   expect(activeFilters({ state: { ...wholeList, priceMin: 0, priceMax: 1000 }, facets, list })).toEqual([]);
 });
 
@@ -66,11 +66,11 @@ test('an unknown age or topic can still be taken off', () => {
   expect(filters.map((filter) => filter.label)).toEqual(['«barco»', 'Edad', 'Tema', '$150–$320']);
 });
 
-test('a language is named as it is read', () => {
+test('a language is shown by its Spanish name', () => {
   const [filter] = activeFilters({ state: { ...wholeList, language: 'en', page: 3 }, facets, list });
   expect(filter).toMatchObject({ label: 'Inglés', without: wholeList });
 });
 
-test('one book is not several', () => {
+test('the count of one book is singular', () => {
   expect([0, 1, 14, 1250].map(booksLabel)).toEqual(['0 libros', '1 libro', '14 libros', '1,250 libros']);
 });

@@ -10,11 +10,11 @@ interface ActiveFilter {
   key: 'text' | 'age' | 'topic' | 'language' | 'price';
   label: string;
   tone?: TopicTone;
-  /** The same list with this filter taken off. */
+  /** State of the list without this filter. */
   without: ListState;
 }
 
-/** The filters that are on, in the order in which they are read. */
+/** Active filters, in the order in which they are read. */
 export function activeFilters({ state, facets, list }: Pick<CataloguePage, 'state' | 'facets' | 'list'>) {
   const { age, topic } = chosenNames(state, facets);
   const prices = effectivePrices(state, list?.price_range ?? null);

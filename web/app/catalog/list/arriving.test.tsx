@@ -18,7 +18,7 @@ function Name({ data }: { data: Named | { arriving: Promise<Named> } }) {
 test.each([
   [CatalogueSkeleton, 'Cargando libros…'],
   [ProductSkeleton, 'Cargando el libro…'],
-])('anyone who enters sees grey boxes until the data is there: $1', async (Skeleton, note) => {
+])('a visitor from another page sees grey boxes until the data is there: $1', async (Skeleton, note) => {
   const answer = Promise.withResolvers<Named>();
   const data = await arrivingAt('/productos', answer.promise);
   let container: Element | undefined;
@@ -37,7 +37,7 @@ test.each([
   expect(container?.querySelector('.skeleton')).toBeNull();
 });
 
-test('on the page itself nothing is taken away before the new data is there', async () => {
+test('the page itself keeps its data until the new data is there', async () => {
   const data = await arrivingAt(location.pathname, Promise.resolve({ name: 'Nana de la abuela' }));
   expect(data).toEqual({ name: 'Nana de la abuela' });
 });

@@ -5,7 +5,7 @@ import type { Facets } from './load-list.ts';
 export const chosenCategory = ({ categoryId }: ListState, facets: Facets | null) =>
   facets?.categories.find(({ category_id }) => category_id === categoryId);
 
-/** The chosen age and topic as they are written; null when none is chosen or its name is not known. */
+/** Names of the chosen age and topic; null when none is chosen or its name is not known. */
 export function chosenNames(state: ListState, facets: Facets | null) {
   const { topicId } = state;
   const category = chosenCategory(state, facets);

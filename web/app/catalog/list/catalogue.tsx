@@ -14,7 +14,7 @@ import { Understood } from './understood.tsx';
 
 const columns = 'mt-4 lg:grid lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-11';
 
-/** The filters, and what they leave of the catalogue. */
+/** Filters, and the books that they leave. */
 export function Catalogue({ page }: { page: CataloguePage }) {
   const { state, isLoading, changeFilter } = useFiltering(page);
   const results = useFocusOnNewResults();
@@ -26,7 +26,8 @@ export function Catalogue({ page }: { page: CataloguePage }) {
         <section
           id="filtros"
           aria-label="Filtros"
-          // Below 1024 px they live in a sheet; before any script has arrived, the link to them brings them into view.
+          // Below 1024 px the filters live in a sheet; before any script has arrived, the link to them brings them into
+          // view.
           className="mb-8 hidden target:block lg:block"
         >
           <Filters
@@ -53,12 +54,12 @@ export function Catalogue({ page }: { page: CataloguePage }) {
   );
 }
 
-/** What has been asked for, from the moment it is asked for, and how to ask for something else. */
+/** State of the filters from the moment of a choice, and the function that makes one. */
 function useFiltering(page: CataloguePage) {
   const pending = usePendingState();
   const isRetrying = useRevalidator().state === 'loading';
   const navigate = useNavigate();
-  // The router takes note of a new destination a moment later: until then a choice must not jump back.
+  // The router knows a new destination a moment later: until then a choice must not jump back.
   const [asked, setAsked] = useState({ on: page, state: page.state });
   const state = pending ?? (asked.on === page ? asked.state : page.state);
 
@@ -67,7 +68,7 @@ function useFiltering(page: CataloguePage) {
     options?: { preventScrollReset: boolean },
   ) => {
     const next = withFilter(state, change);
-    // Applying what already applies would only lose the page.
+    // The same filters again would only lose the page number.
     if (listPath(next) === listPath(withFilter(state, {}))) return;
     setAsked({ on: page, state: next });
     navigate(listPath(next), options);
@@ -75,15 +76,15 @@ function useFiltering(page: CataloguePage) {
   return { state, isLoading: pending !== null || isRetrying, changeFilter };
 }
 
-/** What is being loaded; null when nothing is. */
+/** State of the list that is being loaded; null when none is. */
 function usePendingState(): ListState | null {
   const { location } = useNavigation();
   return location?.pathname === LIST_PATH ? readListState(new URLSearchParams(location.search)) : null;
 }
 
 /**
- * After a page of the pager, or a filter whose chip has gone, the keyboard goes on at the results. Anyone who works in
- * the filters stays there.
+ * Moves the focus to the results after a page of the pager, or after a filter whose chip has gone. A visitor who works
+ * in the filters keeps the focus.
  */
 function useFocusOnNewResults(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,7 +99,7 @@ function useFocusOnNewResults(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Shown while the catalogue is entered from another page. */
+/** Placeholder while the catalogue is entered from another page. */
 export function CatalogueSkeleton() {
   return (
     <div className={columns}>
@@ -116,7 +117,7 @@ export function CatalogueSkeleton() {
   );
 }
 
-/** Over the books of an age: the picture that the owner gave it, and what she says of it. Nothing without one. */
+/** Picture and text that the owner gave to an age, over its books; nothing without them. */
 function CategoryHead({ category }: { category: Category | undefined }) {
   if (!category?.image) return null;
   const { image, image_alt, category_name, category_description } = category;

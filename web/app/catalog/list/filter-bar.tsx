@@ -16,10 +16,10 @@ interface FilterBarProps {
   onChange: (change: Partial<Omit<ListState, 'page'>>) => void;
 }
 
-/** What is on, how to take it off again, and how many books that leaves. */
+/** Active filters, buttons that take them off, and the number of books that they leave. */
 export function FilterBar({ page, onChange }: FilterBarProps) {
   const isUnderstood = Boolean(page.list?.search?.age) && !page.isLoading;
-  // What a text with an age means stands above, part by part.
+  // A text with an age is shown above, part by part.
   const filters = activeFilters(page).filter(({ key }) => key !== 'text' || !isUnderstood);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 lg:min-h-11">
@@ -119,7 +119,7 @@ interface SortSelectProps {
   onChange: (change: { sort: ListSort | null }) => void;
 }
 
-/** Without a text nothing is more alike than anything else. */
+/** Sorting by relevance needs a text to compare with. */
 function SortSelect({ state: { text, sort }, onChange }: SortSelectProps) {
   const usual = usualSort(text);
   const sorts = (Object.keys(names) as ListSort[]).filter((name) => text !== '' || name !== 'relevance');

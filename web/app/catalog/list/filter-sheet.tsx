@@ -13,14 +13,14 @@ interface FilterSheetProps {
   onChange: (change: Partial<Omit<ListState, 'page'>>) => void;
 }
 
-/** The filters on a small screen. Each choice applies at once, so that the foot can say how many books it leaves. */
+/** Filters on a small screen. Each choice applies at once, so that the foot can tell how many books it leaves. */
 export function FilterSheet({ isOpen, onClose, page, onChange }: FilterSheetProps) {
   const { state, facets, counts, list, isLoading } = page;
   const [clearings, setClearings] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const clear = () => {
     const { page: _page, text: _text, ...nothing } = wholeList;
-    // Also forgets a price that was typed but not applied.
+    // Counting up also removes a price that was typed but not applied.
     setClearings(clearings + 1);
     onChange(nothing);
   };

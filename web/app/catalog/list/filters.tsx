@@ -14,7 +14,7 @@ import { PriceFilter, type PriceRange, pricesOf } from './price-filter.tsx';
 type Change = Partial<Omit<ListState, 'page'>>;
 
 interface FiltersProps {
-  /** What is chosen, also while its books are still on their way. */
+  /** Chosen filters, even while their books are still being loaded. */
   state: ListState;
   facets: Facets | null;
   counts: FilterCounts | null;
@@ -24,11 +24,14 @@ interface FiltersProps {
   form?: RefObject<HTMLFormElement | null>;
 }
 
-/** One choice by age, one by topic, and the price. Before any script has arrived the same form is sent as it is. */
+/**
+ * Filters: one choice of age, one of topic, and the price. Before any script has arrived the same form is sent as it
+ * is.
+ */
 export function Filters({ state, facets, counts, range, languages, onChange, form }: FiltersProps) {
   const [clearings, setClearings] = useState(0);
   const clearPrices = () => {
-    // Also forgets one that was typed but not applied.
+    // Counting up also removes a price that was typed but not applied.
     setClearings(clearings + 1);
     onChange({ priceMin: null, priceMax: null });
   };
@@ -54,7 +57,7 @@ export function Filters({ state, facets, counts, range, languages, onChange, for
         <Button type="submit" variant="secondary" size={44} wide className="mt-3">
           Aplicar Precio
         </Button>
-        {/* The sheet of small screens has its own. */}
+        {/* The button is hidden on small screens, whose sheet has its own. */}
         <Button variant="text" onClick={clearPrices} className="mt-1 hidden! lg:inline-flex!">
           Limpiar
         </Button>
@@ -123,11 +126,11 @@ function Choices({
   );
 }
 
-/** The number of the whole catalogue says nothing of a list that is narrowed. */
+/** Count of the whole catalogue, left out for a narrowed list, which it does not describe. */
 const countOfAll = (state: ListState, one: { product_count: number } | undefined) =>
   isNarrowed(state) ? null : one?.product_count;
 
-/** Only where there is a choice: nearly every catalogue of ours is in Spanish. */
+/** Languages are shown only where there are several: nearly every book of ours is in Spanish. */
 function Languages({
   state,
   counts,
@@ -160,10 +163,10 @@ function Languages({
 interface ChoiceProps<Value> {
   name: string;
   value: Value;
-  /** Nothing when it is not known. */
+  /** Number of books; null or undefined hides it. */
   count: number | null | undefined;
   isChosen: boolean;
-  /** Null when the chosen one is chosen again, which takes it back. */
+  /** Called with null when the chosen value is chosen again, which takes it back. */
   onChoose: (value: Value | null) => void;
   children: ReactNode;
 }
@@ -176,10 +179,10 @@ function Choice<Value extends number | string>(props: ChoiceProps<Value>) {
       value={value}
       checked={isChosen}
       onChange={() => onChoose(value)}
-      // A radio that is chosen already does not change when it is pressed again.
+      // Radios fire no change event when the chosen one is pressed again.
       onClick={() => isChosen && onChoose(null)}
       onKeyUp={(event) => {
-        // Nor does the space bar press it again in every browser.
+        // Browsers differ in whether the space bar clicks a chosen radio.
         if (event.key !== ' ' || !isChosen) return;
         event.preventDefault();
         onChoose(null);
@@ -198,7 +201,7 @@ function Choice<Value extends number | string>(props: ChoiceProps<Value>) {
   );
 }
 
-/** Without their ids, ages and topics still lead somewhere: to a search for their name. */
+/** Links to a search for the names of ages and topics, as without ids there are no filters. */
 function NamesOnly() {
   const { ages, topics } = useSite();
   return (

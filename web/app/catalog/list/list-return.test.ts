@@ -19,11 +19,11 @@ test.each([
   { fromProducts: false, searchParams: '' },
   { fromProducts: true },
   { fromProducts: true, searchParams: '//elsewhere.example' },
-])('%j says nothing about a list', (state) => {
+])('the state %j leads to no list', (state) => {
   expect(readFromList(state)).toBeNull();
 });
 
-test('what is missing or odd falls back to one step and the first page', () => {
+test('missing or invalid fields of the state become one step and the first page', () => {
   expect(readFromList({ fromProducts: true, searchParams: '', currentPage: 'x', steps: -2 })).toEqual({
     fromProducts: true,
     currentPage: 1,
@@ -53,6 +53,6 @@ test.each([
   `${OURS}/productos/5`,
   `${OURS}/`,
   'https://elsewhere.example/productos?page=2',
-])('who comes from "%s" has left no list', (referrer) => {
+])('a visitor from "%s" has no list to go back to', (referrer) => {
   expect(readReferrer(referrer, OURS)).toBeNull();
 });

@@ -3,13 +3,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { LIST_PATH, type ListState, listPath, readListState } from './list-state.ts';
 
-/** What a link to a book carries, so that its page can lead back to the list as it was left. */
+/** State of a link to a book, so that its page can lead back to the list as it was left. */
 export interface FromList {
   fromProducts: true;
   currentPage: number;
   /** Query of the list, with its filters and page. */
   searchParams: string;
-  /** How many pages of the browser's history lie between the book and the list; 0 when it is not known to lie there. */
+  /**
+   * Number of steps in the browser's history between the book and the list; 0 when the list is not known to be there.
+   */
   steps: number;
 }
 
@@ -18,7 +20,7 @@ export function fromList(state: ListState): FromList {
   return { fromProducts: true, currentPage: state.page, searchParams, steps: 1 };
 }
 
-/** The state of a history entry may be of an older version of the shop, or of another page. */
+/** Reads the state of a history entry, which may be of an older version of the shop, or of another page. */
 export function readFromList(state: unknown): FromList | null {
   const given = (state ?? {}) as Partial<Record<keyof FromList, unknown>>;
   const { fromProducts, currentPage, searchParams, steps } = given;
@@ -31,21 +33,21 @@ export function readFromList(state: unknown): FromList | null {
   };
 }
 
-/** The list that a page was opened from in a tab of its own, or before its links could carry anything. */
+/** Reads the list from the referrer, for a page opened in a tab of its own or by a link without state. */
 export function readReferrer(referrer: string, ownOrigin: string): FromList | null {
   const { origin, pathname, searchParams } = new URL(referrer || 'about:blank');
   if (origin !== ownOrigin || pathname !== LIST_PATH) return null;
   return { ...fromList(readListState(searchParams)), steps: 0 };
 }
 
-/** Whether the browser itself opened this page, and the referrer is that of this page. */
+/** True when the browser itself loaded this page, so that the referrer is this page's. */
 function isOpenedByBrowser(pathname: string): boolean {
   const [opened] = performance.getEntriesByType('navigation');
-  // The specification first said that every page is called "document".
+  // The entry's name is a URL; the specification first called every page "document".
   return opened !== undefined && new URL(opened.name, window.location.origin).pathname === pathname;
 }
 
-/** The way back from a book, and what a link to a related book carries on. */
+/** The way back from a book, and the state that a link to a related book carries on. */
 export function useListReturn() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -60,7 +62,7 @@ export function useListReturn() {
       onClick: (event: MouseEvent) => {
         const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
         if (!origin?.steps || opensElsewhere) return;
-        // Going back, instead of there anew, finds the list scrolled to where it was left.
+        // Going back, rather than to the address anew, restores the list's scroll position.
         event.preventDefault();
         navigate(-origin.steps);
       },

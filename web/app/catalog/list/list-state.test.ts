@@ -6,7 +6,7 @@ import { type ListState, listFields, listPath, readListState, wholeList, withFil
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
-test('reads what the address says', () => {
+test('the state is read from the address', () => {
   expect(
     read('category_id=2&topic_id=7&language=en&price_min=150&price_max=320&product_name=barco&page=3'),
   ).toEqual({
@@ -28,11 +28,11 @@ test.each([
   'category_id=abc&language=fr&topic_id=-4&price_min=NaN&price_max=1e99&page=0',
   'category_id=99999999999&topic_id=0&product_name=%20%00%20&page=1001',
   'page=Infinity&price_min=-1',
-])('takes %j for the whole list', (search) => {
+])('the query %j means the whole list', (search) => {
   expect(read(search)).toEqual(wholeList);
 });
 
-test('prices are whole pesos, and limits that stand the wrong way round are turned', () => {
+test('prices are whole pesos, and swapped limits are turned', () => {
   expect(read('price_min=320.90&price_max=150')).toMatchObject({ priceMin: 150, priceMax: 320 });
   expect(read('price_min=0')).toMatchObject({ priceMin: 0, priceMax: null });
 });
@@ -42,7 +42,7 @@ test('the searched text is one line of at most 100 characters', () => {
   expect(read(`product_name=${'a'.repeat(300)}`).text).toHaveLength(100);
 });
 
-test('the address leaves out what is not asked for', () => {
+test('the address leaves out defaults', () => {
   expect(listPath(wholeList)).toBe('/productos');
   expect(listPath({ ...wholeList, topicId: 1, priceMin: 0, page: 2 })).toBe(
     '/productos?topic_id=1&price_min=0&page=2',
@@ -50,12 +50,12 @@ test('the address leaves out what is not asked for', () => {
   expect(listFields({ ...wholeList, text: '¿qué?', page: 2 })).toEqual({ product_name: '¿qué?' });
 });
 
-test('a change of filter starts at the first page and keeps the rest', () => {
+test('a change of filter starts at the first page and keeps the other filters', () => {
   const state = { ...wholeList, categoryId: 1, text: 'luna', page: 4 };
   expect(withFilter(state, { topicId: 3 })).toEqual({ ...state, topicId: 3, page: 1 });
 });
 
-test('knows the orders of the list, and leaves out the usual one', () => {
+test('the address names an order of the list, unless it is the usual one', () => {
   const sortOf = (search: string) => read(search).sort;
   expect(sortOf('sort=price_asc')).toBe('price_asc');
   expect(sortOf('sort=newest')).toBeNull();
@@ -93,7 +93,7 @@ test('every state survives its address', () => {
   );
 });
 
-test('no address makes it fail', () => {
+test('no address makes reading fail', () => {
   const value = fc.string({ unit: 'binary' });
   const fields = {
     category_id: value,

@@ -3,18 +3,18 @@ import { type ListSort, listQuery } from '#contract/catalog-address.ts';
 import type { Language } from '#contract/languages.ts';
 import { readQuery } from '#contract/page-entry.ts';
 
-/** What the catalogue shows, as its address says it. Prices are whole pesos. */
+/** State of the catalogue in its address. Prices are whole pesos. */
 export interface ListState {
   categoryId: number | null;
   topicId: number | null;
   language: Language | null;
   priceMin: number | null;
   priceMax: number | null;
-  /** Searched text; empty when nothing is searched. */
+  /** Searched text; empty without a search. */
   text: string;
-  /** The text is searched word by word, also where it names an age. */
+  /** True when the text is searched word by word, even if it names an age. */
   isPlainText: boolean;
-  /** Null: the usual order. */
+  /** Null for the usual order. */
   sort: ListSort | null;
   page: number;
 }
@@ -35,13 +35,13 @@ export const wholeList: ListState = {
   page: 1,
 };
 
-/** Closest to the text first; without one, newest first. */
+/** Relevance with a text; without one, newest first. */
 export const usualSort = (text: string): ListSort => (text === '' ? 'newest' : 'relevance');
 
 const isUsual = (sort: ListSort | null, text: string) =>
   sort === usualSort(text) || (sort === 'relevance' && text === '');
 
-/** Understands whatever stands in the address bar: what makes no sense counts as absent. */
+/** Reads the query of any address: invalid values count as absent. */
 export function readListState(search: URLSearchParams): ListState {
   const { category_id, topic_id, language, price_min, price_max, product_name, ...other } = readQuery(
     listQuery,
@@ -72,13 +72,13 @@ const fieldsOf = (state: ListState) => ({
   sort: state.sort ?? undefined,
 });
 
-/** Whether it shows fewer than all books. */
+/** True when the list shows fewer than all books. */
 export const isNarrowed = (state: ListState) => Object.keys(listFields({ ...state, sort: null })).length > 0;
 
-/** What the numbers beside the filters depend on. */
+/** Fields that the counts beside the filters depend on. */
 export const countedFields = (state: ListState) => fieldsOf({ ...state, sort: null });
 
-/** The fields of the address by their names there, without the page. */
+/** Query fields of the address, without the page number. */
 export function listFields(state: ListState): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fieldsOf(state)).flatMap(([name, value]) =>
@@ -87,19 +87,19 @@ export function listFields(state: ListState): Record<string, string> {
   );
 }
 
-/** The one address of this list: fields in a fixed order, nothing that only repeats a default. */
+/** Canonical address of this list: fields in a fixed order, none that only repeats a default. */
 export function listPath(state: ListState): string {
   const search = new URLSearchParams(listFields(state));
   if (state.page > 1) search.set('page', String(state.page));
   return search.size > 0 ? `${LIST_PATH}?${search}` : LIST_PATH;
 }
 
-/** Any change of what is asked for starts again at the first page. */
+/** Changes a filter and starts again at the first page. */
 export function withFilter(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
   return { ...state, ...change, page: 1 };
 }
 
-/** As many books as the shop shows on a page. */
+/** Query for the API, with the shop's page size. */
 export function listRequest(state: ListState) {
   return { query: fieldsOf(state), body: { page: state.page } } satisfies Partial<
     Calls['POST /products/get-products']

@@ -6,7 +6,7 @@ import { countedFields, isNarrowed, type ListState, listRequest } from './list-s
 
 export type BookList = Calls['POST /products/get-products']['response'];
 
-/** How many books each choice would leave; null where they are too many to count. */
+/** Number of books that each choice would leave; null when they are too many to count. */
 export type FilterCounts = Calls['GET /products/get-filter-counts']['response'];
 
 export interface Facets {
@@ -16,16 +16,16 @@ export interface Facets {
 
 export interface CataloguePage {
   state: ListState;
-  /** Null when it could not be loaded; `failure` then says why, where there is something to say. */
+  /** Null when it could not be loaded; `failure` then holds the sentence, if there is one. */
   list: BookList | null;
   failure: string;
   /** Null when they could not be loaded: books can be found without them. */
   facets: Facets | null;
-  /** Null when nothing is searched or filtered, and when they could not be loaded. */
+  /** Null without a search or filter, and when they could not be loaded. */
   counts: FilterCounts | null;
 }
 
-/** The page as it is on the screen: while the next one is on its way, `state` is already what was asked for. */
+/** Page on the screen: while the next one is being loaded, `state` is already the new one. */
 export type ShownPage = CataloguePage & { isLoading: boolean };
 
 async function loadFacets(api: Api): Promise<Facets> {
@@ -36,14 +36,14 @@ async function loadFacets(api: Api): Promise<Facets> {
   return { categories: category_list, topics: topic_list };
 }
 
-/** A page beyond the end, as an old link may ask for, is answered with the last one. */
+/** Loads the books. A page beyond the end, as in an old link, becomes the last one. */
 async function loadBooks(api: Api, state: ListState): Promise<{ list: BookList; state: ListState }> {
   const list = await api('POST /products/get-products', listRequest(state));
   const isBeyondEnd = list.product_list.length === 0 && list.total_pages > 0 && state.page > list.total_pages;
   return isBeyondEnd ? loadBooks(api, { ...state, page: list.total_pages }) : { list, state };
 }
 
-/** Never fails: the page says what is missing. */
+/** Loads the page. It never rejects: the page itself tells which part is missing. */
 export async function loadCatalogue(api: Api, state: ListState): Promise<CataloguePage> {
   const [books, facets, counts] = await Promise.allSettled([
     loadBooks(api, state),

@@ -31,7 +31,7 @@ export function NothingFound({ list, state }: { list: BookList; state: ListState
   return <NoMatch list={list} state={state} />;
 }
 
-/** A search without a result leads on: to similar titles, ages, topics, and a person. */
+/** Page of a search without a result: it leads on to similar titles, ages, topics, and a person. */
 function NoMatch({ list, state }: { list: BookList; state: ListState }) {
   const { ages, topics } = useSite();
   const { nearest_list: nearest, search } = list;

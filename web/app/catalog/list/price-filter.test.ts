@@ -16,7 +16,7 @@ test('limits that leave nothing out are no filter', () => {
   expect(pricesOf(form('', ''), range)).toEqual({ priceMin: null, priceMax: null });
 });
 
-test('limits inside the range are applied as whole pesos, whichever way round they stand', () => {
+test('limits inside the range are applied as whole pesos, even when they are swapped', () => {
   expect(pricesOf(form('150', '320'), range)).toEqual({ priceMin: 150, priceMax: 320 });
   expect(pricesOf(form('320', '150'), range)).toEqual({ priceMin: 150, priceMax: 320 });
   expect(pricesOf(form('90', '421'), range)).toEqual({ priceMin: 90, priceMax: null });
@@ -33,6 +33,6 @@ test.each([
   ['-5', '5'],
   ['.', ''],
   ['99999999999', '9999999'],
-])('%j is taken as %j', (typed, kept) => {
+])('the typed text %j is taken as %j', (typed, kept) => {
   expect(typedPesos(typed)).toBe(kept);
 });

@@ -10,7 +10,7 @@ type Prices = Pick<ListState, 'priceMin' | 'priceMax'>;
 
 const wholePesos = ({ min, max }: PriceRange) => ({ min: Math.floor(min), max: Math.ceil(max) });
 
-/** A limit that leaves nothing out is no filter. */
+/** Drops a limit that leaves nothing out, as it is no filter. */
 export function effectivePrices({ priceMin, priceMax }: Prices, range: PriceRange | null): Prices {
   const whole = range && wholePesos(range);
   return {
@@ -19,13 +19,13 @@ export function effectivePrices({ priceMin, priceMax }: Prices, range: PriceRang
   };
 }
 
-/** The limits as they were typed. */
+/** Reads the typed limits from the form. */
 export function pricesOf(form: FormData, range: PriceRange | null): Prices {
   const typed = ['price_min', 'price_max'].map((name) => [name, String(form.get(name) ?? '')]);
   return effectivePrices(readListState(new URLSearchParams(typed)), range);
 }
 
-/** What may stand in a price field: whole pesos. A pasted "$1,250.50" becomes 1250. */
+/** Cuts a typed text to whole pesos. A pasted "$1,250.50" becomes 1250. */
 export function typedPesos(text: string): string {
   return text
     .replace(/\.\d*$/, '')
@@ -33,7 +33,7 @@ export function typedPesos(text: string): string {
     .slice(0, 7);
 }
 
-/** Starts from the catalogue's own limits, so that it is clear what there is. */
+/** Price fields that begin with the catalogue's own limits, so that its range is clear. */
 export function PriceFilter({ state, range }: { state: Prices; range: PriceRange | null }) {
   const whole = range && wholePesos(range);
   const applied = {
@@ -42,7 +42,7 @@ export function PriceFilter({ state, range }: { state: Prices; range: PriceRange
   };
   const [typed, setTyped] = useState({ ...applied, over: applied });
   const isOutdated = typed.over.price_min !== applied.price_min || typed.over.price_max !== applied.price_max;
-  // What was applied since, or taken back, replaces what was typed before.
+  // Limits that were applied or taken back meanwhile replace the typed ones.
   if (isOutdated) setTyped({ ...applied, over: applied });
 
   const field = (name: 'price_min' | 'price_max', label: string) => (

@@ -56,8 +56,8 @@ function show(data: CataloguePage) {
   ).container;
 }
 
-describe('Catalogue', () => {
-  it('has its title, the way back, the total and a pager that leaves pages out', () => {
+describe('Catalogue page', () => {
+  it('has its title, a way back, the total and a pager that leaves pages out', () => {
     const text = show(page).textContent;
     screen.getByRole('heading', { level: 1, name: 'Nuestros Libros' });
     within(screen.getByRole('navigation', { name: 'Ruta de navegación' })).getByRole('link', {
@@ -65,7 +65,7 @@ describe('Catalogue', () => {
     });
     expect(text).toContain('65 libros');
     const pager = within(screen.getByRole('navigation', { name: 'Páginas de libros' }));
-    // Twice: small screens have room for five cells.
+    // Two links per page: small screens have a pager of five cells.
     for (const last of pager.getAllByRole('link', { name: 'Página 9' }))
       expect(last.getAttribute('href')).toBe('/productos?page=9');
     expect(pager.queryByRole('link', { name: 'Página 7' })).toBeNull();
@@ -78,13 +78,13 @@ describe('Catalogue', () => {
     screen.getByRole('button', { name: 'Aplicar Precio' });
   });
 
-  it('takes a typed price back', () => {
+  it('takes back a typed price', () => {
     show({ ...page, state: { ...wholeList, priceMax: 200 } });
     expect(screen.getByLabelText('Hasta')).toHaveProperty('value', '200');
     screen.getByRole('button', { name: 'Limpiar' });
   });
 
-  it('counts beside the filters what the text found, and nothing where that is not known', () => {
+  it('shows counts beside the filters for a search, and none where they are unknown', () => {
     const category = {
       category_id: 2,
       category_name: '4-6 años',
@@ -111,7 +111,7 @@ describe('Catalogue', () => {
     expect(ages()).not.toContain('libro');
   });
 
-  it('shows books of the age that was asked for first, also where a page holds the end of them', () => {
+  it('shows books of the searched age first, also on the page where they end', () => {
     const age = { phrase: '5 años', total: 9, category_list: [] };
     const books = [1, 2].map((product_id) => aProduct({ product_id }));
     const list = page.list && {
@@ -128,7 +128,7 @@ describe('Catalogue', () => {
     );
   });
 
-  it('offers closeness as an order only for a text', () => {
+  it('offers relevance as an order only for a text', () => {
     show(page);
     const names = () =>
       within(screen.getByLabelText('Ordenar por'))
@@ -157,13 +157,13 @@ describe('Catalogue', () => {
     languages.getByText('Bilingüe (español e inglés)');
   });
 
-  it('says what to do where filters leave nothing', () => {
+  it('tells what to do when filters leave nothing', () => {
     show({ ...emptyPage, state: { ...wholeList, priceMax: 200 } });
     screen.getByText('No se encontraron productos');
     screen.getByText('Intenta ajustar los filtros para encontrar más libros.');
   });
 
-  it('speaks of no filters where the shop has no book yet, and lists no kind of filter without a choice', () => {
+  it('mentions no filters in a shop without books, and shows no filter without a choice', () => {
     show({ ...emptyPage, facets: { categories: [], topics: [] } });
     screen.getByText('Todavía no hay libros');
     screen.getByRole('link', { name: 'Pedir un libro' });

@@ -54,7 +54,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of a search, what it found; not while another is on its way. */
+/** Title with the number of books found by a search, unless another one is being loaded. */
 function titleOf(page: Route.ComponentProps['loaderData'], { text }: ListState): string {
   if (!text || 'arriving' in page || page.state.text !== text || !page.list) return 'Nuestros Libros';
   const { total } = page.list;

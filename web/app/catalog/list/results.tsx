@@ -13,7 +13,7 @@ import type { BookList, ShownPage } from './load-list.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { agesOf } from './understood.tsx';
 
-/** Covers of the first row, which the first view is about. */
+/** Number of covers in the first row, which are in view at once. */
 const FIRST_ROW = 4;
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-4 lg:gap-x-5 lg:gap-y-10';
@@ -38,7 +38,10 @@ export function Results({ page }: { page: ShownPage }) {
   );
 }
 
-/** Books of the age that was asked for, then the others; a page may show the end of the one and the begin of the other. */
+/**
+ * Books of the age that was asked for, then the others; a page may show the end of the first and the beginning of the
+ * second group.
+ */
 function Groups({ list, state }: { list: BookList; state: ListState }) {
   const { product_list: books, search, total } = list;
   const age = search?.words ? search.age : null;
@@ -93,7 +96,7 @@ function Failure({ reason }: { reason: string }) {
   );
 }
 
-/** Eight cards' worth of grey boxes, as tall as the cards that will stand there. */
+/** Grey boxes for eight cards, as tall as the cards. */
 export function ResultsSkeleton() {
   return (
     <div aria-hidden="true" className={grid}>

@@ -5,11 +5,11 @@ import { type ListState, listPath, withFilter } from './list-state.ts';
 
 type Age = NonNullable<UnderstoodSearch['age']>;
 
-/** "4–6 años", "0–3 años y 4–6 años". */
+/** Names of ages in a sentence: "4–6 años", "0–3 años y 4–6 años". */
 export const agesOf = ({ category_list }: Age) =>
   category_list.map(({ category_name }) => printedAge(category_name)).join(' y ');
 
-/** What a text with an age was taken for; each part can be taken away. */
+/** Parts that a text with an age was understood as; each can be taken away. */
 export function Understood({ state, search }: { state: ListState; search: UnderstoodSearch }) {
   const { age, words } = search;
   if (!age) return null;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { priceFacts } from '../price-facts.ts';
 
-/** The price and the next step, which stays at hand on small screens when it has scrolled away. */
+/** Price and buttons; on small screens a bar repeats them once the block has scrolled away. */
 export function BuyBlock({ product }: { product: Product }) {
   const { cents, oldCents, savedCents } = priceFacts(product);
   const action = useRef<HTMLDivElement>(null);

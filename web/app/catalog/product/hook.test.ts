@@ -17,6 +17,6 @@ test.each([
   ['Sr. López llega tarde a su propia fiesta', '', 'Sr. López llega tarde a su propia fiesta'],
   [`${'muy '.repeat(60)}largo. Fin.`, '', `${'muy '.repeat(60)}largo. Fin.`],
   ['', '', ''],
-])('of %j the hook is %j, and no word is lost', (text, hook, rest) => {
+])('the hook of %j is %j, and no word is lost', (text, hook, rest) => {
   expect(hookOf(text)).toEqual({ hook, rest });
 });

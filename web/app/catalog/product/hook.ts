@@ -1,7 +1,10 @@
 const LONGEST = 180;
 const SHORTEST = 20;
 
-/** The first sentence of a long text, which says why to read on; empty where the text is one sentence or begins with a long one. */
+/**
+ * Splits off the first sentence of a long text, which makes the reader curious; empty where the text is one sentence or
+ * begins with a long one.
+ */
 export function hookOf(text: string): { hook: string; rest: string } {
   const trimmed = text.trim();
   const end = trimmed.slice(0, LONGEST).search(/[.!?…]["»”)]?\s/);

@@ -11,7 +11,7 @@ import { hookOf } from './hook.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
-/** A title beyond this many characters would fill the screen at the usual size. */
+/** Length from which on a title would fill the screen at the usual size. */
 const LONG_TITLE = 60;
 
 export function ProductDetail({ product }: { product: Product }) {
@@ -99,7 +99,7 @@ function Description({ text }: { text: string | null }) {
 
 const centimetres = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
 
-/** «21.5 × 28 cm», as far as both are known. */
+/** Size in words, «21.5 × 28 cm», as far as both sides are known. */
 function sizeOf({ width_mm, height_mm }: Product): string | null {
   if (width_mm === null || height_mm === null) return null;
   return `${centimetres.format(width_mm / 10)} × ${centimetres.format(height_mm / 10)} cm`;

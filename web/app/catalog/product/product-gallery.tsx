@@ -26,16 +26,16 @@ function picturesOf({
   return main_image || insides.length === 0 ? [cover, ...insides] : insides;
 }
 
-/** Below this, a picture is held by the width of its block, above it by the height. */
+/** Ratio of height to width: a picture above it is bounded by the block's height, one below it by the width. */
 const TALL = 0.92;
 
-/** One side is given, so that the browser knows the other before the picture arrives. */
+/** Class that fixes one side, so that the browser knows the other before the picture arrives. */
 function fitOf(image: Image | null): string {
   const isTall = image === null || image.height / image.width > TALL;
   return isTall ? 'h-full! w-auto' : 'w-full object-contain';
 }
 
-/** The chosen picture on the age's colour; below it all of them, small, when there is more than one. */
+/** Chosen picture on the age's colour; below it all of them, small, when there are several. */
 export function ProductGallery({ product }: { product: Product }) {
   const [chosen, setChosen] = useState(0);
   const pictures = picturesOf(product);

@@ -31,7 +31,7 @@ const book: ProductDetail = {
   related_list: [],
 };
 
-test('search engines get what is charged, in pesos, and whether it can be bought', () => {
+test('search engines get the charged price, in pesos, and whether the book can be bought', () => {
   const data = bookData(book, 'https://tienda.example');
   expect(data.offers).toMatchObject({
     price: '231.20',
@@ -50,7 +50,7 @@ test('search engines get what is charged, in pesos, and whether it can be bought
   expect(bookData({ ...book, stock: 0 }, '').offers.availability).toBe('https://schema.org/OutOfStock');
 });
 
-test('what is not known is left out', () => {
+test('search engines get no field for unknown facts', () => {
   const data = bookData(
     {
       ...book,
@@ -78,7 +78,7 @@ test('the description is the beginning of the blurb, or the facts', () => {
   );
 });
 
-test('a shared link shows the card of the book, and says what is on it', () => {
+test('a shared link shows the card of the book, with an alternative text', () => {
   expect(productPageFacts(book).card).toEqual({
     path: '/compartir/libro/12.jpg',
     alt: 'Portada de Una ballena en la azotea, de Renata Quiroz',

@@ -1,7 +1,7 @@
 import type { ProductDetail as Product } from '#contract/catalog.ts';
 import { printedAge } from '../../settings/age.ts';
 
-/** As much as search engines show. */
+/** Number of characters that search engines show. */
 const DESCRIPTION_MAX = 155;
 
 const namesOf = ({ author_list }: Product) => author_list.map((author) => author.author_name);

@@ -18,7 +18,7 @@ import { ProductDetail } from './product-detail.tsx';
 import { bookData, productPageFacts } from './product-meta.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
-/** The largest identifier of the database. Nothing beyond it is worth a question. */
+/** The largest id of the database; a larger one is not found without a query. */
 const ID_MAX = 2_147_483_647;
 
 async function loadProduct(api: Api, id: string): Promise<Product> {
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     return await loadProduct(context.get(apiContext), params.id);
   } catch (error) {
-    // Only a response gives the page its status.
+    // Errors other than responses would give the page status 500.
     if (error instanceof ApiError)
       throw data({ requestId: error.requestId }, { status: error.status || 503 });
     throw error;
@@ -81,7 +81,7 @@ function BackToList() {
   return <BackLink {...link}>Volver a los libros</BackLink>;
 }
 
-/** One full row on wide screens, two on phones. */
+/** Number of related books: one full row on wide screens, two on phones. */
 const SHOWN = 4;
 
 function RelatedProducts({ product: { category_list, related_list } }: { product: Product }) {

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ArrivalQuestion } from '../../visitor/arrival-question.tsx';
 
-/** How it arrives and how it is paid. */
+/** Facts about delivery and payment. */
 export function ServiceFacts({ product }: { product: Product }) {
   const { settings } = useSite();
   return (
@@ -30,7 +30,7 @@ export function ServiceFacts({ product }: { product: Product }) {
   );
 }
 
-/** What cannot be bought now has no day to arrive on. */
+/** Delivery of the book; one that cannot be bought now has no day to arrive on. */
 function Parcel({
   title,
   isInStock,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSite } from '../../settings/site-data.ts';
 import { ageFill } from '../../ui/tones.ts';
 
-/** The ages in one row, each leading to its list. */
+/** Ages in one row, each a link to its list. */
 export function AgeSquares({ className = '' }: { className?: string }) {
   const { ages } = useSite();
   return (

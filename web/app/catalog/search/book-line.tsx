@@ -15,7 +15,7 @@ interface BookLineProps {
   longerBy?: number;
 }
 
-/** A book in one row: cover, title with the searched words, authors, age and price. */
+/** Book in one row: cover, title with the searched words, authors, age and price. */
 export function BookLine({ book, ...marked }: BookLineProps) {
   const [age] = book.category_list;
   return (

@@ -18,10 +18,10 @@ test.each([
   ['El soldadito y el sol', ['sol'], ['sol']],
   ['Una ballena <b>en</b> la azotea', ['ballen', 'en'], ['ballena', 'en']],
   ['Dragón', [], []],
-])('in %j for %j marks %j and changes no letter', (text, stems, expected) => {
+])('the title %j, searched for %j, marks %j and changes no letter', (text, stems, expected) => {
   expect(marks(text, stems)).toEqual(expected);
 });
 
-test('a half-typed word marks the whole one', () => {
+test('a half-typed word marks the whole word', () => {
   expect(marks('El dinosaurio', ['di'], Number.POSITIVE_INFINITY)).toEqual(['dinosaurio']);
 });

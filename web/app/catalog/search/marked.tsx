@@ -1,12 +1,12 @@
 interface MarkedProps {
   text: string;
-  /** A word is marked when it begins with one of these, small letters without accents. */
+  /** Beginnings of the words to mark, in small letters without accents. */
   stems?: readonly string[];
-  /** How many letters it may have beyond that: "sol" is no "soldado". */
+  /** Number of letters by which a marked word may be longer: "sol" does not mark "soldado". */
   longerBy?: number;
 }
 
-/** A title with the words that were searched. */
+/** Title with the searched words marked. */
 export function Marked({ text, stems, longerBy = 3 }: MarkedProps) {
   if (!stems?.length) return text;
   return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part, place) =>
@@ -19,7 +19,7 @@ export function Marked({ text, stems, longerBy = 3 }: MarkedProps) {
   );
 }
 
-/** As the server compares texts. */
+/** Folds a text as the server does before comparing. */
 export const folded = (text: string) =>
   text
     .normalize('NFKD')

@@ -21,7 +21,7 @@ const titles = (...names: string[]) =>
     })),
   });
 
-// Fetched before the first search needs it, as while one types.
+// Fetched before the first search needs it, as happens during typing.
 beforeAll(() => import('./suggestion-list.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,11 +62,11 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 async function type(text: string) {
   fireEvent.change(field(), { target: { value: text } });
   await pass(300);
-  // The answer reaches the page a turn later.
+  // The answer reaches the page one turn of the event loop later.
   await pass(1);
 }
 
-test('suggests from two characters on, once typing has rested', async () => {
+test('suggestions come from two characters on, once typing has paused', async () => {
   await show();
   await type('d');
   expect(asked).toEqual([]);
@@ -86,7 +86,7 @@ test('suggests from two characters on, once typing has rested', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 
-test('the arrows go round, and Enter leads to the book they point at', async () => {
+test('the arrow keys go round, and Enter opens the chosen book', async () => {
   await show();
   await type('dragon');
   await press('ArrowDown');
@@ -98,7 +98,7 @@ test('the arrows go round, and Enter leads to the book they point at', async () 
   expect(options()).toEqual([]);
 });
 
-test('closes with Escape and 200 ms after the focus has left, and opens again with it', async () => {
+test('the list closes by Escape and 200 ms after the focus has left, and opens again with it', async () => {
   await show();
   await type('dragon');
   await press('Escape');
@@ -112,7 +112,7 @@ test('closes with Escape and 200 ms after the focus has left, and opens again wi
   expect(options()).toEqual([]);
 });
 
-test('says so when there is nothing, and stays silent when the search failed', async () => {
+test('the list tells when nothing was found, and stays closed when the search failed', async () => {
   await show();
   answer = () => titles();
   await type('zzz');
@@ -133,7 +133,7 @@ test('Enter searches the catalogue and keeps its filters; blank text does nothin
   expect(place()).toBe('/productos?product_name=luna+llena&topic_id=4');
 });
 
-test('asks for no suggestions of a text that is too long to be searched', async () => {
+test('a text that is too long to be searched gets no suggestions', async () => {
   await show();
   const { max } = listQuery.product_name;
   await type('a'.repeat(max + 1));
@@ -145,7 +145,7 @@ test('asks for no suggestions of a text that is too long to be searched', async 
   expect(options()).toEqual([]);
 });
 
-test('a text that is too long stays whole, and the browser says so before it searches', async () => {
+test('a text that is too long stays complete, and the browser reports it before it searches', async () => {
   await show();
   const { max } = listQuery.product_name;
   const isSound = () => (field() as HTMLInputElement).checkValidity();

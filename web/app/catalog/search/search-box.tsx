@@ -7,15 +7,15 @@ import { optionId, productPath, type Suggestion, useSuggestions } from './use-su
 const fetchList = () => import('./suggestion-list.tsx');
 const SuggestionList = lazy(fetchList);
 
-/** Long enough for the tap on a suggestion to arrive before the list goes away. */
+/** Milliseconds that let the tap on a suggestion arrive before the list goes away. */
 const CLOSE_AFTER_BLUR_MS = 200;
 
 interface SearchBoxProps {
-  /** Tells two search boxes of one page apart, for those who go from landmark to landmark. */
+  /** Name that tells two search boxes of one page apart, for visitors who go from landmark to landmark. */
   label?: string;
-  /** The text that the page already searches for. */
+  /** Text that the page is searching for. */
   text?: string;
-  /** Further fields of the address to keep, such as the filters that are on. */
+  /** Other fields of the address to keep, such as active filters. */
   keep?: Readonly<Record<string, string>>;
   hasButton?: boolean;
   hasFocusAtFirst?: boolean;
@@ -24,7 +24,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Searches the catalogue and suggests titles meanwhile. Before any script has arrived it is a plain form. */
+/** Search of the catalogue with suggested titles. Before any script has arrived it is a plain form. */
 export function SearchBox({ text: initial = '', keep = {}, hasButton, className, ...props }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const box = useCombobox(useSuggestions(text), props.onDone);
@@ -42,10 +42,10 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
         type="search"
         name="product_name"
         value={text}
-        // The browser says so before it searches; `maxLength` would cut what is typed.
+        // The browser reports a longer text before it searches; `maxLength` would cut it silently.
         pattern=".{0,100}"
         title="Caben 100 caracteres"
-        // Blank, so that the words beside the box can go when it is filled; they have room to be shorter.
+        // A blank placeholder lets CSS hide the words beside the box once it is filled.
         placeholder=" "
         aria-label="Buscar libros por título, autor, tema o edad"
         autoComplete="off"
@@ -92,7 +92,7 @@ interface SuggestionsProps {
   onChoose: () => void;
 }
 
-/** What drops down under the field: the titles found, or the sentence that there are none. */
+/** List below the field: the titles found, or the sentence that there are none. */
 function Suggestions({ suggestions, ...list }: SuggestionsProps) {
   const count = suggestions?.length ?? 0;
   return (
@@ -114,7 +114,7 @@ function Suggestions({ suggestions, ...list }: SuggestionsProps) {
   );
 }
 
-/** For a field that the visitor has just asked for by pressing its icon. */
+/** Focuses a field that the visitor has just opened by its icon. */
 function useFocusAtFirst(isWanted: boolean) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -123,7 +123,7 @@ function useFocusAtFirst(isWanted: boolean) {
   return field;
 }
 
-/** The behaviour of a combobox: what is open, which suggestion the arrows point at, and where Enter leads. */
+/** State of a combobox: whether it is open, the suggestion that the arrows point at, and the destination of Enter. */
 function useCombobox(suggestions: readonly Suggestion[] | null, onDone?: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   const [pointedAt, setPointedAt] = useState<number | null>(null);
@@ -136,7 +136,7 @@ function useCombobox(suggestions: readonly Suggestion[] | null, onDone?: () => v
 
   const open = () => {
     clearTimeout(closing.current);
-    // Of no consequence when it fails: it is fetched again with the first suggestions.
+    // A failure has no consequence: the list is fetched again with the first suggestions.
     fetchList().catch(() => undefined);
     setPointedAt(null);
     setIsOpen(true);

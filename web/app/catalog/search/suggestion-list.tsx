@@ -6,14 +6,14 @@ import { optionId, productPath, type Suggestion } from './use-suggestions.ts';
 
 interface SuggestionListProps {
   id: string;
-  /** What is typed: its words are marked. */
+  /** Typed text, whose words are marked. */
   text: string;
   suggestions: readonly Suggestion[];
   chosen: Suggestion | undefined;
   onChoose: () => void;
 }
 
-/** The titles found. Fetched with the first text that is typed: most pages are read without a search. */
+/** Titles found. Fetched with the first typed text: most pages are read without a search. */
 export default function SuggestionList({ id, text, suggestions, chosen, onChoose }: SuggestionListProps) {
   const stems = folded(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Calls } from '#contract/api.ts';
 import { browserApi } from '../../ui/api.ts';
 
-/** As long as a text may be that is searched for: `listQuery.product_name`. */
+/** Lengths of a text that can be searched: `listQuery.product_name`. */
 const SEARCHABLE = /^.{2,100}$/s;
 const DEBOUNCE_MS = 300;
 
@@ -13,7 +13,7 @@ export const productPath = (suggestion: Suggestion) => `/productos/${suggestion.
 export const optionId = (listId: string, suggestion: Suggestion) => `${listId}-${suggestion.product_id}`;
 
 function useSettled(text: string): string {
-  // Not the text itself at first: the server would keep an entry in its cache for every text ever searched.
+  // Empty at first rather than the page's text: the server would cache an entry for every text ever searched.
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
@@ -22,7 +22,10 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Titles close to the text; null while there is nothing to say, also when the search failed: typing goes on. */
+/**
+ * Titles close to the text; null while there are none to show. A failed search shows none either, so that typing goes
+ * on.
+ */
 export function useSuggestions(text: string): readonly Suggestion[] | null {
   const wanted = text.trim();
   const settled = useSettled(wanted);

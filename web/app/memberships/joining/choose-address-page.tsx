@@ -112,7 +112,7 @@ function SavedAddresses() {
         {...keptAddresses}
         texts={{ ...keptAddresses.texts, added: 'Dirección agregada exitosamente' }}
         view={view}
-        // The list is on the page itself.
+        // The list view is the page itself.
         setView={(next) => setView(next.name === 'list' ? { name: 'closed' } : next)}
       />
     </div>

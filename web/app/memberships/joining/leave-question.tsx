@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface LeaveQuestionProps {
-  /** Something was typed that is not kept anywhere. */
+  /** True when a typed text would be lost. */
   isNeeded: boolean;
   onLeave: () => void;
 }
 
-/** Stands between a half-filled form and any other page. */
+/** Question between a half-filled form and any other page. */
 export function LeaveQuestion({ isNeeded, onLeave }: LeaveQuestionProps) {
   const blocker = useBlocker(isNeeded);
   useBeforeUnload((event) => {

@@ -7,7 +7,7 @@ import { plansQuery } from '../plans.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { PayPanel } from './pay-panel.tsx';
 
-/** The step of the way that shows what the plan costs by now. */
+/** Stand-in for the step that shows the plan's current price. */
 function Step() {
   const { data } = useQuery(plansQuery);
   return data?.[0] ? <PayPanel plan={data[0]} addressId={null} /> : null;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('Membership summary: a price that changed meanwhile', () => {
-  test('is shown, and nothing is paid before it has been agreed to', async () => {
+  test('is shown, and nothing is paid before the buyer agrees to it', async () => {
     const asked: unknown[] = [];
     const answers: Record<string, (body: unknown) => Response> = {
       'get-memberships': () => Response.json({ status: true, membership_list: [aPlan()] }),

@@ -20,15 +20,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface PayPanelProps {
   plan: Membership;
-  /** Null while it is not known, and for plans that need none; absent for who cannot pay yet. */
+  /** Null while it is not known, and for plans that need none; absent for visitors who cannot pay yet. */
   addressId?: number | null;
 }
 
-/** What it costs and when, the consent to it, and the button that leads to the payment page. */
+/** Price and dates of the plan, the consent to them, and the button that leads to the payment page. */
 export function PayPanel({ plan, addressId }: PayPanelProps) {
   const headingId = useId();
   const [openedAt] = useState(() => new Date().toISOString());
-  // The shop's own clock, as soon as it is known.
+  // The shop's own clock, once it is known.
   const { data: { now } = { now: openedAt } } = useSubscriptionsToday();
   const price = formatCents(plan.price_cents);
   const nextCharge = new Date(Date.parse(now) + PERIOD_DAYS * DAY_MS).toISOString();
@@ -60,7 +60,10 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
   );
 }
 
-/** A consent counts for what was agreed to: not for another plan or price that another tab or the shop has put in its place. */
+/**
+ * Key of a consent, which holds only for the plan and price that were agreed to: another tab or the shop may replace
+ * them.
+ */
 const termsOf = ({ membership_id, price_cents }: Membership) => `${membership_id} ${price_cents}`;
 
 function Consent({ plan, addressId }: { plan: Membership; addressId: number | null }) {

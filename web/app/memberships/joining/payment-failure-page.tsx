@@ -54,7 +54,7 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
   );
 }
 
-/** The plan was chosen already; who no longer has it chosen begins with the plans. */
+/** Ways on: paying the chosen plan again; without one, choosing a plan. */
 function Ways() {
   const isChosen = useSelectedMembership(({ selected }) => selected !== null);
   return (

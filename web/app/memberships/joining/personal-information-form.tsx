@@ -26,7 +26,7 @@ interface PersonalInformationFormProps {
   onSaved: () => void;
 }
 
-/** The form's fields, what is wrong with them, and sending it; what is typed is kept until it is saved. */
+/** State of the form: fields, errors and sending; typed values are kept until they are saved. */
 function usePersonalInformation(props: PersonalInformationFormProps) {
   const { information, ships, needsAddress, onSaved } = props;
   const { name, paternal_lastname, maternal_lastname, phone, email } = information;
@@ -56,7 +56,7 @@ function usePersonalInformation(props: PersonalInformationFormProps) {
   const field = (fieldName: keyof Typed) => ({
     ...form.register(fieldName, {
       onChange: () => {
-        // The municipality may stand for the city.
+        // Errors of city and municipality go together, as the municipality may stand for the city.
         form.clearErrors(fieldName === 'municipality' ? ['municipality', 'city'] : fieldName);
         setFailure(null);
       },
@@ -100,7 +100,7 @@ function usePersonalInformation(props: PersonalInformationFormProps) {
   };
 }
 
-/** Who subscribes and, for a plan that ships, where it is sent. */
+/** Form for the subscriber and, for a plan that ships, the address. */
 export function PersonalInformationForm(props: PersonalInformationFormProps) {
   const { element, input, hasTyped, keepTyped, failure, isSubmitting, onSubmit } =
     usePersonalInformation(props);

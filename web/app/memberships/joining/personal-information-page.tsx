@@ -31,7 +31,7 @@ export default function PersonalInformationPage() {
 function Step({ plan, information }: { plan: Membership; information: UserInformation }) {
   const { data: addresses, error, refetch, isFetching } = useMyAddresses({ isWanted: plan.ships });
   const [isSaved, setIsSaved] = useState(false);
-  // As it was on arriving: saving the first address must not change the form under its own feet.
+  // Value as it was on arriving: saving the first address must not change the form while it is open.
   const [had, setHad] = useState<boolean | null>(plan.ships ? null : true);
   if (had === null && addresses) setHad(addresses.length > 0);
   if (isSaved) return <Saved />;
@@ -61,7 +61,7 @@ function Step({ plan, information }: { plan: Membership; information: UserInform
 function Saved() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form was longer than what stands here now, and its button had the focus.
+    // The form's button had the focus, and the page has become shorter.
     place.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);

@@ -22,16 +22,16 @@ const digital = { ships: false, needsAddress: false };
 const complaints = (wanted: Parameters<typeof schemaFor>[0], typed: Typed) =>
   (schemaFor(wanted).safeParse(typed).error?.issues ?? []).map(({ message }) => message);
 
-describe('Membership personal info: what is asked', () => {
+describe('Membership personal info: the form', () => {
   it.each([
     ['55 1234 567', 'El teléfono debe tener 10 dígitos'],
     ['+34 600 111 222', 'El teléfono debe tener 10 dígitos'],
     ['  ', 'El teléfono es requerido'],
-  ])('refuses the phone %j for a parcel', (phone, message) => {
+  ])('refuses the phone %j for a plan with parcels', (phone, message) => {
     expect(complaints(parcel, { ...person, phone })[0]).toBe(message);
   });
 
-  it('takes a phone of any country for a plan that is only read', () => {
+  it('takes a phone of any country for a plan without parcels', () => {
     expect(complaints(digital, { ...person, phone: '+34 600 111 222' })).toEqual([]);
     expect(complaints(digital, { ...person, phone: '' })).toContain('El teléfono es requerido');
     expect(complaints(digital, { ...person, phone: '123' })).toEqual([
@@ -39,7 +39,7 @@ describe('Membership personal info: what is asked', () => {
     ]);
   });
 
-  it('asks for an address only where one is missing', () => {
+  it('asks for an address only when one is missing', () => {
     expect(complaints(parcel, person)).toEqual([]);
     expect(complaints(wholeParcel, { ...person, ...home })).toEqual([]);
     expect(complaints(wholeParcel, { ...person, ...home, street: ' ', postal_code: '31' })).toEqual([
@@ -48,7 +48,7 @@ describe('Membership personal info: what is asked', () => {
     ]);
   });
 
-  it('hands over the two halves, each as the shop takes it', () => {
+  it('splits into the two bodies that the shop takes', () => {
     const checked = schemaFor(wholeParcel).parse({ ...person, ...home });
     expect(halvesOf(checked)).toEqual({
       personal: { ...person, name: 'Mariana', phone: '5512345678' },
@@ -58,7 +58,7 @@ describe('Membership personal info: what is asked', () => {
   });
 });
 
-it('keeps what was typed for the person who typed it, until it is given up', () => {
+it('typed values are kept for the person who typed them, until they are discarded', () => {
   keepForm('mariana@correo.mx', { name: 'Mar' });
   expect(draftOf('otra@correo.mx')).toBeNull();
   expect(draftOf('mariana@correo.mx')).toEqual({ name: 'Mar' });

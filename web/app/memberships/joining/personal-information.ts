@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { completeInformation, profileChanges } from '#contract/accounts.ts';
 import { type Address, address } from '#contract/address.ts';
 
-/** For a plan that is only read: its client may live, and have a phone, anywhere. */
+/** Schema for a plan without parcels: its client may live, and have a phone, anywhere. */
 const fromAnywhere = completeInformation.extend({
   phone: z.string().trim().min(1, 'El teléfono es requerido').pipe(profileChanges.shape.phone),
 });
@@ -16,7 +16,7 @@ interface Personal {
   phone: string;
 }
 
-/** All that the form may ask; the address only for a plan that ships to a client without one. */
+/** Fields that the form may ask for; the address only for a plan that ships to a client without one. */
 export type Typed = Personal & Partial<z.input<typeof address>>;
 export type Checked = Personal & Partial<Address>;
 
@@ -30,7 +30,7 @@ export function schemaFor({ ships, needsAddress }: Wanted): z.ZodType<Checked, T
   return needsAddress ? withAddress : completeInformation;
 }
 
-/** Both halves of what was checked, as the shop takes them. */
+/** Splits the checked fields into the two bodies that the shop takes. */
 export function halvesOf({ name, paternal_lastname, maternal_lastname, phone, ...rest }: Checked) {
   return {
     personal: { name, paternal_lastname, maternal_lastname, phone },
@@ -40,7 +40,7 @@ export function halvesOf({ name, paternal_lastname, maternal_lastname, phone, ..
 
 let draft: { email: string; fields: Partial<Typed> } | null = null;
 
-/** What was typed outlives a session that ended meanwhile; it is kept in no storage. */
+/** Keeps typed values in memory through an ended session; no storage gets them. */
 export function keepForm(email: string, fields: Partial<Typed>) {
   draft = { email, fields };
 }

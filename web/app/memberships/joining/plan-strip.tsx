@@ -1,7 +1,7 @@
 import type { Membership } from '#contract/memberships.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
 
-/** Reminds of what is being subscribed to. */
+/** Reminder of the plan that is being subscribed to. */
 export function PlanStrip({ plan }: { plan: Membership }) {
   return (
     <p className="mt-2 text-muted">

@@ -6,11 +6,11 @@ const SECONDS = 2;
 interface RedirectingProps {
   warning: string;
   to: string;
-  /** "Te llevamos a las membresías en"; the seconds follow. */
+  /** Sentence such as "Te llevamos a las membresías en"; the seconds follow. */
   sentence: string;
 }
 
-/** Something is missing that another page has. */
+/** Notice that a field is missing, and that another page has it. */
 export function Redirecting({ warning, to, sentence }: RedirectingProps) {
   return (
     <div className="mt-5 max-w-3xl">

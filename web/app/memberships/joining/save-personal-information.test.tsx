@@ -37,21 +37,21 @@ afterEach(() => {
   useSelectedMembership.getState().clear();
 });
 
-describe('Membership personal information: an address whose answer says too little', () => {
-  test('came without its number', async () => {
+describe('Membership personal information: saving an address', () => {
+  test('fails when the answer has no id', async () => {
     answers['add-address'] = () => Response.json({ status: true, status_Message: '' });
     const { result } = renderHook(() => useSavePersonalInformation(true));
     expect(await result.current(typed)).toBe('Error: No se recibió el ID de la dirección del servidor');
   });
 
-  test('never came, and whether it was kept cannot be learnt', async () => {
+  test('fails when no answer came and the addresses cannot be read', async () => {
     answers['add-address'] = lost;
     const { result } = renderHook(() => useSavePersonalInformation(true));
     expect(await result.current(typed)).toBe('Error al guardar dirección');
     expect(await result.current(typed)).toBe('No se pudo obtener el ID de la dirección. Intenta de nuevo.');
   });
 
-  test('never came, and is found where it was kept instead of being added again', async () => {
+  test('finds the address of an earlier try without an answer instead of adding it again', async () => {
     answers['add-address'] = lost;
     const { result } = renderHook(() => useSavePersonalInformation(true));
     await result.current(typed);
@@ -61,8 +61,8 @@ describe('Membership personal information: an address whose answer says too litt
   });
 });
 
-describe('Memberships: the plan that was chosen', () => {
-  test('is asked for again where it could not be loaded', async () => {
+describe('Memberships: the chosen plan', () => {
+  test('can be asked for again when it could not be loaded', async () => {
     useSelectedMembership.setState({
       selected: { membership_id: 1, name: 'Book Club Lectores', price: 99, description: '' },
     });

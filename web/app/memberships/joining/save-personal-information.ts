@@ -14,10 +14,10 @@ const ANSWERS_WITHIN_MS = 20_000;
 
 const isSame = (saved: SavedAddress, typed: Address) => addressLine(saved) === addressLine(typed);
 
-/** Saves both halves, one after the other; why it failed, or null when all is kept. */
+/** Saves both halves, one after the other; resolves to the reason of a failure, or null when both are kept. */
 export function useSavePersonalInformation(ships: boolean) {
   const choose = useClientChoice((choice) => choice.choose);
-  /** An address was sent before, and its answer may have been lost on the way. */
+  /** True when an address was sent before, as its answer may have been lost on the way. */
   const mayBeKept = useRef(false);
 
   const keepAddress = async (typed: Address): Promise<string | null> => {
@@ -50,7 +50,7 @@ export function useSavePersonalInformation(ships: boolean) {
       return personalFailure(error);
     }
     const failure = address && (await keepAddress(address));
-    // At once: the summary, which comes next, would send back a client that it still knows without a name.
+    // Refreshed at once: the summary, which comes next, would send back a client that it still knows without a name.
     void refreshMyInformation(personal);
     return failure;
   };

@@ -17,7 +17,7 @@ interface SelectedPlanProps {
   children: (plan: Membership) => ReactNode;
 }
 
-/** For the pages on the way to pay for a plan: the chosen one as it is offered now, or the way to choose one. */
+/** Chosen plan as it is offered now, for the pages before its payment; without one, a link to choose one. */
 export function SelectedPlan({ skeleton, children }: SelectedPlanProps) {
   const isHydrated = useHydrated();
   const { selected, select } = useSelectedMembership();
@@ -25,12 +25,12 @@ export function SelectedPlan({ skeleton, children }: SelectedPlanProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...plansQuery,
     enabled: selected !== null || code !== null,
-    // Who is about to pay sees what it costs by now.
+    // A buyer about to pay must see the current price.
     staleTime: 0,
   });
   const ofAddress = data?.find((plan) => plan.code === code);
   const isOther = ofAddress !== undefined && ofAddress.membership_id !== selected?.membership_id;
-  // For the next steps, whose addresses do not name it.
+  // Remembered for the next steps, whose addresses do not name the plan.
   useEffect(() => {
     if (isOther) select(ofAddress);
   }, [isOther, ofAddress, select]);

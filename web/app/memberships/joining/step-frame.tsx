@@ -5,13 +5,13 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 
 interface StepFrameProps {
-  /** Of the browser's tab. */
+  /** Title of the browser's tab. */
   title: string;
   heading: string;
   children: ReactNode;
 }
 
-/** A page on the way from a plan to its payment. */
+/** Frame of a page between choosing a plan and paying it. */
 export function StepFrame({ title, heading, children }: StepFrameProps) {
   return (
     <div className="page-column pt-6 pb-rhythm">

@@ -11,7 +11,7 @@ import { useSelectedMembership } from '../selected-membership.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import SummaryPage from './summary-page.tsx';
 
-// Before the page reads it: a client is signed in.
+// A client is signed in before the page reads the cookie.
 vi.hoisted(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in the stand-in for a browser.
   document.cookie = `userInfo=${encodeURIComponent('{"n":"","t":"Cliente","c":false}')}`;
@@ -74,13 +74,13 @@ describe('Membership summary', () => {
   test.each([
     ['without a name', nothing],
     ['without a phone', { ...whole, phone: '' }],
-  ])('never shows the button to a client %s whose books are to be sent', async (_, known) => {
+  ])('has no button for a client %s when the plan ships books', async (_, known) => {
     profile = known;
     open(ofBooks);
     await screen.findByText('Se pide en /membresias/informacion-personal');
   });
 
-  test('is shown to whom nothing is missing, for the plan of the address', async () => {
+  test('is shown to a client whose data are complete, for the plan in the address', async () => {
     profile = whole;
     useSelectedMembership.getState().select(aPlan());
     open(ofBooks);
@@ -89,13 +89,13 @@ describe('Membership summary', () => {
     expect(useSelectedMembership.getState().selected?.membership_id).toBe(3);
   });
 
-  test('asks for no name where the plan is only read on the screen', async () => {
+  test('requires no name for a plan that is only read on the screen', async () => {
     profile = nothing;
     open('/membresias/suscripcion?plan=book-club-lectores');
     await screen.findByRole('button', { name: 'Proceder al Pago' });
   });
 
-  test.each(['//other.test', 'javascript:1', 'book-club-de-nadie'])('knows no plan %s', async (code) => {
+  test.each(['//other.test', 'javascript:1', 'book-club-de-nadie'])('shows no plan %s', async (code) => {
     profile = whole;
     open(`/membresias/suscripcion?plan=${encodeURIComponent(code)}`);
     await screen.findByText(errorCatalogue.MEMBERSHIP_NOT_FOUND.text);

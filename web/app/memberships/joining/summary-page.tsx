@@ -44,7 +44,7 @@ const isMissingContact = (information: UserInformation) =>
 function ClientSummary({ plan, information }: { plan: Membership; information: UserInformation }) {
   const book = useSavedAddresses({ isWanted: plan.ships });
   const address = plan.ships ? selectedOf(book) : null;
-  // What a parcel needs is asked on its own page, before there is a button to pay.
+  // Contact data of a parcel is asked for on its own page, before there is a button to pay.
   if (plan.ships && isMissingContact(information)) return <Navigate to={personalInformationPath} replace />;
   const isMissingAddress = plan.ships && !book.isLoading && !book.failure && !address;
   if (isMissingAddress) return <Navigate to={chooseAddressPath} replace />;
@@ -89,7 +89,7 @@ function PlanPanel({ plan }: { plan: Membership }) {
   );
 }
 
-/** Visitors without an account make one on the same page. */
+/** Summary for visitors without an account, who make one on the same page. */
 function GuestSummary({ plan, hasEnded }: { plan: Membership; hasEnded: boolean }) {
   const { pathname, search } = useLocation();
   const next = pathname + search;
@@ -121,12 +121,12 @@ function GuestSummary({ plan, hasEnded }: { plan: Membership; hasEnded: boolean 
   );
 }
 
-/** Class of what stands around the panels: what is bought, and what it costs. */
+/** Class of the grid around the two panels: the plan and its price. */
 const summaryColumns = 'mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-8';
 
 interface SummaryPanelProps {
   title: string;
-  /** Where it is changed; `what` tells those who only hear the link. */
+  /** Link to the page where the part is changed; `what` names it for screen readers. */
   change: { to: string; what: string };
   children: ReactNode;
 }

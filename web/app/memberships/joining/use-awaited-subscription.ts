@@ -14,7 +14,10 @@ const ASK_FOR_MS = 30_000;
 
 const isPending = (subscription: Subscription | undefined) => subscription?.status === 'pending';
 
-/** What became of the payment page in the address: asked for half a minute, for the buyer may be back before the news is. */
+/**
+ * Subscription of the payment session in the address, asked for during half a minute: the buyer may be back before the
+ * provider's message arrives.
+ */
 export function useAwaitedSubscription() {
   const sessionId = useSessionId();
   const [since, setSince] = useState(() => Date.now());
@@ -38,7 +41,7 @@ export function useAwaitedSubscription() {
     sessionId,
     subscription,
     isFailed: query.isError && !subscription,
-    /** Still undecided, and not asked about any more. */
+    /** True for a payment that is still undecided and not asked about any more. */
     isGivenUp: isPending(subscription) && query.dataUpdatedAt - since >= ASK_FOR_MS - ASK_EVERY_MS,
     askAgain: () => {
       setSince(Date.now());
@@ -47,7 +50,7 @@ export function useAwaitedSubscription() {
   };
 }
 
-/** The input has come true: nothing is on its way any more, and the menus have a new entry. */
+/** Forgets the chosen plan once it is subscribed to, and refreshes the menus, which have a new entry. */
 function welcomeTo({ membership_id }: Subscription) {
   const { selected, clear } = useSelectedMembership.getState();
   if (selected?.membership_id === membership_id) clear();

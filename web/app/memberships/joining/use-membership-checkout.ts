@@ -10,7 +10,7 @@ import { plansQuery, withPrice } from '../plans.ts';
 
 const ANSWERS_WITHIN_MS = 20_000;
 
-/** Opens the payment page of a plan; asking again, after a lost answer too, leads to the same page. */
+/** Opens the payment page of a plan; a repeated request, even after a lost answer, leads to the same page. */
 export function useMembershipCheckout() {
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
@@ -36,7 +36,7 @@ export function useMembershipCheckout() {
       setFailure(NO_PAGE);
     } catch (error) {
       const price = priceToday(error);
-      // What the shop has just said: asking for the plans again might be answered from a cache.
+      // The price comes from the refusal: asking for the plans again might be answered from a cache.
       if (price !== null)
         queryClient.setQueryData(plansQuery.queryKey, (plans) => withPrice(plans, membership_id, price));
       setFailure(checkoutFailure(error));

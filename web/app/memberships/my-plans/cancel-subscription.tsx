@@ -14,12 +14,12 @@ const REASON_MAX = 300;
 
 interface CancelSubscriptionProps {
   detail: SubscriptionDetail;
-  /** The question stands there at once. */
+  /** True when the question is shown at once. */
   isAskedFor?: boolean | undefined;
   onCancelled: () => void;
 }
 
-/** Two taps: one to ask, one to mean it. */
+/** Cancelling in two taps: the first asks, the second confirms. */
 export function CancelSubscription({ detail, isAskedFor = false, onCancelled }: CancelSubscriptionProps) {
   const [isAsking, setIsAsking] = useState(isAskedFor);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ function Question({ detail, onCancelled, onStay }: CancelSubscriptionProps & { o
   const [reason, setReason] = useState('');
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // In the next frame: a dialog that opens with the question is not open yet.
+    // Scrolled in the next frame, because a dialog that opens with the question is not open yet.
     const frame = requestAnimationFrame(() => {
       question.current?.focus({ preventScroll: true });
       question.current?.closest('form')?.scrollIntoView({ block: 'nearest' });

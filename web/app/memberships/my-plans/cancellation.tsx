@@ -15,11 +15,11 @@ import { SKIPPED_IS_FREE } from './pausing/pause-words.ts';
 
 const NO_MORE_CHARGES = 'no habrá más cargos';
 
-/** A link that was cut off on its way is as useless as one that has expired. */
+/** True for a link that has expired or was cut off. */
 export const isUseless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'CANCEL_LINK_INVALID' || error.code === 'BAD_REQUEST');
 
-/** What the link would end: asked first, and shown as ended afterwards. */
+/** Question about the plan that the link would end; afterwards the notice that it ended. */
 export function Cancellation({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['POST /memberships/get-cancellation', token],
@@ -90,7 +90,7 @@ export function Cancellation({ token }: { token: string }) {
   );
 }
 
-/** `until`: the end of what is paid; null where nothing is, as in a pause that is longer. */
+/** Consequences of cancelling. `until`: the end of the paid time; null where nothing is paid, as in a longer pause. */
 function WhatEnds({ endsAtOnce, until }: { endsAtOnce: boolean; until: string | null }) {
   if (endsAtOnce)
     return 'No pudimos cobrar tu renovación, así que termina hoy mismo: no intentaremos cobrarte de nuevo, y tu acceso se cierra.';
@@ -103,7 +103,7 @@ function WhatEnds({ endsAtOnce, until }: { endsAtOnce: boolean; until: string | 
   );
 }
 
-/** For a family that only goes away for a while, as Mis planes offers it at the same place. */
+/** Offer for a family that only goes away for a while, as Mis planes makes it at the same place. */
 const SkipInstead = () => (
   <p className="mt-4 rounded-button bg-mist p-4">
     <strong>¿No van a estar?</strong> En vez de cancelar puedes saltar el próximo envío en{' '}

@@ -14,18 +14,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('My plans: what cancelling does', () => {
+describe('My plans: the consequences of cancelling', () => {
   const ask = (facts: Parameters<typeof aSubscriptionDetail>[0]) => {
     render(inShop(<CancelSubscription detail={aSubscriptionDetail(facts)} onCancelled={() => {}} />));
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar suscripción' }));
     return screen.getByRole('heading', { name: '¿Cancelar tu suscripción?' }).closest('form')?.textContent;
   };
 
-  test('what is paid lasts to its end', () => {
+  test('the paid period lasts to its end', () => {
     expect(ask({})).toContain(`Conservas todo hasta el ${END} y no habrá más cargos.`);
   });
 
-  test('where a charge has failed nothing is paid: it ends now, and no other end is promised', () => {
+  test('after a failed charge the plan ends now, and no other end is promised', () => {
     const text = ask({ status: 'past_due' });
     expect(text).toContain('No intentaremos cobrarte de nuevo, y tu acceso termina.');
     expect(text).not.toContain(END);
@@ -60,7 +60,7 @@ describe('Cancelling by the link of a mail', () => {
   };
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar suscripción' }));
 
-  test('promises the paid period to anyone who has paid for it', async () => {
+  test('promises the paid period to a client who has paid for it', async () => {
     expect(await open({})).toContain(`Lo que ya pagaste sigue siendo tuyo hasta el ${END}`);
     confirm();
     await screen.findByText(new RegExp(`está cancelada: sigue activa hasta el ${END}`));
@@ -77,12 +77,12 @@ describe('Cancelling by the link of a mail', () => {
     expect(screen.queryByText('¿No van a estar?')).toBeNull();
   });
 
-  test('offers no parcel to skip where there is none', async () => {
+  test('offers to skip no parcel for a plan without parcels', async () => {
     await open({});
     expect(screen.queryByText('¿No van a estar?')).toBeNull();
   });
 
-  test('promises no day in a pause that is longer than what was paid', async () => {
+  test('promises no day in a pause that is longer than the paid time', async () => {
     expect(await open({ is_paid: false })).toBe(
       'Vas a cancelar Book Club Lectores. Desde hoy no habrá más cargos.',
     );
@@ -90,7 +90,7 @@ describe('Cancelling by the link of a mail', () => {
     await screen.findByText('Tu suscripción a Book Club Lectores está cancelada: no habrá más cargos.');
   });
 
-  test('says that it ends at once where a charge has failed', async () => {
+  test('tells that the plan ends at once after a failed charge', async () => {
     const text = await open({ ends_at_once: true });
     expect(text).toContain('termina hoy mismo');
     expect(text).not.toContain(END);

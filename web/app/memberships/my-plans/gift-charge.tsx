@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Said of a next charge that the shop gives. */
+/** Note of a next charge that the shop gives. */
 export const GiftCharge = ({ day }: { day: ReactNode }) => (
   <>El {day} no pagas nada: ese cobro te lo regalamos.</>
 );

@@ -4,7 +4,7 @@ import { afterEach, describe, test, vi } from 'vitest';
 import { inShop } from '../../settings/testing/in-shop.tsx';
 import MyPlansPage from './my-plans-page.tsx';
 
-// Before the page reads it: a client is signed in.
+// A client is signed in before the page reads the cookie.
 vi.hoisted(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is not in the stand-in for a browser.
   document.cookie = `userInfo=${encodeURIComponent('{"n":"Mariana","t":"Cliente","c":true}')}`;
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('My plans', () => {
-  test('say that they are being loaded', () => {
+  test('show a placeholder while they are being loaded', () => {
     vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
     render(inShop(<MyPlansPage />));
     screen.getByRole('heading', { level: 1, name: 'Mis Planes' });

@@ -51,17 +51,17 @@ function MyPlans() {
   );
 }
 
-/** Which details are open. */
+/** Subscription whose details are open. */
 interface Opened {
   id: number;
   isCancelling?: boolean;
 }
 
-/** The dialog with the details of one subscription. */
+/** State of the dialog with the details of one subscription. */
 function useDetails() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [turn, setTurn] = useState(0);
-  // While the dialog fades away it still shows what it showed.
+  // The last subscription stays shown while the dialog fades out.
   const [lastOpened, setLastOpened] = useState(opened);
   if (opened && opened !== lastOpened) setLastOpened(opened);
   return {
@@ -82,7 +82,7 @@ function Plans({ subscriptions, now }: MySubscriptions) {
   const hasBooks = subscriptions.some(({ family }) => family === 'book-club-libros');
   const boxes = useMyBoxes(hasBooks);
   const { newest, past } = splitBoxes(boxes.data ?? []);
-  // One button of the first kind on a page: following a box comes before buying more.
+  // A page has one primary button: following a box comes before buying more.
   const isTracked = [...newest.values()].some(
     ({ status, tracking_url }) => status === 'sent' && tracking_url,
   );
@@ -154,7 +154,7 @@ interface EndedBoxesProps {
   newest: ReadonlyMap<number, Box>;
 }
 
-/** Of plans that have ended: a box that has not arrived. */
+/** Boxes of ended plans that have not arrived. */
 function EndedBoxes({ subscriptions, newest }: EndedBoxesProps) {
   return subscriptions.map((subscription) => {
     const box = newest.get(subscription.subscription_id);
@@ -163,7 +163,7 @@ function EndedBoxes({ subscriptions, newest }: EndedBoxesProps) {
   });
 }
 
-/** The shop lets the client into the club without a charge. */
+/** Notice that the shop lets the client into the club without a charge. */
 function Courtesy({ until }: { until: string | null }) {
   if (!until) return null;
   return (
@@ -193,7 +193,7 @@ function NoPlans() {
   );
 }
 
-/** One subscription, as tall as the one that will stand there. */
+/** Placeholder of one subscription, as tall as a card. */
 function PlansSkeleton() {
   return (
     <>

@@ -14,11 +14,11 @@ import { usePortal, useRefresh } from './subscription-changes.ts';
 
 interface SubscriptionButtonProps {
   subscription: Pick<Subscription, 'subscription_id' | 'membership_id' | 'membership_name'>;
-  /** Once it is done, and what is shown has changed. */
+  /** Called once the change is done and the screen is up to date. */
   onDone?: () => void;
 }
 
-/** Takes a cancellation back. */
+/** Button that takes a cancellation back. */
 export function ReactivateButton({ subscription, onDone }: SubscriptionButtonProps) {
   const { subscription_id, membership_name } = subscription;
   const refresh = useRefresh();
@@ -43,7 +43,7 @@ export function ReactivateButton({ subscription, onDone }: SubscriptionButtonPro
   );
 }
 
-/** An ended subscription does not come back: its plan is subscribed to again, at what it costs now. */
+/** Button to subscribe again: an ended subscription does not come back, so the plan costs today's price. */
 export function RenewButton({ subscription: { membership_id, membership_name } }: SubscriptionButtonProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function PortalButton({ subscriptionId, variant, children }: PortalButton
   const { open, isBusy, error } = usePortal(subscriptionId);
   return (
     <div>
-      {/* The narrowest telephones have no room for the longest of these in one line. */}
+      {/* The narrowest telephones have no room for the longest of these labels in one line. */}
       <Button
         variant={variant}
         size={44}

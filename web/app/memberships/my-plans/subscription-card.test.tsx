@@ -33,7 +33,7 @@ const nameLink = () => screen.queryByRole('link', { name: 'Book Club Lectores' }
 
 const over = { status: 'canceled', has_access: false } as const;
 
-describe('My plans: what a card offers', () => {
+describe('My plans: the buttons of a card', () => {
   it.each([
     ['one that renews', {}, ['Ver detalles de Book Club Lectores']],
     [
@@ -56,7 +56,7 @@ describe('My plans: what a card offers', () => {
     expect(buttons()).toEqual(offered);
   });
 
-  it('does not offer to renew what the client has anew', () => {
+  it('offer no renewal when the client has subscribed again', () => {
     show(over, true);
     expect(buttons()).toEqual(['Ver detalles de Book Club Lectores']);
   });
@@ -66,8 +66,8 @@ const facts = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 const label = (text: string) => screen.getByText(text).parentElement?.className;
 
-describe('My plans: what a card says of the money', () => {
-  it('one that renews: its price, and the next charge with its day', () => {
+describe('My plans: the amounts on a card', () => {
+  it('of a renewing plan are its price and the next charge with its day', () => {
     show({});
     expect(facts()).toEqual([
       'Precio: $99.00 MXN cada 30 días',
@@ -77,27 +77,27 @@ describe('My plans: what a card says of the money', () => {
     expect(label('Suscripción activa')).toContain('bg-nopal-pale');
   });
 
-  it('one whose next charge the shop gives: its price, and that nothing is charged that day', () => {
+  it('of a plan whose next charge the shop gives are its price and no charge that day', () => {
     show({ next_charge_is_gift: true });
     expect(facts()).toContain('Precio: $99.00 MXN cada 30 días');
     expect(facts().at(-1)).toBe('Siguiente cargo: $0.00 el 12 de diciembre: te lo regalamos');
   });
 
-  it('a cancelled one: until when it lasts, no charge, and not in green', () => {
+  it('of a cancelled plan have its last day and no charge, and are not green', () => {
     show({ cancel_at_period_end: true });
     screen.getByText('Activa hasta el 12 de diciembre');
     expect(facts().at(-1)).toBe('Fin: 12 de diciembre de 2026');
     expect(label('Suscripción activa')).not.toContain('nopal');
   });
 
-  it('an ended one has neither price nor charge', () => {
+  it('of an ended plan are left out', () => {
     show(over);
     expect(facts()).toEqual(['Inicio: 12 de noviembre de 2026', 'Fin: 12 de diciembre de 2026']);
   });
 });
 
 describe('My plans: the name', () => {
-  it('leads members of the readers club to their pages, others to what it is', () => {
+  it("links members of the readers' club to their pages, other visitors to the club's description", () => {
     show({});
     expect(nameLink()).toBe('/mi-book-club');
     cleanup();
@@ -108,13 +108,13 @@ describe('My plans: the name', () => {
     expect(nameLink()).toBe('/membresias/book-club/lectores');
   });
 
-  it('of other plans leads nowhere', () => {
+  it('of other plans is no link', () => {
     show({ membership_code: 'book-club-libros-0-3', membership_name: 'Book Club Libros' });
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });
 
-it('says that a failed charge takes no access away, only while that is so', () => {
+it('a failed charge is said to leave the access only while it does', () => {
   show({ status: 'past_due' });
   expect(screen.getByText(/Conservas tu acceso/).textContent).toContain('No pudimos cobrar tu renovación.');
   cleanup();

@@ -25,7 +25,7 @@ export const standingTone: Readonly<Record<Standing['kind'], StatusTone>> = {
 interface SubscriptionCardProps {
   subscription: Subscription;
   now: string;
-  /** The client has its plan anew already. */
+  /** True when the client has subscribed to the same plan again. */
   isHeldAgain: boolean;
   onDetails: () => void;
 }
@@ -87,7 +87,7 @@ function Name({
   );
 }
 
-/** What it costs and until when it is paid; one that goes on by itself says what is charged next, and when. */
+/** Price and end of the paid period; one that renews also tells the next charge and its day. */
 function Terms({ subscription, isRenewed }: { subscription: Subscription; isRenewed: boolean }) {
   const { price_cents, current_period_start: start, current_period_end: end } = subscription;
   if (!start || !end) return null;
@@ -105,12 +105,12 @@ function Terms({ subscription, isRenewed }: { subscription: Subscription; isRene
 
 interface OwedProps {
   subscriptionId: number;
-  /** What becomes of the plan meanwhile, of its standing. */
+  /** Sentence about the plan while the charge is owed. */
   text: string;
   className?: string;
 }
 
-/** A charge that failed: what follows from it, and how to mend it. */
+/** Notice of a failed charge: its consequence, and the link to mend it. */
 export function Owed({ subscriptionId, text, className }: OwedProps) {
   return (
     <div className={className}>

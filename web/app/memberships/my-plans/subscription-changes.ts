@@ -5,7 +5,7 @@ import { useLeaving } from '../../ui/use-leaving.ts';
 import { MY_SUBSCRIPTIONS } from '../use-subscriptions.ts';
 import { SUBSCRIPTION_DETAIL } from './use-subscription-detail.ts';
 
-/** Asks again for all that shows subscriptions: the bar, the account, the plans and the one that is open. */
+/** Refreshes every answer that shows subscriptions: the bar, the account, the plans and the open one. */
 export function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
@@ -15,7 +15,7 @@ export function useRefresh() {
     ]);
 }
 
-/** To the provider's page for the card and the invoices, which leads back to the plans. */
+/** Opens the provider's page for the card and the invoices, which leads back to the plans. */
 export function usePortal(subscription_id: number) {
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const { change: open, error } = useChange({

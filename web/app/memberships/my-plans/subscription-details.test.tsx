@@ -7,7 +7,7 @@ import { SubscriptionDetails } from './subscription-details.tsx';
 
 afterEach(cleanup);
 
-test('a missing name leads to where it is given', () => {
+test('a missing name links to the page where it is given', () => {
   const contact_information = { fullname: '', email: 'mariana@example.mx', phone: '' };
   const detail = aSubscriptionDetail({ contact_information });
   render(inShop(<SubscriptionDetails detail={detail} now="2026-12-01T16:00:00.000Z" />));

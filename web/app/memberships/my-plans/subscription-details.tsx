@@ -25,7 +25,7 @@ interface SubscriptionDetailsProps {
 
 const NOT_GIVEN = 'No especificado';
 
-/** Everything about one subscription, and what can be done with it. */
+/** All facts about one subscription, and the buttons that change it. */
 export function SubscriptionDetails({ detail, now, isCancelling }: SubscriptionDetailsProps) {
   const { membership, contact_information: contact, address_information: address } = detail;
   const { current_period_start: start, current_period_end: end } = detail;
@@ -103,7 +103,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const standingText = { paid: null, disputed: 'En revisión', returned: 'Devuelto' } as const;
 
-/** What was charged, the latest first. */
+/** Charges of a subscription, the latest first. */
 function SubscriptionPayments({ payments }: Pick<SubscriptionDetail, 'payments'>) {
   if (payments.length === 0) return <p className="text-muted">Todavía no hay pagos.</p>;
   return (

@@ -10,11 +10,11 @@ import { useSubscriptionDetail } from './use-subscription-detail.ts';
 const LOAD_FAILED = 'Error al cargar detalles';
 
 interface SubscriptionDialogProps {
-  /** Null while none is looked at. */
+  /** Subscription to show; null while the dialog is closed. */
   subscriptionId: number | null;
-  /** It opens with the question whether to cancel. */
+  /** True when the dialog opens with the question whether to cancel. */
   isCancelling?: boolean;
-  /** Counts the openings: opened anew while it fades away, it begins anew. */
+  /** Count of openings: a dialog opened again while it fades out starts anew. */
   turn: number;
   now: string;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface SubscriptionDialogProps {
 
 export function SubscriptionDialog(props: SubscriptionDialogProps) {
   const { subscriptionId, isCancelling, turn, now, onClose } = props;
-  // While the dialog fades away it still shows what it showed.
+  // The last subscription stays shown while the dialog fades out.
   const [lastShown, setLastShown] = useState(subscriptionId);
   if (subscriptionId !== null && subscriptionId !== lastShown) setLastShown(subscriptionId);
   return (

@@ -8,7 +8,7 @@ import { SubscriptionFuture } from './subscription-future.tsx';
 
 afterEach(cleanup);
 
-test('what ends is not said to be cancelled by the client: a dispute, even a settled one, stops renewals, too', () => {
+test("an end by a dispute, even a settled one, is not called the client's cancellation", () => {
   const detail = aSubscriptionDetail({ cancel_at_period_end: true });
   const standing = standingOf(detail, '2026-12-01T16:00:00.000Z');
   const { container } = render(inShop(<SubscriptionFuture detail={detail} standing={standing} />));
@@ -20,7 +20,7 @@ test('what ends is not said to be cancelled by the client: a dispute, even a set
 test.each([
   [false, 'El 12 de diciembre de 2026 cobraremos $99.00 a tu tarjeta.'],
   [true, 'El 12 de diciembre de 2026 no pagas nada: ese cobro te lo regalamos.'],
-])('the next charge, given by the shop: %o', (next_charge_is_gift, text) => {
+])('a next charge that the shop gives reads: %o', (next_charge_is_gift, text) => {
   const detail = aSubscriptionDetail({ next_charge_is_gift });
   const standing = standingOf(detail, '2026-12-01T16:00:00.000Z');
   const { container } = render(inShop(<SubscriptionFuture detail={detail} standing={standing} />));

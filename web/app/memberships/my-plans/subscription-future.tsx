@@ -12,17 +12,17 @@ import { Owed } from './subscription-card.tsx';
 interface SubscriptionFutureProps {
   detail: SubscriptionDetail;
   standing: Standing;
-  /** Whether cancelling is what the client came for. */
+  /** True when the client came to cancel. */
   isCancelling?: boolean;
 }
 
-/** What happens next with the subscription and its money, and how to change that. */
+/** Next charge or end of the subscription, and the buttons that change it. */
 export function SubscriptionFuture({ detail, standing, isCancelling }: SubscriptionFutureProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { next_charge_at, current_period_end, membership, pausing } = detail;
   const next = next_charge_at ?? current_period_end;
   const goesOn = standing.kind === 'renews' || standing.kind === 'paused';
-  // The button that was pressed is gone by then.
+  // The pressed button is gone by then, so the heading takes the focus.
   const readOn = () => heading.current?.focus();
   return (
     <section className="panel p-5">

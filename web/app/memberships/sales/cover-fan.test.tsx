@@ -45,7 +45,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () =>
   screen.getAllByRole('button', { name: /^Ver/ }).findIndex((dot) => dot.getAttribute('aria-current'));
 
-describe('Memberships: the images of a card', () => {
+describe('Memberships: the covers of a card', () => {
   test('change every three seconds, and begin again after the last', async () => {
     show();
     const seen = [];
@@ -56,7 +56,7 @@ describe('Memberships: the images of a card', () => {
     expect(seen).toEqual([0, 1, 2, 0]);
   });
 
-  test('stand still under the pointer, with the focus in them, and go on after that', async () => {
+  test('stand still under the pointer or with the focus in them, and go on after that', async () => {
     const fan = show();
     fireEvent.pointerEnter(fan, { pointerType: 'mouse' });
     await pass(10_000);
@@ -69,7 +69,7 @@ describe('Memberships: the images of a card', () => {
     expect(shown()).toBe(1);
   });
 
-  test('stop by their button and by being touched', async () => {
+  test('stop by their button and by a touch', async () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: /^Pausar/ }));
     await pass(10_000);
@@ -93,14 +93,14 @@ describe('Memberships: the images of a card', () => {
     expect(shown()).toBe(1);
   });
 
-  test('do not move for anyone who wants no motion', async () => {
+  test('do not move with reduced motion', async () => {
     wantsNoMotion = true;
     show();
     await pass(10_000);
     expect(shown()).toBe(0);
   });
 
-  test('each lead to their book, and a single one needs no controls', () => {
+  test('link to their books, and a single one has no controls', () => {
     show();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/productos/1',

@@ -8,7 +8,7 @@ import type { PlanOnCard } from '../plans.ts';
 
 const ADVANCES_MS = 3_000;
 
-/** From left to right: the second book of the list stands in front at first. */
+/** Places from left to right: the second book of the list stands in front at first. */
 const places = [
   '-translate-x-[90%] translate-y-[5%] -rotate-8',
   'z-10',
@@ -18,7 +18,10 @@ const BEHIND = 'scale-90 opacity-0';
 
 type Book = PlanOnCard['products'][number];
 
-/** Included books as a hand of covers; they change places by themselves until the visitor interacts, on touch screens once started. */
+/**
+ * Included books as a fan of covers; they change places by themselves until the visitor interacts, on touch screens
+ * once started.
+ */
 export function CoverFan({ books, planName }: { books: readonly Book[]; planName: string }) {
   const [step, setStep] = useState(0);
   const [choice, setIsPaused] = useState<boolean | null>(null);
@@ -30,7 +33,7 @@ export function CoverFan({ books, planName }: { books: readonly Book[]; planName
   const go = (to: number) => setStep((to + books.length) % books.length);
   useAutoAdvance(step, ADVANCES_MS, !isPlaying || isHeld, (from) => go(from + 1));
 
-  /** Alone, a book stands in front. */
+  /** A single book stands in front. */
   const placeOf = (index: number) =>
     books.length === 1 ? places[1] : places[(index - step + books.length) % books.length];
   const inFront = (at: number) => books[books.length === 1 ? 0 : (at + 1) % books.length];

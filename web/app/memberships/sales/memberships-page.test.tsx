@@ -19,7 +19,7 @@ function show(offered: object[]) {
   );
 }
 
-it('of a shop that offers no plan yet says so, and does not ask to choose one', () => {
+it('the page of a shop without plans says so, and does not ask to choose one', () => {
   show([]);
   screen.getByRole('heading', { level: 1, name: 'Membresías' });
   screen.getByRole('heading', { level: 2, name: 'Todavía no hay membresías' });
@@ -45,7 +45,7 @@ it.each([
   ['both kinds', ['book-club-lectores', 'book-club-libros'], 'Puedes tener los dos.'],
   ['boxes alone', ['book-club-libros', 'book-club-libros'], 'Te manda a casa libros para leer juntos.'],
   ['the readers’ club alone', ['book-club-lectores'], 'Guía tu lectura en casa, semana a semana.'],
-])('where %s can be joined, its first words speak of nothing else', (_, families, words) => {
+])("the page's first words name nothing else where %s can be joined", (_, families, words) => {
   show(families.map((family, place) => aPlan(place + 1, family)));
   const lead = screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent ?? '';
   expect([lead.endsWith(words), lead.includes('el otro')]).toEqual([true, families[0] !== families.at(-1)]);

@@ -71,7 +71,7 @@ function leadOf(plans: readonly PlanOnCard[]): string {
   return leads[family];
 }
 
-/** In a new shop until the owner offers a plan. */
+/** Page of a new shop until the owner offers a plan. */
 const NothingOnOffer = () => (
   <div className="page-column pt-6 sm:pt-9">
     <h1 className="headline mb-6">Membresías</h1>
@@ -139,7 +139,7 @@ function Plans({ plans }: { plans: readonly PlanOnCard[] }) {
   );
 }
 
-/** On a phone the third begins below the first screen. */
+/** Props of a card's item in the list; on a phone the third begins below the first screen. */
 function placeOf(index: number) {
   return index < 2
     ? { className: 'grid min-w-0' }

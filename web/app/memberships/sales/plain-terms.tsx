@@ -9,7 +9,7 @@ const terms: { icon: IconName; text: string }[] = [
   { icon: lockKeyOpen, text: 'Entras de inmediato al mes actual y a los anteriores.' },
 ];
 
-/** What one has to know before subscribing. */
+/** Terms that a client has to know before subscribing. */
 export function PlainTerms() {
   return (
     <section className="on-slate flex flex-col overflow-hidden rounded-block rounded-br-tile px-6 pt-8 lg:rounded-br-promo">

@@ -12,9 +12,9 @@ import { cardId } from './use-highlight.ts';
 interface PlanCardProps {
   plan: PlanOnCard;
   look: PlanLook;
-  /** The address wants it pointed out. */
+  /** True when the address asks for the plan to be pointed out. */
   isHighlighted: boolean;
-  /** The client has this plan already. */
+  /** True when the client has this plan already. */
   isHeld: boolean;
   onChoose: (plan: PlanOnCard) => void;
 }
@@ -82,7 +82,6 @@ export function PlanCard({ plan, look, isHighlighted, isHeld, onChoose }: PlanCa
   );
 }
 
-/** What a plan gives. */
 export function Benefits({ benefits, className }: { benefits: readonly string[]; className?: string }) {
   return (
     <ul className={classNames('grid gap-2', className)}>

@@ -8,7 +8,7 @@ const grounds = (...labels: string[]) => {
 };
 
 describe('Memberships: colours of the cards', () => {
-  it('takes the colour of the age, one step on where another plan has it', () => {
+  it('follow the age, one step on where another plan has that colour', () => {
     expect(
       grounds(
         'Digital · para toda la familia',
@@ -20,7 +20,7 @@ describe('Memberships: colours of the cards', () => {
     ).toEqual(['bg-pink-pale', 'bg-age-0-3-pale', 'bg-age-4-6-pale', 'bg-age-7-9-pale', 'bg-age-10-12-pale']);
   });
 
-  it('repeats a colour rather than have none', () => {
+  it('repeat rather than run out', () => {
     expect(grounds('13 años', '14 años')).toEqual(['bg-age-13-pale', 'bg-age-13-pale']);
   });
 });

@@ -9,16 +9,18 @@ export interface PlanLook {
 
 const forAll: PlanLook = { ground: 'bg-pink-pale', text: 'text-pink-hover' };
 
-/** From the small to the big. */
+/** Colours from the youngest age to the oldest. */
 const tones: readonly AgeTone[] = ['0-3', '4-6', '7-9', '10-12', '13'];
 
-/** '3–5 años · con libros' begins at 3. */
+/** First age in a label: 3 for '3–5 años · con libros'. */
 function lowerAge(label: string): number | null {
   const digits = /^\d+/.exec(label)?.[0];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Each plan for an age takes the colour of that age; of two that share one, the later takes the next. */
+/**
+ * Colours of the plans: one for an age takes the colour of that age; of two that share one, the later takes the next.
+ */
 export function planLooks(plans: readonly Pick<Membership, 'code' | 'label'>[]): Map<string, PlanLook> {
   const used = new Set<AgeTone>();
   const looks = new Map<string, PlanLook>();

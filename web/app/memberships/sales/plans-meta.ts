@@ -10,7 +10,7 @@ export const plansPageFacts = {
   path: membershipsPath,
 };
 
-/** The plans and what they cost, for search engines (schema.org). `origin` makes their addresses absolute. */
+/** Plans and their prices for search engines (schema.org). `origin` makes their addresses absolute. */
 export function plansData(plans: readonly PlanOnCard[], origin: string) {
   const page = new URL(membershipsPath, origin || 'http://localhost').href;
   return {

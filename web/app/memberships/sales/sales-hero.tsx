@@ -4,9 +4,9 @@ import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
 import { RabbitHop } from '../../ui/illustrations/rabbit-hop.tsx';
 
 interface PriceWords {
-  /** What a period costs, where it is known. */
+  /** Price per period; null where it is not known. */
   price: string | null;
-  /** About how much that is in dollars. */
+  /** Rough price in dollars. */
   dollars: string | null;
 }
 
@@ -51,7 +51,7 @@ function HeroPrice({ price, dollars }: PriceWords) {
   );
 }
 
-/** The chalk goes on below the edge of the block, and the rabbit leaps across it. */
+/** Drawing whose chalk goes on below the edge of the block, with the rabbit leaping across it. */
 function Art() {
   return (
     <div className="relative h-67 min-w-0 md:h-auto">

@@ -9,7 +9,7 @@ const plan = {
   price_cents: 9900,
 };
 
-test('a shared link shows a card of its own, which is there', () => {
+test("a shared link shows the page's own card, which exists", () => {
   const { card } = salesPageFacts(plan);
   expect(card.path).toBe('/compartir-book-club.png');
   expect(card.alt).toContain('Book Club Lectores');
@@ -22,7 +22,7 @@ test("the description tells today's price, and none where the plan could not be 
   expect(salesPageFacts(null).description).not.toContain('$');
 });
 
-test('search engines get the price in pesos and its thirty days', () => {
+test('search engines get the price in pesos per thirty days', () => {
   const data = salesData(plan, { origin: 'https://tienda.example', brand: 'Brincacuentos' });
   expect(data.image).toBe('https://tienda.example/compartir-book-club.png');
   expect(data.offers).toMatchObject({

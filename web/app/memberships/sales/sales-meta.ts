@@ -19,7 +19,7 @@ export function salesPageFacts(plan: Pick<Membership, 'price_cents'> | null) {
   };
 }
 
-/** The plan and what it costs, for search engines (schema.org). `origin` makes its addresses absolute. */
+/** Plan and price for search engines (schema.org). `origin` makes its addresses absolute. */
 export function salesData(
   plan: Pick<Membership, 'membership_name' | 'description' | 'code' | 'price_cents'>,
   { origin, brand }: { origin: string; brand: string },

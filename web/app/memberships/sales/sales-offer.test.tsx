@@ -6,13 +6,13 @@ import { SalesOffer } from './sales-offer.tsx';
 
 afterEach(cleanup);
 
-it('says that the price could not be loaded, and offers a retry', () => {
+it('the offer tells that its price could not be loaded, and has a retry', () => {
   render(inShop(<SalesOffer price={null} dollars={null} hasFailed />));
   screen.getByText('No pudimos cargar el precio.');
   screen.getByRole('button', { name: 'Reintentar' });
 });
 
-it('is silent about the price of what is not offered', () => {
+it('the offer shows no price for a plan that is not on offer', () => {
   render(inShop(<SalesOffer price={null} dollars={null} hasFailed={false} />));
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });

@@ -7,11 +7,11 @@ import { included, promises } from './sales-texts.ts';
 interface SalesOfferProps {
   price: string | null;
   dollars: string | null;
-  /** The price could not be loaded. */
+  /** True when the price could not be loaded. */
   hasFailed: boolean;
 }
 
-/** What one gets, and what it costs. */
+/** Benefits of the plan and its price. */
 export function SalesOffer({ price, dollars, hasFailed }: SalesOfferProps) {
   return (
     <section className="mt-rhythm grid items-center gap-6 rounded-block rounded-tr-tile bg-mango p-6 sm:p-8 lg:grid-cols-[1fr_minmax(0,474px)] lg:rounded-tr-block lg:rounded-bl-promo lg:p-10">

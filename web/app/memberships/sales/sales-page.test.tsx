@@ -15,13 +15,13 @@ const linksOf = (sales: object) => {
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
-test('of a plan that nobody can join the page says so, and invites to no subscription', () => {
+test('the page of a plan that is not on offer says so, and invites to no subscription', () => {
   expect(linksOf({ plan: null, hasFailed: false })).toEqual(['/productos']);
   screen.getByRole('heading', { level: 1, name: 'Book Club Lectores' });
   screen.getByRole('heading', { level: 2, name: 'Por ahora no recibe suscripciones' });
 });
 
-test('while nobody knows whether it is offered, the page still leads to the plans', () => {
+test('the page leads to the plans while the offer is unknown', () => {
   expect(linksOf({ plan: null, hasFailed: true })).toContain(
     '/membresias?highlight=book-club-lectores&scroll=true',
   );

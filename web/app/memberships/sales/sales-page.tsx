@@ -20,7 +20,7 @@ import { BeforeAndAfter, BenefitGrid, Problem, Steps, TwoOptions } from './sales
 
 const readersPlan = (plans: readonly Membership[]) => plans.find(({ code }) => code === READERS_CLUB) ?? null;
 
-/** Without an answer nothing is known: not even whether it is offered. */
+/** Data of the page. Without the plans it is not even known whether this one is on offer. */
 const salesOf = (plans: readonly Membership[] | null, questions: readonly Question[] | null) => ({
   plan: plans && readersPlan(plans),
   hasFailed: plans === null,
@@ -30,7 +30,7 @@ const salesOf = (plans: readonly Membership[] | null, questions: readonly Questi
 const loadQuestions = async (api: Api) =>
   (await api('GET /site/get-questions', { query: { page: 'readers-club' } })).questions;
 
-/** With what a period costs, where it is known. */
+/** Fills the price per period into the questions, where it is known. */
 const questionsWith = (questions: readonly Question[], plan: Membership | null) =>
   fillQuestions(questions, { 'precio del club': plan && roundAmount(plan.price_cents) });
 
@@ -85,7 +85,7 @@ export default function SalesPage({ loaderData: { plan, hasFailed, questions } }
   );
 }
 
-/** Where the owner offers the plan not yet, or no longer. */
+/** Page while the owner does not offer the plan. */
 const NotOnOffer = () => (
   <div className="page-column pt-6 sm:pt-9">
     <h1 className="headline mb-6">Book Club Lectores</h1>

@@ -22,7 +22,7 @@ export function Problem() {
   );
 }
 
-/** In the order of the texts. */
+/** Grounds in the order of the benefits. */
 const benefitGrounds = [
   'bg-mango-pale sm:col-span-2',
   'bg-pink-pale',
@@ -85,7 +85,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Joined to the next by a dotted line: downwards on phones, to the right where they stand side by side. */
+/** Step joined to the next by a dotted line: downwards on phones, to the right where they stand side by side. */
 function Step({ number, ground, title, isLast = false, children }: StepProps) {
   const line = 'border-muted border-dotted';
   return (

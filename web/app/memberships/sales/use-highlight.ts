@@ -5,14 +5,14 @@ import { type MembershipFamily, membershipFamilies } from '#contract/membership-
 const BEGINS_AFTER_MS = 1_000;
 const LASTS_MS = 3_000;
 
-/** Ways in which a visitor scrolls the page. */
+/** Events by which a visitor scrolls the page. */
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const;
 
 export const cardId = (code: string) => `plan-${code}`;
 
 /**
- * The family that the address wants pointed out, while it is: a second after the page was opened, for three. With
- * `scroll=true` its first card comes into view, unless the visitor has begun to look around.
+ * Returns the family that the address asks to point out, from one second after the page was opened, for three seconds.
+ * With `scroll=true` its first card is scrolled into view, unless the visitor has scrolled before.
  */
 export function useHighlight(plans: readonly { code: string; family: MembershipFamily }[]) {
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { Membership } from '#contract/memberships.ts';
 
-/** The plan of the readers' club for tests; each says only what it is about. */
+/** Plan of the readers' club for tests; each test gives only the facts it is about. */
 export const aPlan = (facts: Partial<Membership> = {}): Membership => ({
   membership_id: 1,
   code: 'book-club-lectores',

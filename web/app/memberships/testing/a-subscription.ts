@@ -31,7 +31,7 @@ export const aSubscription = (facts: Partial<Subscription> = {}): Subscription =
   ...facts,
 });
 
-/** The same, whole. */
+/** The same subscription with all its details. */
 export const aSubscriptionDetail = (facts: Partial<SubscriptionDetail> = {}): SubscriptionDetail => ({
   ...aSubscription(),
   membership: {

@@ -9,7 +9,7 @@ import { ageGroups, topicLinks } from '../taxonomy.ts';
 
 const settings: SiteSettings = JSON.parse(readFileSync('seed/site/settings.json', 'utf8'));
 
-/** The demo shop with five ages and ten topics. */
+/** Demo shop with five ages and ten topics. */
 export const demoSite: SiteData = {
   settings,
   strip: 'Envío a todo México por $99 · llega en 3 a 7 días hábiles',
@@ -29,7 +29,7 @@ export const demoSite: SiteData = {
   ),
 };
 
-/** A page, or a part of one, as it stands in the shop: with its settings, its routes and a memory of its own. */
+/** Renders a page, or a part of one, within a shop: with its settings, its routes and a query cache of its own. */
 export function inShop(page: ReactNode, site = demoSite) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Stub = createRoutesStub([

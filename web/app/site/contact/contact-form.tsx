@@ -73,7 +73,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The page itself is rendered for everybody, so the browser fills in what the link was about. */
+/** Subject of the link, filled in by the browser because the rendered page is the same for all. */
 function useSubject() {
   const [search] = useSearchParams();
   const isHydrated = useHydrated();
@@ -82,7 +82,7 @@ function useSubject() {
 
 function MessageSent({ from, onAgain }: { from: string; onAgain: () => void }) {
   const section = useRef<HTMLElement>(null);
-  // The form that had the focus is gone: this takes its place for keyboards and screen readers.
+  // The form that had the focus is gone: this section takes it, for keyboards and screen readers.
   useEffect(() => section.current?.focus(), []);
   return (
     <section

@@ -10,7 +10,7 @@ import type { Route } from './+types/contact-page';
 import { ContactForm } from './contact-form.tsx';
 import { isUseless, Thread, UselessLink } from './thread.tsx';
 
-/** The page of a conversation has a head of its own. */
+/** Head of the page; a conversation has one of its own. */
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   new URLSearchParams(location.search).has('hilo')
     ? []
@@ -21,7 +21,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
         path: '/contacto',
       });
 
-/** Only whether the link of a reply is good, which decides the page's status; the browser fetches what it opens. */
+/**
+ * Checks only whether the link of a reply is good, which decides the page's status; the browser fetches the
+ * conversation.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('hilo');
   if (token === null) return data({ isLinkUseless: false });
@@ -29,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     await context.get(apiContext)('POST /site/get-thread', { body: { token } });
   } catch (error) {
     if (isUseless(error)) return data({ isLinkUseless: true }, { status: 404 });
-    // The browser asks again, and says what went wrong.
+    // A failed check is left to the browser, which asks again and shows the reason.
   }
   return data({ isLinkUseless: false });
 }

@@ -1,15 +1,15 @@
-/** Short words that links carry, in full. */
+/** Subjects by the short words that links carry. */
 const subjects: Readonly<Record<string, string>> = {
   cuestionario: 'Cuestionario de Book Club Lectores',
 };
 
 export interface ContactSubject {
   text: string;
-  /** What to write about, where the link is about something particular. */
+  /** Hint what to write, for links about one thing in particular. */
   help?: string;
 }
 
-/** What the page that led to the contact form was about. Anybody may have written the link: it is only a suggestion. */
+/** Subject of the page that led to the contact form. It is only a suggestion, as anybody may have written the link. */
 export function contactSubject(search: URLSearchParams): ContactSubject | null {
   const given = (search.get('subject') ?? search.get('asunto') ?? '').replace(/\s+/g, ' ').trim();
   if (given === '') return null;

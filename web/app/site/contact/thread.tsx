@@ -18,7 +18,7 @@ import { SentForm } from '../../ui/sent-form.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { useSentForm } from '../../ui/use-sent-form.ts';
 
-/** A link that was cut off on its way is as useless as one that has expired. */
+/** True for a link that has expired or was cut off. */
 export const isUseless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'THREAD_LINK_INVALID' || error.code === 'BAD_REQUEST');
 
@@ -44,7 +44,7 @@ export function UselessLink() {
   );
 }
 
-/** What a client wrote to the shop and was answered, by the link of a reply's mail. */
+/** Conversation of a client with the shop, by the link in a reply's mail. */
 export function Thread({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: keyOf(token),

@@ -17,11 +17,11 @@ const pictures: Record<AgeTone, typeof Fish> = {
 interface AgeArtProps {
   age: AgeGroup;
   className: string;
-  /** Of the owner's own picture, which unlike a drawing leaves no room for words upon it. */
+  /** Class for the owner's own picture, which unlike a drawing leaves no room for words upon it. */
   ownClassName: string;
 }
 
-/** The owner's own picture of an age, else the one drawn for its colour. */
+/** Picture of an age: the owner's own, else the drawing for its colour. */
 export function AgeArt({ age, className, ownClassName }: AgeArtProps) {
   if (age.imageUrl)
     return <img src={age.imageUrl} alt="" loading="lazy" decoding="async" className={ownClassName} />;

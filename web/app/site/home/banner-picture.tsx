@@ -1,10 +1,10 @@
 import type { PictureSource } from '../../ui/picture.tsx';
 
-/** From here on text and picture stand side by side. */
+/** Width from which text and picture stand side by side. */
 const WIDE = '(min-width: 40rem)';
 const SIZES = '(min-width: 40rem) 50vw, 100vw';
 
-/** The owner's picture in place of a drawing; its banner says in words what it is about. */
+/** Picture of the owner's in place of a drawing, without a text of its own: its banner has the words. */
 export function BannerPicture({ wide, phone }: { wide: PictureSource; phone: PictureSource | null }) {
   const narrow = phone ?? wide;
   return (

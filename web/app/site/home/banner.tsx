@@ -16,17 +16,17 @@ import { RabbitOverBooks } from '../../ui/illustrations/rabbit-over-books.tsx';
 
 export interface BannerProps {
   to: string;
-  /** A line break in it is kept wherever both lines have room. */
+  /** Title; a line break in it is kept wherever both lines have room. */
   title: string;
   text: string;
   action: string;
-  /** Ground and text colour of the block. */
+  /** Classes of the block's ground and text colour. */
   ground: string;
   art: ReactNode;
   variant: 'primary' | 'ink';
 }
 
-/** The button that stands out on each ground. */
+/** Looks of each ground, with the button that stands out on it. */
 export const groundLooks: Record<Ground, Pick<BannerProps, 'ground' | 'variant'>> = {
   mango: { ground: 'bg-mango', variant: 'primary' },
   bougainvillea: { ground: 'bg-bougainvillea', variant: 'ink' },
@@ -55,7 +55,7 @@ export const bannerArt: Record<Drawing, ReactNode> = {
   'night-town': <NightTown className="mx-auto size-full" />,
 };
 
-/** One link as large as its block. The button is drawn, because a link must not hold another control. */
+/** Link as large as its block. The button is only drawn, because a link must not hold another control. */
 export function Banner({ to, title, text, action, ground, art, variant }: BannerProps) {
   return (
     <Link

@@ -10,7 +10,7 @@ interface CategoryChipsProps {
   onChoose?: () => void;
 }
 
-/** Por edad and Por tema, each leading to the catalogue with that filter on. */
+/** Chips Por edad and Por tema, each leading to the catalogue with that filter on. */
 export function CategoryChips({ ages, topics, onChoose }: CategoryChipsProps) {
   return (
     <>

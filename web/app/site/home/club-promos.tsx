@@ -80,7 +80,7 @@ export function BooksPromo({ promo }: { promo: ShownPromo }) {
 
 interface FactsProps {
   facts: ShownPromo['facts'];
-  /** Colours the icons. */
+  /** Class that colours the icons. */
   className: string;
   columns?: string;
 }

@@ -38,13 +38,13 @@ describe('Home: banners', () => {
   const linksIn = (container: HTMLElement) =>
     [...container.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
 
-  it('stand in their order, each leading to what it shows', () => {
+  it('stand in their order, each linking to its subject', () => {
     const { container } = show(<Banners banners={banners} firstAge={demoSite.ages[0]} />);
     expect(linksIn(container)).toEqual(['/membresias', '/productos?category_id=1', '/productos']);
     expect(screen.getByText('brinco a brinco').className).toContain('block');
   });
 
-  it('go without that of the first age where the shop has no ages, and without a carousel where there are none', () => {
+  it('leave out that of the first age in a shop without ages, and the carousel without banners', () => {
     const { container, unmount } = show(<Banners banners={banners} firstAge={undefined} />);
     expect(linksIn(container)).toEqual(['/membresias', '/productos']);
     unmount();
@@ -52,7 +52,7 @@ describe('Home: banners', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('show a picture in place of the drawing, that for phones where there is one', () => {
+  it('show a picture in place of the drawing, and on phones its own where there is one', () => {
     const picture = (name: string) => ({
       url: `/media/site/${name}/800.webp`,
       width: 800,
@@ -81,7 +81,7 @@ describe('Home: Novedades', () => {
     screen.getByText('Una ballena en la azotea');
   });
 
-  it('says when they could not be loaded, and offers to try again', () => {
+  it('tells when the books could not be loaded, and offers a retry', () => {
     show(<NewBooks books={null} />);
     screen.getByText('No se pudieron cargar las novedades.');
     screen.getByRole('button', { name: 'Reintentar' });
@@ -89,20 +89,20 @@ describe('Home: Novedades', () => {
 });
 
 describe('Home: the clubs and shipping', () => {
-  it('tells what Book Club Lectores gives, what it costs, and leads to its plan', () => {
+  it('shows the benefits of Book Club Lectores and its price, and leads to its plan', () => {
     show(<ReadersPromo promo={readersPromo} cents={9_900} />);
     expect(items()).toEqual(['4 libros temáticos al mes', 'Audio exclusivo']);
     screen.getByText('$99');
     expect(pathOf(screen.getByRole('link', { name: 'Suscribirse Ahora' }))).toBe(readersPromo.to);
   });
 
-  it('invents no price that could not be learnt', () => {
+  it('shows no price that could not be loaded', () => {
     show(<ReadersPromo promo={readersPromo} cents={null} />);
     expect(screen.queryByText(/\$/)).toBeNull();
     screen.getByRole('link', { name: 'Suscribirse Ahora' });
   });
 
-  it('tells what Book Club Libros gives', () => {
+  it('shows the benefits of Book Club Libros', () => {
     show(
       <BooksPromo
         promo={{ ...readersPromo, id: 'books', facts: [{ icon: 'heart', text: 'Libros curados' }] }}
@@ -111,7 +111,7 @@ describe('Home: the clubs and shipping', () => {
     expect(items()).toEqual(['Libros curados']);
   });
 
-  it('says what shipping costs and how long it takes, and leads to the catalogue', () => {
+  it('tells the shipping fee and time, and leads to the catalogue', () => {
     const { container } = show(<ShippingBanner promo={shippingPromo} />);
     expect(container.textContent).toContain('Envío por $99. Llegan en 3 a 7 días hábiles.');
     expect(pathOf(screen.getByRole('link'))).toBe('/productos');
@@ -119,7 +119,7 @@ describe('Home: the clubs and shipping', () => {
 });
 
 describe('Home: categories', () => {
-  it('stand under their title, each leading to its books', () => {
+  it('stand under their title, each linking to its books', () => {
     show(<CategoryCarousel ages={demoSite.ages} />);
     screen.getByRole('heading', { name: 'Elige la categoría adecuada para tu pequeño' });
     const carousel = within(screen.getByRole('region', { name: 'Categorías por edad' }));
@@ -128,14 +128,14 @@ describe('Home: categories', () => {
     );
   });
 
-  it('say when they could not be loaded', () => {
+  it('tell when they could not be loaded', () => {
     show(<CategoryCarousel ages={null} />);
     screen.getByText('No se pudieron cargar las categorías.');
   });
 });
 
 describe('Home: the owner', () => {
-  it('says who chooses the books', () => {
+  it('tells who chooses the books', () => {
     show(<AboutOwner settings={demoSite.settings} />);
     screen.getByRole('heading', { name: demoSite.settings.home_about_title });
     expect(screen.getAllByRole('link').map(pathOf)).toEqual(['/acerca-de', '/guia-digital']);

@@ -36,6 +36,6 @@ test.each([
   ['boxes', ['book-club-libros'], ['b1', 'b2', 'b4', 'books', 'shipping']],
   ['no membership', [], ['b2', 'shipping']],
   ['nobody knows what', null, ['b1', 'b2', 'b3', 'b4', 'readers', 'books', 'shipping']],
-])('where %s is offered, the home page invites to nothing else', async (_, families, ids) => {
+])('the home page invites to nothing else where %s is on offer', async (_, families, ids) => {
   expect(await shown(families)).toEqual(ids);
 });

@@ -8,14 +8,14 @@ import type { Api } from '../../ui/api.ts';
 
 const NEW_BOOKS = 3;
 
-/** A block whose call failed is null: it says so and offers a retry, the rest of the page stands. */
+/** Data of the home page. A block whose call failed is null and offers a retry; the other blocks are shown. */
 export interface HomeData {
   texts: { banners: ShownBanner[]; promos: ShownPromo[] } | null;
-  /** Those with a plan on offer; null while nobody knows. */
+  /** Families with a plan on offer; null while they are unknown. */
   families: MembershipFamily[] | null;
   newBooks: ProductCard[] | null;
   ages: AgeGroup[] | null;
-  /** What Book Club Lectores costs per period: left out where it is not offered, and where it could not be loaded. */
+  /** Price of Book Club Lectores per period; null where it could not be loaded. */
   readersClubCents: Cents | 'not offered' | null;
 }
 

@@ -41,7 +41,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const [readers, books, shipping] = [promo('readers'), promo('books'), promo('shipping')];
   return (
     <div className="page-column pt-4">
-      {/* The banners come and go; the page keeps its title. */}
+      {/* Banners come and go, so the page's title is not one of them. */}
       <h1 className="sr-only">{settings.brand_name}: libros infantiles para leer juntos</h1>
       <SearchBox hasButton className="mx-auto mb-4 max-w-160" />
       {ages.length > 0 ? (

@@ -14,14 +14,14 @@ const clubs: Partial<Record<PromoId, MembershipFamily>> = {
   books: 'book-club-libros',
 };
 
-/** Whether what a page of memberships speaks of can be joined: one kind, or any. */
+/** True when a family that the linked page sells can be joined: one in particular, or any. */
 function isOffered(to: string, families: readonly MembershipFamily[]): boolean {
   if (to === readersClubPath || to === readersOfferPath) return families.includes('book-club-lectores');
   if (to === booksClubPath) return families.includes('book-club-libros');
   return families.length > 0;
 }
 
-/** Nobody is invited to what cannot be joined: a club without a plan on offer, or memberships where there are none. */
+/** Drops texts that invite to memberships without a plan on offer. */
 export function offeredTexts({ texts, families }: Pick<HomeData, 'texts' | 'families'>): HomeData['texts'] {
   if (!texts || !families) return texts;
   const leadsNowhere = (banner: ShownBanner) =>

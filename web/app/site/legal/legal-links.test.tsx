@@ -24,7 +24,7 @@ afterEach(() => {
 
 const errand = { fromMemberships: false, goToPersonalInfoAfterRegister: false, next: null };
 
-describe('Legal texts: before anything is agreed to', () => {
+describe('Legal texts: before the visitor agrees', () => {
   test.each<[where: string, part: ReactNode]>([
     ['registering', <RegisterForm key="register" errand={errand} />],
     ['paying', <CheckoutPage key="checkout" />],

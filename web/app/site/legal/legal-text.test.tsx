@@ -26,7 +26,7 @@ const show = (settings: Partial<typeof demoSite.settings>) =>
     }),
   );
 
-test('a legal text is shown only by a shop that says who sells, where, and under which number', () => {
+test('a legal text is shown only in a shop whose settings name the seller, the address and the tax number', () => {
   show({});
   screen.getByText('Con domicilio en .');
   for (const name of ['legal_name', 'postal_address', 'contact_phone'] as const) {

@@ -11,7 +11,7 @@ interface LegalTextProps {
   text: Text | null;
 }
 
-/** A text that people look something up in: a table of contents, short lines, numbered headings, nothing else. */
+/** Text for looking things up: a table of contents, short lines, numbered headings, no decoration. */
 export function LegalText({ title, text }: LegalTextProps) {
   const { settings } = useSite();
   return (
@@ -30,7 +30,7 @@ export function LegalText({ title, text }: LegalTextProps) {
   );
 }
 
-/** With gaps where the seller's name and address belong, the text would be no text of law. */
+/** Notice in place of a legal text without the seller's name and address, which it would need to be valid. */
 const NotYet = () => (
   <Notice kind="info" className="mt-4">
     Todavía no publicamos este texto. Si tienes una duda,{' '}
@@ -75,7 +75,7 @@ function Sections({ text }: { text: Text }) {
   );
 }
 
-/** Says so where another version holds, or will. */
+/** Notice that another version is in force, or will be. */
 function OtherVersion({ text: { version, is_current, next } }: { text: Text }) {
   const { pathname } = useLocation();
   const isNext = next?.version === version;

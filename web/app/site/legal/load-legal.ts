@@ -5,7 +5,7 @@ import type { LegalName } from '#contract/site-documents.ts';
 import type { LegalText } from '#contract/site-texts.ts';
 import { type Api, ApiError } from '../../ui/api.ts';
 
-/** What holds today, or the version of the address; null where it could not be loaded. */
+/** Version in force today, or that of the address; null where it could not be loaded. */
 export interface LoadedLegal {
   text: LegalText | null;
 }
@@ -15,7 +15,7 @@ async function loadText(api: Api, name: LegalName, address: string): Promise<Loa
   return api('GET /site/get-legal', { query: { name, version: version ?? undefined } });
 }
 
-/** A version that there never was is no page. */
+/** Loads a legal text; a version that never existed is not found. */
 export async function loadLegal(api: Api, name: LegalName, address: string) {
   try {
     return data(await loadText(api, name, address));
@@ -27,6 +27,6 @@ export async function loadLegal(api: Api, name: LegalName, address: string) {
   }
 }
 
-/** Search engines list what holds, not what held once. */
+/** Search engines list the version in force only. */
 export const legalTags = (loaded: LoadedLegal | undefined): MetaDescriptor[] =>
   loaded?.text && !loaded.text.is_current ? [{ name: 'robots', content: 'noindex' }] : [];

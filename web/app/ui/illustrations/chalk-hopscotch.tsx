@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** Each square with its corners a little off, as a hand draws them. */
+/** Corners of each square are a little off, as if drawn by hand. */
 const squares = [
   { number: 10, path: 'M48 192C45 70 160 16 255 16 350 16 460 70 457 190z', x: 252, base: 148 },
   { number: 8, path: 'M52 197L252 190 252 375 46 376z', x: 150, base: 316 },
@@ -12,7 +12,7 @@ const squares = [
   { number: 3, path: 'M153 892L353 888 354 1052 149 1054z', x: 252, base: 1004 },
 ];
 
-/** The upper end of the hopscotch, in chalk on slate. Its block cuts it where it likes. */
+/** Upper end of the hopscotch, in chalk on slate. The block around it cuts it off. */
 export function ChalkHopscotch({ className }: { className?: string }) {
   return (
     <Scene viewBox="40 8 426 1052" fit="xMidYMin slice" className={className}>

@@ -2,7 +2,7 @@ import { Scene } from './scene.tsx';
 
 const directions = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** On nopal. */
+/** Drawing for a nopal ground. */
 export function Compass({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 370 370" fit="xMidYMax meet" className={className}>

@@ -34,7 +34,7 @@ function Head() {
   );
 }
 
-/** Stands for the owner until the shop has her own portrait. */
+/** Drawing in place of the owner's portrait until the shop has one. */
 export function Educator({ className }: { className?: string }) {
   return (
     <Scene viewBox="179 140 547 664" fit="xMidYMax meet" className={className}>

@@ -9,7 +9,7 @@ const school = [
   { x: 202, y: 323, fill: 'fill-cream', isMirrored: false },
 ];
 
-/** For the smallest, on mango. */
+/** Drawing for the youngest age, on mango. */
 export function Fish({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 370 370" fit="xMidYMax meet" className={className}>

@@ -9,9 +9,12 @@ const pictures = Object.entries(modules).flatMap(([file, exported]) =>
     .filter(({ name }) => !/scene|BookSpines| Rabbit$| Box$/.test(name)),
 );
 
-test.each(pictures)('$name is small, silent, and painted with the tokens only', ({ component }) => {
-  const markup = renderToStaticMarkup(createElement(component));
-  expect(markup.length).toBeLessThan(6 * 1024);
-  expect(markup).toMatch(/^<svg[^>]* aria-hidden="true"/);
-  expect(markup).not.toMatch(/#[0-9a-f]{3,8}|style=|gradient/i);
-});
+test.each(pictures)(
+  'the drawing $name is small, silent, and painted with the tokens only',
+  ({ component }) => {
+    const markup = renderToStaticMarkup(createElement(component));
+    expect(markup.length).toBeLessThan(6 * 1024);
+    expect(markup).toMatch(/^<svg[^>]* aria-hidden="true"/);
+    expect(markup).not.toMatch(/#[0-9a-f]{3,8}|style=|gradient/i);
+  },
+);

@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** On mamey. */
+/** Drawing for a mamey ground. */
 export function Monster({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 370 370" fit="xMidYMax meet" className={className}>

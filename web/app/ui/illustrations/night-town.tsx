@@ -12,7 +12,7 @@ const windows = [
 
 const stars = ['60 186', '132 160', '318 176'];
 
-/** For those who read at night, on añil. */
+/** Drawing for the oldest age, on añil. */
 export function NightTown({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 370 370" fit="xMidYMax meet" className={className}>

@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** An open book out of which a small town rises; stands on the bottom edge of its block. */
+/** Open book out of which a small town rises; it stands on the bottom edge of its block. */
 export function OpenBook({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 600 440" fit="xMidYMax meet" className={className}>

@@ -86,7 +86,7 @@ function Fox() {
   );
 }
 
-/** A box of books, just opened. */
+/** Box of books, just opened. */
 export function OpenBox({ className }: { className?: string }) {
   return (
     <Scene viewBox="60 36 854 784" className={className}>

@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** The shop's cardboard box with its mark; what is inside stands behind it. */
+/** The shop's cardboard box with its mark; its content stands behind it. */
 export function Box() {
   return (
     <>
@@ -20,7 +20,7 @@ export function Box() {
   );
 }
 
-/** A box of the shop, packed. */
+/** Closed box of the shop. */
 export function Parcel({ className }: { className?: string }) {
   return (
     <Scene viewBox="60 430 854 390" className={className}>

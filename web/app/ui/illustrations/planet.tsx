@@ -2,7 +2,7 @@ import { Scene } from './scene.tsx';
 
 const stars = ['129 166', '236 173', '288 332', '155 357'];
 
-/** On cielo. */
+/** Drawing for a cielo ground. */
 export function Planet({ className }: { className?: string }) {
   return (
     <Scene viewBox="0 0 370 370" fit="xMidYMax meet" className={className}>

@@ -16,7 +16,7 @@ const farLimbs = [
   { path: 'M850 350Q900 385 935 433', width: 33 },
 ];
 
-/** In the coordinates of the hero, so that it can leap over the books there. */
+/** Rabbit in the coordinates of the hero, so that it can leap over the books there. */
 export function Rabbit({ coat }: { coat: Coat }) {
   const { fill, stroke, tail } = coats[coat];
   return (
@@ -51,7 +51,7 @@ export function Rabbit({ coat }: { coat: Coat }) {
   );
 }
 
-/** The guide of the shop in mid-hop, off a dotted arc (of the colour of the class `arc`); at most once per screen. */
+/** The shop's rabbit in mid-hop, off a dotted arc (in the colour of the class `arc`); at most once per screen. */
 export function RabbitHop({
   coat = 'crema',
   arc,

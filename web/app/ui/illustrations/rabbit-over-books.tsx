@@ -8,7 +8,9 @@ const arcs = [
   'M1020 318C1045 302 1060 301 1075 301 1120 301 1152 345 1166 405',
 ];
 
-/** The hero: ten books in order, and the guide hopping over them. Stands on the bottom edge of its block. */
+/**
+ * Drawing of the hero: ten books in order, and the rabbit hopping over them. It stands on the bottom edge of its block.
+ */
 export function RabbitOverBooks({ className }: { className?: string }) {
   return (
     <Scene viewBox="36 20 1199 906" fit="xMidYMax meet" className={className}>

@@ -4,12 +4,12 @@ import { classNames } from '../class-names.ts';
 interface SceneProps {
   viewBox: string;
   className?: string;
-  /** Which part stays in view where the place has other proportions; art stands on the bottom edge. */
+  /** Part that stays in view where the block has other proportions; art stands on the bottom edge. */
   fit?: 'xMidYMax meet' | 'xMidYMin slice' | 'xMaxYMax meet';
   children: ReactNode;
 }
 
-/** Pictures of the shop say nothing that the text beside them does not say. */
+/** Drawing hidden from screen readers, as the text beside it says the same. */
 export function Scene({ viewBox, className, fit, children }: SceneProps) {
   return (
     <svg
@@ -26,14 +26,14 @@ export function Scene({ viewBox, className, fit, children }: SceneProps) {
 
 interface DottedArcProps {
   path: string;
-  /** In units of the picture, as is `width`. */
+  /** Gap in units of the picture, as is `width`. */
   gap: number;
   width: number;
-  /** Class of its colour, where the ground is not a light one. */
+  /** Class of its colour, for grounds that are not light. */
   color?: string;
 }
 
-/** The way of a hop. */
+/** Path of a hop as a dotted line. */
 export function DottedArc({ path, gap, width, color = 'stroke-slate' }: DottedArcProps) {
   return (
     <path

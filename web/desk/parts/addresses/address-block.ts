@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 
-/** «55 1234 5678», «222 123 4567»; only the three largest cities have area codes of two digits. */
+/** Phone in groups: «55 1234 5678», «222 123 4567»; only the three largest cities have area codes of two digits. */
 export function phoneText(phone: string): string {
   if (!/^\d{10}$/.test(phone)) return phone;
   const area = /^(55|56|33|81)/.test(phone) ? 2 : 3;
@@ -11,7 +11,7 @@ export const whatsappAddress = (phone: string) => `https://wa.me/52${phone}`;
 
 type Address = NonNullable<DeskOrder['address']>;
 
-/** What a carrier's form asks for, one line each, as it is written on a parcel. */
+/** Address for a carrier's form, one line each, as it is written on a parcel. */
 export function addressBlock(contact: { full_name: string; phone: string }, address: Address): string {
   const { street, external_number, internal_number, neighborhood, postal_code, city, state, references } =
     address;

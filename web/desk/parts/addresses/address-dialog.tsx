@@ -16,7 +16,7 @@ import {
 } from './address-form.ts';
 
 interface AddressEditing {
-  /** Of which record, such as `pedido:12`. */
+  /** Name of the record, such as `pedido:12`. */
   name: string;
   address: ShownAddress;
   version: number;
@@ -24,7 +24,7 @@ interface AddressEditing {
   isSaving: boolean;
 }
 
-/** An address while it is edited. Give `meet` a failed save: what two people changed at once is put together. */
+/** State of an address while it is edited. Give `meet` a failed save: it merges what two people changed at once. */
 export function useAddressForm({ name, address, version, save, isSaving }: AddressEditing) {
   const kept = useKeptForm<{ version: number; address: AddressForm }, AddressForm>({
     name: `direccion:${name}`,
@@ -65,12 +65,12 @@ export function useAddressForm({ name, address, version, save, isSaving }: Addre
 interface AddressDialogProps {
   editing: ReturnType<typeof useAddressForm>;
   saving: { isPending: boolean; error: Error | null };
-  /** What follows from it. */
+  /** Consequences of the change. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** «Cambiar dirección». */
+/** «Cambiar dirección»: dialog with the form of an address. */
 export function AddressDialog({ editing, saving, children, onClose }: AddressDialogProps) {
   return (
     <EditDialog

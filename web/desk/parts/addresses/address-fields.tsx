@@ -45,7 +45,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
   );
 }
 
-/** Fills in what a newly typed code says; what it does not say stays as it was typed. */
+/** Fills in the places of a newly typed code; fields that the code does not tell stay as typed. */
 function usePlace(form: UseFormReturn<AddressForm>) {
   const code = useWatch({ control: form.control, name: 'postal_code' });
   const { data } = useQuery({

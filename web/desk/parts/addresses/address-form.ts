@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { address } from '#contract/address.ts';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 
-/** The fields as they are typed; what an address does not have is empty. */
+/** Fields as typed; those that the address does not have are empty. */
 export interface AddressForm {
   postal_code: string;
   state: string;
@@ -43,7 +43,7 @@ export const formOf = (of: ShownAddress): AddressForm => ({
 
 export type SentAddress = z.input<typeof address>;
 
-/** As the call takes it; the schema has checked that the state is one. */
+/** Body for the call; the schema has checked that the state is one of the 32. */
 export const emptiesLeftOut = (form: AddressForm): SentAddress => ({
   ...form,
   state: form.state as SentAddress['state'],

@@ -11,12 +11,12 @@ import { stockText } from './book-words.ts';
 export type Listed = Pick<BookForBox, 'product_id' | 'title' | 'image_url' | 'stock'>;
 
 interface AddBookProps {
-  /** Those that are in the list already. */
+  /** Ids of books that are in the list already. */
   known: ReadonlySet<number>;
   onAdd: (book: Listed) => void;
 }
 
-/** Finds a book on paper by its title, SKU or ISBN. */
+/** Search for a printed book by its title, SKU or ISBN. */
 export function AddBook({ known, onAdd }: AddBookProps) {
   const [q, setQ] = useState('');
   const { data, error } = useQuery({

@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface BookCoverProps {
   url: string | null;
-  /** Copies; one needs no number. */
+  /** Number of copies; a single one shows no number. */
   count: number;
   className?: string;
 }
 
-/** A small cover; its title stands beside it. */
+/** Small cover; its title stands beside it. */
 export function BookCover({ url, count, className }: BookCoverProps) {
   return (
     <span className={classNames('relative shrink-0', className)}>
@@ -23,7 +23,7 @@ export function BookCover({ url, count, className }: BookCoverProps) {
   );
 }
 
-/** The cover, or a box of its shape where there is none. */
+/** Cover, or a box of its shape where there is none. */
 export function CoverImage({ url, className }: { url: string | null; className: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (!url || isBroken)
@@ -43,7 +43,7 @@ export function CoverImage({ url, className }: { url: string | null; className: 
   );
 }
 
-/** A small cover on its tile; decoration beside the title. */
+/** Small cover on its tile; decoration beside the title. */
 export function Cover({ url, isFaded }: { url: string | null; isFaded?: boolean }) {
   return (
     <span

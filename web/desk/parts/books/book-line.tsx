@@ -7,7 +7,7 @@ export interface ListedBook {
   image_url: string | null;
 }
 
-/** A book as lists name it: its cover, its title and what is to be known of it. */
+/** Book in a list: its cover, its title and some facts. */
 export function BookLine({ book, children }: { book: ListedBook; children?: ReactNode }) {
   return (
     <>
@@ -22,16 +22,16 @@ export function BookLine({ book, children }: { book: ListedBook; children?: Reac
 
 interface BookButtonProps {
   book: ListedBook;
-  /** What a tap does, where the title alone does not say it. */
+  /** Name of the tap's action, where the title alone does not tell it. */
   label?: string;
   isOff?: boolean;
   onTake: () => void;
-  /** Opposite the title: how many are left. */
+  /** Text opposite the title: the stock. */
   beside: string;
   children?: ReactNode;
 }
 
-/** One that a tap takes. */
+/** Book in a list that a tap chooses. */
 export function BookButton({ book, label, isOff, onTake, beside, children }: BookButtonProps) {
   return (
     <button

@@ -5,13 +5,13 @@ import { TextField } from '#web/ui/field.tsx';
 interface BookSearchProps {
   label: string;
   placeholder?: string;
-  /** What was searched last. */
+  /** Text of the last search. */
   q: string;
   onSearch: (q: string) => void;
   className?: string;
 }
 
-/** Searches when it is sent, not with each letter. */
+/** Search that runs when it is sent, not with each letter. */
 export function BookSearch({ label, placeholder, q, onSearch, className = '' }: BookSearchProps) {
   const [typed, setTyped] = useState(q);
   const search = (event: FormEvent) => {

@@ -60,12 +60,12 @@ const partWords: Readonly<Record<NeededPart, string>> = {
   picture: 'una foto con su descripción',
 };
 
-/** «4-6 años» as it is printed. */
+/** Age as it is printed: «4-6 años». */
 export const printedAge = (name: string) => name.replace(/(\d)\s*-\s*(\d)/, '$1–$2');
 
 const inWords = new Intl.ListFormat('es-MX');
 
-/** «Para ponerlo en venta le falta el precio y una categoría.» */
+/** Sentence about missing parts: «Para ponerlo en venta le falta el precio y una categoría.» */
 export const missingWords = (missing: readonly NeededPart[]) =>
   `Para ponerlo en venta le falta ${inWords.format(missing.map((part) => partWords[part]))}.`;
 
@@ -76,7 +76,7 @@ interface Names {
 
 const empty = '(vacío)';
 
-/** A field's value as it reads beside another person's. */
+/** Value of a field in words, to be shown beside another person's. */
 export function valueWords(
   field: keyof BookFields,
   value: BookFields[keyof BookFields],
@@ -98,6 +98,6 @@ export function valueWords(
   return field === 'weight_grams' ? `${value} g` : String(value);
 }
 
-/** «Quedan 3» */
+/** Stock in words: «Quedan 3». */
 export const stockText = (stock: number) =>
   stock === 0 ? 'Agotado' : stock === 1 ? 'Queda 1' : `Quedan ${stock}`;

@@ -11,13 +11,13 @@ interface SortedBooksProps<B extends ListedBook> {
   label: string;
   books: readonly B[];
   onChange: (books: readonly B[]) => void;
-  /** Under the title. */
+  /** Text below the title. */
   factOf?: (book: B) => string;
-  /** Under the row: a field. */
+  /** Field below the row. */
   below?: (book: B) => ReactNode;
 }
 
-/** Books in an order of their own: dragged by cover or title, or moved by ↑ and ↓, and taken off. */
+/** Books in an order of their own: dragged by cover or title, moved by ↑ and ↓, and removed. */
 export function SortedBooks<B extends ListedBook>(props: SortedBooksProps<B>) {
   const { label, books, onChange, factOf, below } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -79,7 +79,7 @@ function Row({ book, fact, isFirst, isLast, onMove, onRemove, children }: RowPro
       icon={by < 0 ? arrowUp : arrowDown}
       label={`${by < 0 ? 'Subir' : 'Bajar'} «${title}»`}
       data-move={`${id} ${by}`}
-      // Not `disabled`: at the end of the list the focus would be lost.
+      // `aria-disabled` rather than `disabled`: at the end of the list the focus would be lost.
       aria-disabled={isOff || undefined}
       className={isOff ? 'opacity-40' : undefined}
       onClick={() => isOff || onMove(by)}

@@ -3,7 +3,7 @@ import type { StateTone } from '../../frame/state-label.tsx';
 
 export type BoxTab = 'to-fill' | 'to-send' | 'packing' | 'on-the-way' | 'delivered';
 
-/** The states of boxes as they stand in the address and on the screen. */
+/** States of boxes in the address and on the screen. */
 export const boxTabTexts: readonly { tab: BoxTab; path: string; label: string }[] = [
   { tab: 'to-fill', path: 'por-llenar', label: 'Por llenar' },
   { tab: 'to-send', path: 'por-enviar', label: 'Por enviar' },
@@ -12,7 +12,7 @@ export const boxTabTexts: readonly { tab: BoxTab; path: string; label: string }[
   { tab: 'delivered', path: 'entregadas', label: 'Entregadas' },
 ];
 
-/** The tab in which a box of this state is listed. */
+/** Tab that lists a box of this state. */
 export const boxTabOf = (state: BoxRow['state']): BoxTab =>
   (
     ({
@@ -24,13 +24,13 @@ export const boxTabOf = (state: BoxRow['state']): BoxTab =>
     }) as const
   )[state];
 
-/** What the list shows: the state of its address. */
+/** Filter of the list, from its address. */
 export interface BoxFilter {
   tab: BoxTab;
   planId: number | null;
 }
 
-/** Without a tab in the address: filling boxes is the owner's, and comes first. */
+/** Reads the filter. Without a tab in the address the owner begins with filling boxes, which is hers. */
 export function readBoxFilter(search: URLSearchParams, isOwner: boolean): BoxFilter {
   const plan = search.get('plan') ?? '';
   const asked = boxTabTexts.find(({ path }) => path === search.get('ver'))?.tab;
@@ -41,7 +41,7 @@ export function readBoxFilter(search: URLSearchParams, isOwner: boolean): BoxFil
   };
 }
 
-/** The address of a filter; what is not filtered is left out. */
+/** Address of a filter; defaults are left out. */
 export function boxesAddress({ tab, planId }: BoxFilter): string {
   const search = new URLSearchParams();
   const path = boxTabTexts.find((one) => one.tab === tab)?.path;
@@ -50,10 +50,10 @@ export function boxesAddress({ tab, planId }: BoxFilter): string {
   return search.size > 0 ? `/cajas?${search}` : '/cajas';
 }
 
-/** «4.ª caja» */
+/** Name of a box: «4.ª caja». */
 export const boxName = (number: number) => `${number}.ª caja`;
 
-/** «Querétaro · 4.ª caja»; without a city once the person has gone away. */
+/** City and box: «Querétaro · 4.ª caja»; without a city once the person was erased. */
 export const boxPlace = ({ address, number }: Pick<BoxRow, 'address' | 'number'>) =>
   [address?.city, boxName(number)].filter(Boolean).join(' · ');
 

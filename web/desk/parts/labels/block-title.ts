@@ -1,4 +1,4 @@
-/** What a block is called, by its words. */
+/** Title of a block, from its own text. */
 export function blockTitle(block: unknown): string {
   if (typeof block !== 'object' || block === null) return 'un bloque';
   const { kind, title, question, text } = block as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { PlanTexts } from '#contract/desk/plans.ts';
 import type { OwnersSettings } from '#contract/desk/settings.ts';
 
-/** Fields as their form names them; the Bitácora says them alike. */
+/** Labels of fields, for their form and for the Bitácora. */
 
 export const carrierLabels: Readonly<
   Record<'name' | 'link_template' | 'number_form' | 'position' | 'active', string>

@@ -1,6 +1,6 @@
 import { type ClubPart, isSquarePart, squareKinds } from '#contract/club-shape.ts';
 
-/** `diciembre`, in the middle of a sentence. */
+/** Month in the middle of a sentence: `diciembre`. */
 export const inSentence = (name: string) => name.charAt(0).toLocaleLowerCase('es-MX') + name.slice(1);
 
 type SquareKind = (typeof squareKinds)[number]['type'];
@@ -11,7 +11,7 @@ export const kindNames: Readonly<Record<SquareKind, string>> = {
   audio: 'Audio',
 };
 
-/** «Casilla 3 · Audio» */
+/** Title of a part: «Casilla 3 · Audio». */
 export function partTitle(part: ClubPart): string {
   if (!isSquarePart(part)) return partTitles[part];
   const { number, type } = kindOf(part);
@@ -31,7 +31,7 @@ export function kindOf(part: ClubPart) {
   return kind;
 }
 
-/** Fields as sentences call them. */
+/** Names of fields inside sentences. */
 export const fieldWords: Readonly<Record<string, string>> = {
   tagline: 'Lema',
   motif: 'Dibujo',

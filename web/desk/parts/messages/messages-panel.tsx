@@ -8,7 +8,7 @@ import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
 import { StateLabel, type StateTone } from '../../frame/state-label.tsx';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
 
-/** A person's conversations, or those of an order. */
+/** Conversations of a person, or about an order. */
 type MessagesOf = { email: string } | { order_id: number };
 
 const useMessagesOf = (of: MessagesOf) =>
@@ -25,7 +25,7 @@ const states: Readonly<Record<ThreadRow['state'], { tone: StateTone; label: stri
   spam: { tone: 'bad', label: 'Spam' },
 };
 
-/** What was written to the shop by a person, or about an order, the newest conversation first. */
+/** Messages of a person or about an order, the newest conversation first. */
 export function MessagesPanel({ of, none }: { of: MessagesOf; none: string }) {
   const list = useMessagesOf(of);
   return (

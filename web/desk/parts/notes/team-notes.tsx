@@ -17,7 +17,7 @@ interface TeamNote {
 }
 
 interface TeamNotesProps {
-  /** Whose notes these are, such as `pedido:12`: what is typed is kept under it. */
+  /** Record of the notes, such as `pedido:12`: typed text is kept under it. */
   of: string;
   notes: readonly TeamNote[];
   help?: string;
@@ -26,7 +26,7 @@ interface TeamNotesProps {
   form?: Ref<HTMLFormElement>;
 }
 
-/** What the staff tell each other. */
+/** Notes of the staff for each other. */
 export function TeamNotes({ of, notes, help, saving, onSave, form }: TeamNotesProps) {
   const { form: text, setForm: setText, take, recovered } = useKeptText(`nota:${of}`);
   const [isMissing, setIsMissing] = useState(false);

@@ -18,11 +18,11 @@ export const treatmentLabels: Readonly<Record<TaxTreatment, string>> = {
   TASA_16: '16 %, IVA incluido',
 };
 
-/** «601 · General de Ley Personas Morales» */
+/** Régimen with its code: «601 · General de Ley Personas Morales». */
 export const regimeText = (code: string) =>
   code in regimes ? `${code} · ${regimes[code as keyof typeof regimes].name}` : code;
 
-/** «G03 · Gastos en general» */
+/** Use with its code: «G03 · Gastos en general». */
 export const useText = (code: string) =>
   code in uses ? `${code} · ${uses[code as keyof typeof uses]}` : code;
 
@@ -30,15 +30,15 @@ type Clock = Pick<InvoiceRow, 'state' | 'due_at' | 'requested_at' | 'issued_at' 
 
 const isWaiting = ({ state }: Pick<Clock, 'state'>) => state === 'requested' || state === 'in_progress';
 
-/** Whether its order may have one, as long as its money is here for good. */
+/** True while the order may have an invoice, because its money stays with the shop. */
 export const isInvoiceable = ({ payment_status }: Pick<InvoiceRow, 'payment_status'>) =>
   payment_status === 'paid' || payment_status === 'partially_refunded';
 
-/** Its time is over, or money went back that it still says. */
+/** True when the time for it is over, or when money went back that it still contains. */
 export const isPressing = (invoice: Clock, now = new Date()) =>
   invoice.credit_note_due_at !== null || (isWaiting(invoice) && new Date(invoice.due_at) <= now);
 
-/** The one sentence of an invoice in lists: until when it is promised, or what became of it. */
+/** Sentence about an invoice in lists: until when it is promised, or its outcome. */
 export function clockSentence(invoice: Clock, now = new Date()): string {
   const { credit_note_due_at: credit, due_at, requested_at, issued_at } = invoice;
   if (credit) return `Falta la nota de crédito desde el ${weekday(credit)}`;

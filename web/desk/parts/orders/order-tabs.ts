@@ -1,6 +1,6 @@
 import type { OrderTab } from '#contract/desk/orders.ts';
 
-/** The tabs as they stand in the address and on the screen. */
+/** Tabs in the address and on the screen. */
 export const orderTabTexts: readonly { tab: OrderTab; path: string; label: string }[] = [
   { tab: 'to-send', path: 'por-enviar', label: 'Por enviar' },
   { tab: 'packing', path: 'empacando', label: 'Empacando' },

@@ -9,7 +9,7 @@ const row = {
 } as const;
 
 test('an order is late after two business days, by Mexico City days and without the weekend', () => {
-  // Paid on a Friday.
+  // The order was paid on a Friday.
   expect(lateText(row, new Date('2026-11-24T18:00:00Z'))).toBe(null);
   expect(lateText(row, new Date('2026-11-25T05:30:00Z'))).toBe(null);
   expect(lateText(row, new Date('2026-11-25T06:30:00Z'))).toBe('3 días hábiles');

@@ -45,13 +45,13 @@ const parcelWords: Readonly<Record<Exclude<ShippingState, 'procesando'>, StateWo
 
 const neverLeaves: readonly PaymentState[] = ['refunded', 'expired', 'canceled', 'failed'];
 
-/** Null where there is no parcel to speak of: nothing but files, or an order that came to nothing. */
+/** State of the parcel; null for an order without one: only files, or an order that failed. */
 export function parcelState(order: Parcel, hasParcel: boolean): StateWords | null {
   const { shipping_state: state, payment_status, packed_by } = order;
   if (!hasParcel) return { tone: 'note', text: 'Digital' };
   if (state === 'pendiente de envío' && neverLeaves.includes(payment_status)) return null;
   if (state !== 'procesando') return parcelWords[state];
-  // Packed too long ago, it waits again.
+  // An order that was packed too long ago waits again.
   return packed_by ? { tone: 'working', text: `${packed_by} lo empaca` } : parcelWords['pendiente de envío'];
 }
 
@@ -59,7 +59,7 @@ export const booksText = (copies: number) => (copies === 1 ? '1 libro' : `${copi
 
 const DAY_MS = 86_400_000;
 
-/** Days from Monday to Friday after that of the payment, today included. */
+/** Counts the days from Monday to Friday after that of the payment, today included. */
 function weekdaysSince(paidAt: string, now: Date): number {
   const first = Date.parse(mexicoCityDay(paidAt));
   const last = Date.parse(mexicoCityDay(now));
@@ -67,7 +67,7 @@ function weekdaysSince(paidAt: string, now: Date): number {
   for (let day = first + DAY_MS; day <= last; day += DAY_MS) {
     const weekday = new Date(day).getUTCDay();
     if (weekday !== 0 && weekday !== 6) days += 1;
-    // A larger number of days adds nothing.
+    // Counting ends here, as a larger number adds nothing.
     if (days === 99) break;
   }
   return days;
@@ -75,7 +75,7 @@ function weekdaysSince(paidAt: string, now: Date): number {
 
 const LATE_AFTER = 2;
 
-/** «3 días hábiles», of an order that waits longer than it should; null of all others. */
+/** «3 días hábiles», for an order that waits too long; null for all others. */
 export function lateText(
   row: Pick<OrderRow, 'paid_at' | 'copies' | 'shipping_state' | 'payment_status'>,
   now = new Date(),

@@ -28,7 +28,7 @@ export const returnStateLooks: Readonly<Record<ReturnState, StateLook>> = {
   rechazada: { label: 'Rechazada', tone: 'bad' },
 };
 
-/** Nothing more is to be done. */
+/** True when no step is left. */
 export const isClosed = ({ state }: Pick<ReturnView, 'state'>) =>
   state === 'reembolsada' || state === 'repuesta' || state === 'rechazada';
 
@@ -36,7 +36,7 @@ type Clock = Pick<ReturnView, 'deadline' | 'business_days_left' | 'is_deadline_a
 
 const daysLeft = (days: number) => (days === 1 ? 'queda 1 día hábil' : `quedan ${days} días hábiles`);
 
-/** «Vence el jueves 3 dic · quedan 2 días hábiles»: how long the buyer may still change their mind. */
+/** Sentence with the time in which the buyer may still withdraw: «Vence el jueves 3 dic · quedan 2 días hábiles». */
 export function deadlineSentence(clock: Clock, now = new Date()): string {
   const today = mexicoCityDay(now);
   const day = clock.is_deadline_assumed
@@ -47,7 +47,7 @@ export function deadlineSentence(clock: Clock, now = new Date()): string {
   return `Vence ${day} · ${daysLeft(clock.business_days_left)}`;
 }
 
-/** From when the time counts, and how long it is: by law for a change of mind, as published for our faults. */
+/** Start and length of the time limit: by law for a withdrawal, as published for faults of the shop. */
 export function whyThen({ reason, is_deadline_assumed }: ReturnView): string {
   const time = reason === 'arrepentimiento' ? 'cinco días hábiles' : '30 días';
   return is_deadline_assumed
@@ -57,7 +57,7 @@ export function whyThen({ reason, is_deadline_assumed }: ReturnView): string {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** «hoy», «mañana», «ayer», else «el lunes 23 nov». */
+/** Day relative to today: «hoy», «mañana», «ayer», else «el lunes 23 nov». */
 function nearDay(instant: string, now: Date): string {
   const day = mexicoCityDay(instant);
   const near = { ayer: -DAY_MS, hoy: 0, mañana: DAY_MS };
@@ -66,13 +66,13 @@ function nearDay(instant: string, now: Date): string {
   return `el ${weekday(instant)}`;
 }
 
-/** «hoy, 17:20», «el lunes 23 nov, 17:20». */
+/** Day and hour: «hoy, 17:20», «el lunes 23 nov, 17:20». */
 const nearMoment = (instant: string, now: Date) => `${nearDay(instant, now)}, ${timeOfDay(instant)}`;
 
 export const receivedSentence = (receivedAt: string) =>
   `Llegó el paquete el ${weekday(receivedAt)}, ${timeOfDay(receivedAt)}.`;
 
-/** Until when a return that came back is to be refunded. */
+/** Sentence with the last day to refund a return that came back. */
 export function refundBySentence(refundBy: string, now = new Date()): string {
   const moment = nearMoment(refundBy, now);
   return new Date(refundBy) < now
@@ -80,14 +80,14 @@ export function refundBySentence(refundBy: string, now = new Date()): string {
     : `Devuelve el dinero a más tardar ${moment}.`;
 }
 
-/** The one sentence of a return in lists: its clock while it is open, how it ended after. */
+/** Sentence about a return in lists: its time limit while it is open, afterwards its outcome. */
 export function clockSentence(returned: ReturnView, now = new Date()): string {
   if (isClosed(returned)) return `Se pidió el ${weekday(returned.opened_at)}`;
   if (returned.refund_by) return refundBySentence(returned.refund_by, now);
   return deadlineSentence(returned, now);
 }
 
-/** Whether its time is over, or ends today. */
+/** True when its time is over, or ends today. */
 export function isPressing(returned: ReturnView, now = new Date()): boolean {
   if (isClosed(returned)) return false;
   const due = returned.refund_by ? mexicoCityDay(returned.refund_by) : returned.deadline;
@@ -96,7 +96,7 @@ export function isPressing(returned: ReturnView, now = new Date()): boolean {
 
 type Refund = NonNullable<ReturnView['refunds']>[number];
 
-/** How far money came that went back; what follows is its sum. */
+/** State of a refund in words, before its sum. */
 export function refundText({ state, kind }: Pick<Refund, 'state' | 'kind'>): string {
   if (kind === 'by hand') return 'Se transfirieron';
   const texts = {

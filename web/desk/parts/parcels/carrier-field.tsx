@@ -1,7 +1,7 @@
 import { SelectField } from '#web/ui/field.tsx';
 import { useCarriers } from './carriers.ts';
 
-/** What stands for all that have no row of their own; buyers read its name in the mail. */
+/** Code of all carriers without a row of their own; buyers read its name in the mail. */
 const OTHER = 'otra';
 
 interface CarrierFieldProps {
@@ -10,7 +10,7 @@ interface CarrierFieldProps {
   hideLabel?: boolean;
 }
 
-/** The carriers in use; one that was put out of use stays where it is chosen. */
+/** Choice of a carrier in use; one that was put out of use stays where it is chosen. */
 export function CarrierField({ value, onChange, hideLabel }: CarrierFieldProps) {
   const carriers = useCarriers().data ?? [];
   const other = value === OTHER && carriers.find(({ code }) => code === OTHER);

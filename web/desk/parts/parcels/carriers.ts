@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskApi } from '../../frame/desk-api.ts';
 
-/** Changed in the settings only: asked for once in a while. */
+/** Carriers, read seldom because they are changed in the settings only. */
 export const useCarriers = () =>
   useQuery({
     queryKey: ['carriers'],
@@ -9,11 +9,11 @@ export const useCarriers = () =>
     staleTime: 60_000,
   });
 
-/** «Guía de Estafeta»; of one's own delivery and of others just the number. */
+/** Label of the number: «Guía de Estafeta»; «Número de guía» for own delivery and other carriers. */
 export const trackingLabel = (carrier: { code: string; name: string } | undefined) =>
   carrier && carrier.code !== 'otra' && carrier.code !== 'propia'
     ? `Guía de ${carrier.name}`
     : 'Número de guía';
 
-/** One's own delivery needs no number. */
+/** False for the shop's own delivery, which needs no number. */
 export const needsTracking = (carrierCode: string) => carrierCode !== 'propia';

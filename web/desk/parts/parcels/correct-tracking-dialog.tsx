@@ -15,15 +15,15 @@ import { useOddText } from './use-odd-text.ts';
 
 interface CorrectTrackingDialogProps {
   parcel: { carrier_code: string | null; tracking_number: string | null };
-  /** The mail that goes out again. */
+  /** Name of the mail that is sent again. */
   mailName: string;
-  /** The write of the order's or the box's call. */
+  /** State of the call that writes the order or the box. */
   correction: { isPending: boolean; error: Error | null; reset: () => void };
   onSend: (dispatch: z.input<typeof dispatchSchema>) => void;
   onClose: () => void;
 }
 
-/** Another guía or carrier of a parcel that left; its receiver is mailed the right one. */
+/** Dialog for another guía or carrier of a parcel that left; its receiver gets the right one by mail. */
 export function CorrectTrackingDialog({
   parcel,
   mailName,
@@ -34,7 +34,7 @@ export function CorrectTrackingDialog({
   const [carrier, setCarrier] = useState(parcel.carrier_code ?? 'otra');
   const [number, setNumber] = useState(parcel.tracking_number ?? '');
   const [wrong, setWrong] = useState<string>();
-  /** The question about an odd number: sent once more, it is meant. */
+  /** Question about an odd number: sending it once more confirms it. */
   const [asked, setAsked] = useState<string | null>(null);
   const oddText = useOddText(carrier);
   const known = useCarriers().data?.find(({ code }) => code === carrier);
@@ -89,7 +89,7 @@ export function CorrectTrackingDialog({
   );
 }
 
-/** «Lucía la cambió a las 10:42: ahora es 3208614975.» */
+/** Sentence about a change by another person: «Lucía la cambió a las 10:42: ahora es 3208614975.» */
 function meanwhileText(error: Error): string | null {
   const other = editedMeanwhile<{ tracking_number: string | null }>(error);
   if (!other) return null;

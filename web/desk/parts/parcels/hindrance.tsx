@@ -1,13 +1,13 @@
 import { Notice } from '#web/ui/notice.tsx';
 
 interface HindranceProps {
-  /** «Lucía lo empaca desde las 10:42.» */
+  /** Sentence such as «Lucía lo empaca desde las 10:42.» */
   text: string | null;
-  /** The refusal below the number says it. */
+  /** True when the refusal below the number says the same. */
   isSaid: boolean;
 }
 
-/** What is known to be in the way before anything was marked. */
+/** Obstacle that is known before anything was marked. */
 export function Hindrance({ text, isSaid }: HindranceProps) {
   return (
     <div role="status">

@@ -2,11 +2,11 @@ import type { CarrierView } from '#contract/desk/carriers.ts';
 import { fitsForm, hasOwnMark } from '#contract/desk/number-form.ts';
 import { trackingNumber } from '#contract/desk/parcels.ts';
 
-/** What speaks against a number on the label of a carrier: questions to ask, never reasons to refuse. */
+/** Doubts about the number on the label of a carrier: questions to ask, never reasons to refuse. */
 export interface NumberDoubts {
-  /** It looks like one of this other carrier, and of no second one. */
+  /** The only other carrier whose numbers look like this one. */
   seemsOf: CarrierView | null;
-  /** It looks like none of the chosen carrier, which is this one. */
+  /** The chosen carrier, when the number looks like none of its own. */
   unlike: CarrierView | null;
 }
 
@@ -15,7 +15,9 @@ const none: NumberDoubts = { seemsOf: null, unlike: null };
 const fits = (number: string) => (carrier: CarrierView) =>
   carrier.number_form !== null && fitsForm(number, carrier.number_form);
 
-/** Nothing is asked where nothing is known of the chosen carrier's numbers, as of one's own delivery and of «Otra». */
+/**
+ * Finds the doubts; none where the forms of the chosen carrier's numbers are unknown, as for own delivery and «Otra».
+ */
 export function doubtsOf(text: string, chosen: string, carriers: readonly CarrierView[]): NumberDoubts {
   const parsed = trackingNumber.safeParse(text);
   const own = carriers.find(({ code }) => code === chosen);
@@ -32,10 +34,10 @@ export function doubtsOf(text: string, chosen: string, carriers: readonly Carrie
   return only && more.length === 0 ? { ...none, seemsOf: only } : { ...none, unlike: own };
 }
 
-/** It fits by a way that names letters of its own, as «JD». */
+/** True when the number fits a form that names letters of its own, as «JD». */
 const isMarked = (number: string, form: string) =>
   form.split(' o ').some((way) => hasOwnMark(way) && fitsForm(number, way));
 
-/** «¿Seguro? Las guías de Estafeta tienen 22 caracteres o 10 dígitos.» */
+/** Question about an odd number: «¿Seguro? Las guías de Estafeta tienen 22 caracteres o 10 dígitos.» */
 export const unlikeText = ({ name, number_form }: CarrierView) =>
   `¿Seguro? Las guías de ${name} tienen ${number_form}.`;

@@ -17,7 +17,7 @@ interface LabelsDialogProps {
   onClose: () => void;
 }
 
-/** «Imprimir etiquetas»: on which paper, and from which label of a sheet that was begun. */
+/** «Imprimir etiquetas»: the paper, and the first free label of a sheet that was begun. */
 export function LabelsDialog({ of = 'orders', ids, isOpen, onClose }: LabelsDialogProps) {
   const [format, setFormat] = useLabelPaper();
   const [first, setFirst] = useState(1);
@@ -59,7 +59,7 @@ export function LabelsDialog({ of = 'orders', ids, isOpen, onClose }: LabelsDial
   );
 }
 
-/** The places of a sheet as they lie on it. */
+/** Labels of a sheet, as they lie on it. */
 function FirstPlace({ first, onChange }: { first: number; onChange: (first: number) => void }) {
   return (
     <fieldset>

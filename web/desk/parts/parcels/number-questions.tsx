@@ -5,7 +5,7 @@ import { useCarriers } from './carriers.ts';
 import { unlikeText } from './judge-number.ts';
 import type { Refusal } from './offline/shipping.ts';
 
-/** A question must not come up behind the foot or the message above it. */
+/** Scrolls a question out from behind the foot or the message above it. */
 const intoView = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
 
 interface OtherCarrierProps {
@@ -34,7 +34,7 @@ export function OtherCarrier({ chosen, seems, onChange, onKeep }: OtherCarrierPr
   );
 }
 
-/** Asked once «Enviado» was tapped: a number that is being typed is not odd yet. */
+/** Question after a tap on «Enviado», as a number that is being typed is not odd yet. */
 export function OddNumber({ carrier, onSend }: { carrier: CarrierView; onSend: () => void }) {
   return (
     <Question>
@@ -52,13 +52,13 @@ const mustStay = ['ALREADY_SHIPPED', 'NOT_SHIPPABLE', 'ORDER_NOT_FOUND', 'NOT_FO
 
 interface HowToGoOnProps {
   refusal: Refusal;
-  /** The order itself, or the list of the boxes that left. */
+  /** Address of the order itself, or of the list of boxes that left. */
   to: string;
   linkText: string;
   onNext: () => void;
 }
 
-/** Beneath what the shop refused: the parcel is put aside, and the round goes on. */
+/** Buttons below a refusal, which put the parcel aside and continue the round. */
 export function HowToGoOn({ refusal: { code }, to, linkText, onNext }: HowToGoOnProps) {
   if (!mustStay.includes(code)) return null;
   return (

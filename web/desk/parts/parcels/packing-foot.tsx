@@ -6,17 +6,17 @@ import { useIsWide } from '../../frame/use-is-wide.ts';
 import { needsTracking } from './carriers.ts';
 
 interface PackingFootProps {
-  /** «Enviado» of an order, «Enviada» of a box. */
+  /** «Enviado» for an order, «Enviada» for a box. */
   word: string;
   carrier: string;
-  /** What is typed or scanned for the one in the hand. */
+  /** Number that was typed or scanned for the current parcel. */
   tracking: string;
   packing: { canSend: boolean; isSending: boolean; send: () => void; postpone: () => void };
   isScanning: boolean;
   onScan: () => void;
 }
 
-/** One button for the thumb: first «Escanear guía», with a number the one that sends. */
+/** Foot with one button for the thumb: first «Escanear guía», with a number the one that sends. */
 export function PackingFoot({ word, carrier, tracking, packing, isScanning, onScan }: PackingFootProps) {
   const isWide = useIsWide();
   useFoot();

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 
-/** Still here, waiting for the network, or gone. */
+/** `to-do` is still here, `waiting` waits for the network, `done` has left. */
 export type ParcelMark = 'to-do' | 'waiting' | 'done';
 
 interface PackingRowProps {
@@ -10,16 +10,16 @@ interface PackingRowProps {
   under: string;
   beside: string;
   mark: ParcelMark;
-  /** «Lucía lo empaca desde las 10:42», of what another person packs. */
+  /** «Lucía lo empaca desde las 10:42», when another person packs it. */
   packer?: string | null;
-  /** Why it could not leave. */
+  /** Reason why it could not leave. */
   refusal?: string;
-  /** It is in the hand. */
+  /** True for the parcel that is being packed. */
   isHere: boolean;
   onChoose: () => void;
 }
 
-/** An order or a box among those of one round of packing; a tap takes it into the hand. */
+/** Order or box in a round of packing; a tap makes it the current one. */
 export function PackingRow({
   name,
   under,

@@ -5,7 +5,7 @@ import { books, printerBold, tagBold } from '../../frame/icons.generated.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { type Labelled, pickListAddress, slipsAddress } from './prints.ts';
 
-/** Slips and labels of several parcels, each opened in a tab of its own. */
+/** Links to slips and labels of several parcels, each opened in a tab of its own. */
 export function PrintParcels({ of, ids }: { of: Labelled; ids: readonly number[] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (ids.length === 0) return null;
@@ -22,7 +22,7 @@ export function PrintParcels({ of, ids }: { of: Labelled; ids: readonly number[]
   );
 }
 
-/** The titles to collect from the shelves, for the orders named or for all that wait. */
+/** Link to the list of titles to collect from the shelves, for the named orders or for all that wait. */
 export function PickListLink({ ids, of }: { ids?: readonly number[]; of?: Labelled }) {
   if (ids?.length === 0) return null;
   return (

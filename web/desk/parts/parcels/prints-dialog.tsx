@@ -12,7 +12,7 @@ interface PrintsDialogProps {
   onClose: () => void;
 }
 
-/** «Imprimir» on phones, of orders. Stays open: one is mostly wanted after the other. */
+/** «Imprimir» on phones, for orders. It stays open, as one print is mostly followed by another. */
 export function PrintsDialog({ ids, isOpen, onClose }: PrintsDialogProps) {
   const [paper] = useLabelPaper();
   const [isOtherPaper, setIsOtherPaper] = useState(false);

@@ -1,6 +1,6 @@
 import { knownMe } from '../../frame/desk-api.ts';
 
-/** The files to print open in a tab of their own, by a link that says whose page it stands on. */
+/** Addresses of files to print, which open in a tab of their own; each says whose page it stands on. */
 
 export type LabelPaper = '4x6' | 'letter';
 
@@ -9,7 +9,7 @@ export type Labelled = 'orders' | 'boxes';
 export const slipsAddress = (ids: readonly number[], of: Labelled = 'orders') =>
   `/api/desk/${of}/slips.pdf?ids=${ids.join(',')}${forPerson()}`;
 
-/** Of the parcels named, or of all orders that wait to be packed. */
+/** Address of the pick list for the named parcels, or for all orders that wait to be packed. */
 export const pickListAddress = (ids?: readonly number[], of: Labelled = 'orders') =>
   `/api/desk/${of}/pick-list.pdf?${[ids && `ids=${ids.join(',')}`, forPerson().slice(1)].filter(Boolean).join('&')}`;
 

@@ -21,16 +21,16 @@ interface ShipParcelsDialogProps {
   parcels: Parcel[];
   title: (count: number) => string;
   action: (count: number) => string;
-  /** Who gets which mail. */
+  /** Note about the mails that are sent. */
   note: string;
-  /** Another way to fill in the guías. */
+  /** Other way to fill in the guías. */
   paste?: (type: TypedNumbers['type']) => ReactNode;
   shipping: { isPending: boolean; error: Error | null };
   onSend: (carrier: string, rows: NumberedParcel[], onDone: (results: readonly RowResult[]) => void) => void;
   onClose: () => void;
 }
 
-/** «Marcar enviado»: one carrier, and the guía of each parcel. Of those whose guía is in use it asks again. */
+/** «Marcar enviado»: one carrier, and the guía of each parcel. It asks again about parcels whose guía is in use. */
 export function ShipParcelsDialog(props: ShipParcelsDialogProps) {
   const { parcels, title, action, note, paste, shipping, onSend, onClose } = props;
   const [carrier, setCarrier] = useChosenCarrier();

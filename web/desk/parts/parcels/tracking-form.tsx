@@ -13,14 +13,14 @@ interface TrackingFormProps {
   onScan: () => void;
   scanLabel: string;
   error?: string;
-  /** With this number it can leave. */
+  /** True when the parcel can leave with this number. */
   isRight?: boolean;
   ref?: Ref<HTMLInputElement>;
   /** Questions about the number, below it. */
   children?: ReactNode;
 }
 
-/** The number on the label of the parcel in the hand: typed, pasted or scanned; Enter sends it. */
+/** Field for the number on the label of the current parcel: typed, pasted or scanned; Enter sends it. */
 export function TrackingForm({
   carrier,
   tracking,

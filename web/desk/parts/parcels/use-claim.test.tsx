@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useClaim } from './use-claim.ts';
 
 let asked: string[];
-/** Of the parcels that another person packs. */
+/** Ids of the parcels that another person packs. */
 let taken: ReadonlySet<number>;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ test.each([
 ] as const)('what is in the hand is claimed, and given back as a claim: %s', async (of, calls) => {
   const { rerender } = hold(of);
   await expect.poll(() => asked).toEqual([`${calls}/pack 7 as a claim`]);
-  // Its answer has come.
+  // Waits for the answer.
   await new Promise((settled) => setTimeout(settled));
   rerender({ id: 8 });
   await expect

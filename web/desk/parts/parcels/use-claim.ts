@@ -18,8 +18,8 @@ const calls = {
 const request = <Body>(body: Body) => ({ body, idempotencyKey: crypto.randomUUID() });
 
 /**
- * Keeps what is in the hand for this person, so that two phones do not pack one parcel, and gives it back when it is put
- * aside. Returns what the shop says against packing it, as «Lucía lo empaca desde las 10:42.»
+ * Claims the current parcel for this person, so that two phones do not pack one parcel, and releases it when it is put
+ * aside. Returns the shop's objection, as «Lucía lo empaca desde las 10:42.»
  */
 export function useClaim(of: Shipped, id: number | null, isToDo: (id: number) => boolean): string | null {
   const [hindrance, setHindrance] = useState<{ id: number; text: string } | null>(null);
@@ -37,7 +37,7 @@ export function useClaim(of: Shipped, id: number | null, isToDo: (id: number) =>
       if (!isInHand) return release();
       setHindrance(result && !result.ok ? { id, text: result.reason ?? '' } : null);
     };
-    // Without a network it is packed all the same.
+    // Without a network packing goes on.
     claim().catch(() => undefined);
     return () => {
       isInHand = false;
@@ -52,7 +52,7 @@ interface Packed {
   packed_since: string | null;
 }
 
-/** «Lucía lo empaca desde las 10:42», of what another person packs. */
+/** Returns the sentence «Lucía lo empaca desde las 10:42» for a parcel that another person packs. */
 export function useOthersPacking(): (packed: Packed, it: 'lo' | 'la') => string | null {
   const me = useMe().data?.me.name;
   return ({ packed_by: packer, packed_since: since }, it) =>

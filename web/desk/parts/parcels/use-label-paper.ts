@@ -3,12 +3,12 @@ import { persist } from 'zustand/middleware';
 import { browserStorage, record } from '#web/ui/browser-storage.ts';
 import type { LabelPaper } from './prints.ts';
 
-/** The paper in the printer: chosen once, and then kept on this device. */
+/** Paper in the printer, kept on this device until another is chosen. */
 const useKept = create<{ paper: LabelPaper }>()(
   persist(() => ({ paper: '4x6' as LabelPaper }), {
     name: 'mostrador-etiquetas',
     storage: browserStorage(),
-    // What is stored may have been edited.
+    // Stored data may have been edited.
     merge: (stored) => ({ paper: record(stored).paper === 'letter' ? 'letter' : '4x6' }),
   }),
 );

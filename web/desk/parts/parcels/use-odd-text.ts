@@ -2,7 +2,7 @@ import { useCarriers } from './carriers.ts';
 import { doubtsOf, unlikeText } from './judge-number.ts';
 import type { OddText } from './use-typed-numbers.ts';
 
-/** What forms ask before they send a number that is none of the chosen carrier's. */
+/** Question that forms ask before they send a number that is none of the chosen carrier's. */
 export function useOddText(carrier: string): OddText {
   const carriers = useCarriers().data ?? [];
   return (number) => {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { type RowResult, trackingNumber } from '#contract/desk/parcels.ts';
 
-/** The question about a number that looks like none of the carrier's; null where nothing is odd. */
+/** Question about a number that looks like none of the carrier's; null for any other. */
 export type OddText = (number: string) => string | null;
 
 type Texts = Readonly<Record<number, string>>;
 
-/** The guía of one parcel, as the calls take it. */
+/** Parcel and guía for the calls. */
 export interface NumberedParcel {
   id: number;
   tracking_number: string | undefined;
   is_shared: boolean;
 }
 
-/** The guías of several parcels while they are typed, what is wrong with them, and which are one box on purpose. */
+/** State of typed guías of several parcels: their errors, and those that are one box on purpose. */
 export function useTypedNumbers() {
   const [typed, setTyped] = useState<Texts>({});
   const [wrong, setWrong] = useState<Texts>({});
@@ -27,9 +27,9 @@ export function useTypedNumbers() {
     setAsked((all) => all.filter((other) => other !== id));
     share(id, false);
   };
-  /** Numbers about which «¿Seguro?» was asked: marked once more, they are meant. */
+  /** Numbers about which «¿Seguro?» was asked: marking them once more confirms them. */
   const [sure, setSure] = useState<readonly string[]>([]);
-  /** The rows of the call; null where something is wrong or odd, which then stands under its field. */
+  /** Returns the rows of the call; null when a number is wrong or odd, which is then shown below its field. */
   const read = (ids: readonly number[], isNeeded: boolean, oddText: OddText): NumberedParcel[] | null => {
     const odd: string[] = [];
     const problems: Record<number, string> = {};
@@ -47,7 +47,7 @@ export function useTypedNumbers() {
     setSure(odd);
     return Object.keys(problems).length === 0 ? rows : null;
   };
-  /** Parcels whose guía another one has: whether it is the same box is asked under each. */
+  /** Asks below each parcel whose guía is in use whether it is the same box. */
   const ask = (inUse: readonly RowResult[]) => {
     setAsked(inUse.map(({ id }) => id));
     setWrong(Object.fromEntries(inUse.map(({ id, reason }) => [id, reason ?? ''])));

@@ -10,12 +10,12 @@ import 'react-easy-crop/react-easy-crop.css';
 
 interface CropAreaProps {
   source: string;
-  /** What the frame may be like: the first at once; a single one is not asked for. */
+  /** Shapes of the frame, the first one chosen; a single one is not asked for. */
   shapes: readonly [CropShape, ...CropShape[]];
   onCut: (cut: PictureCut) => void;
 }
 
-/** The photo under a frame: it is moved with the finger, the mouse or the arrow keys, and enlarged with the slider. */
+/** Photo under a frame: moved with the finger, the mouse or the arrow keys, and enlarged with the slider. */
 export default function CropArea({ source, shapes, onCut }: CropAreaProps) {
   const [shape, setShape] = useState(shapes[0]);
   const [rotation, setRotation] = useState<Rotation>(0);
@@ -44,7 +44,8 @@ export default function CropArea({ source, shapes, onCut }: CropAreaProps) {
           onZoomChange={setZoom}
           onMediaLoaded={setMedia}
           onCropComplete={(area: Area) => onCut(cutOf(area, rotation))}
-          // Its styles come with this file: what it would write into the page itself, the content policy refuses.
+          // Styles come with this file, because the content policy refuses those that the library would write into the
+          // page.
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': 'Recorte: muévelo con las flechas' }}
           zoomWithScroll={false}

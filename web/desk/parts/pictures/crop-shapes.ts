@@ -1,4 +1,4 @@
-/** Width by height of the frame; null follows the photo. */
+/** Shape of the frame, width by height; null follows the photo. */
 export interface CropShape {
   label: string;
   aspect: number | null;

@@ -4,12 +4,14 @@ export type Rotation = PictureCut['rotation'];
 
 const turns: readonly Rotation[] = [0, 90, 180, 270];
 
-/** A quarter turn to the right. */
+/** Adds a quarter turn to the right. */
 export const turned = (rotation: Rotation): Rotation => turns[(turns.indexOf(rotation) + 1) % 4] ?? 0;
 
 const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
 
-/** The frame in percent of the turned photo, as shares that lie inside of it: the cropper rounds over its edge now and then. */
+/**
+ * Converts the frame in percent of the turned photo to shares within it: the cropper rounds over its edge now and then.
+ */
 export function cutOf(
   area: { x: number; y: number; width: number; height: number },
   rotation: Rotation,

@@ -14,27 +14,27 @@ import { PicturePlace } from './picture-place.tsx';
 const CropArea = lazy(() => import('./crop-area.tsx'));
 
 export interface MadePicture {
-  /** Of a file that was sent; absent of a picture that is there. */
+  /** Upload of a file that was sent; absent for a picture that is there. */
   upload_id?: string;
   alt: string;
   cut?: PictureCut;
-  /** Where it is to stand, if elsewhere. */
+  /** Position of the picture, if it moves. */
   index?: number;
 }
 
 interface PictureDialogProps {
   title: string;
-  /** Its description is kept under this name until the caller drops it. */
+  /** Key under which its description is kept until the caller drops it. */
   keptAs: string;
-  /** One that is there, or a file that is to become one. */
+  /** Picture that is there; null for a file that is to become one. */
   picture: { url: string; alt: string } | null;
   file: File | null;
-  /** Where the photo behind the picture is, to be cut again. */
+  /** Address of the photo behind the picture, to be cut again. */
   originalUrl: string | null;
   shapes?: typeof bookShapes;
-  /** Where it stands among the others, and how many they are; absent where there is no order. */
+  /** Position among the others, and their number; absent where there is no order. */
   place?: { index: number; count: number };
-  /** It may say nothing: an ornament. */
+  /** True for an ornament, which may be without a description. */
   mayBeSilent?: boolean;
   isSaving: boolean;
   error: string | null;
@@ -43,7 +43,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** The file as it is on this device. */
+/** Address of the file on this device. */
 function useOwnUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useOwnUrl(file: File | null): string | null {
   return url;
 }
 
-/** What is typed and cut; it is saved once it was asked for and the file has arrived. */
+/** State of description and cut; saved once it was asked for and the file has arrived. */
 function usePictureForm({ keptAs, picture, file, place, mayBeSilent = false, onSave }: PictureDialogProps) {
   const [index, setIndex] = useState(place?.index ?? 0);
   const {
@@ -109,7 +109,7 @@ function usePictureForm({ keptAs, picture, file, place, mayBeSilent = false, onS
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // One that says nothing yet may be moved without it.
+      // A picture without a description may be moved without one.
       const isOnlyMoved = isMoved && !file && !cut && alt.trim() === picture?.alt;
       if (!isOrnament && alt.trim() === '' && !isOnlyMoved) return setIsSilent(true);
       if (!file || sentId) save();
@@ -118,7 +118,7 @@ function usePictureForm({ keptAs, picture, file, place, mayBeSilent = false, onS
   };
 }
 
-/** One photo: cut it, turn it, say what it shows. It travels while that is done. */
+/** Dialog for one photo: cut it, turn it, describe it. The file is uploaded meanwhile. */
 export function PictureDialog(props: PictureDialogProps) {
   const { title, picture, file, isSaving, error, onRemove, onClose } = props;
   const { originalUrl, shapes = bookShapes, place, mayBeSilent = false } = props;

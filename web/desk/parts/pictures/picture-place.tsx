@@ -7,10 +7,10 @@ interface PicturePlaceProps {
   onMove: (index: number) => void;
 }
 
-/** How a picture is called by its place. */
+/** Name of a picture by its position. */
 export const nameOfPlace = (index: number) => (index === 0 ? 'Portada' : `Foto ${index + 1}`);
 
-/** Where a picture stands among the others, one place at a time: what dragging does, without dragging. */
+/** Buttons that move a picture one position at a time, as an alternative to dragging. */
 export function PicturePlace({ index, count, onMove }: PicturePlaceProps) {
   return (
     <div className="flex items-center gap-2">
@@ -40,7 +40,7 @@ function Step({ icon, label, isOff, onStep }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: at the end of the row the focus would be lost.
+      // `aria-disabled` rather than `disabled`: at the end of the row the focus would be lost.
       aria-disabled={isOff || undefined}
       className="inline-grid size-11 place-items-center rounded-field border-[1.5px] border-control bg-white hover:bg-mist aria-disabled:opacity-45"
       onClick={isOff ? undefined : onStep}

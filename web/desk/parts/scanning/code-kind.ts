@@ -1,2 +1,2 @@
-/** What is held before the camera. */
+/** Thing whose code is held before the camera. */
 export type CodeKind = 'parcel' | 'book';

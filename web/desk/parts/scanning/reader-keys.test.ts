@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followKey, noBurst } from './reader-keys.ts';
 
-/** What comes of keys that follow each other after so many milliseconds. */
+/** Types keys that follow each other after so many milliseconds; returns the result. */
 function type(keys: string[], pauseMs: number) {
   let burst = noBurst;
   const scans: string[] = [];
@@ -41,7 +41,7 @@ test('keys pressed before a reader begins do not get into its code', () => {
   expect(scanned).toBe('32086');
 });
 
-/** What comes of keys with the pause before each of them. */
+/** Types keys with the pause before each of them; returns the result. */
 function typeWith(keys: [string, number][]) {
   let burst = noBurst;
   let at = 10_000;

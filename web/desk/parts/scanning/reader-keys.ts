@@ -1,11 +1,11 @@
 /**
- * A Bluetooth reader is a keyboard to the browser: many keys within milliseconds and Enter at the end. No person types like
- * that, so it is recognised by its speed and works wherever the focus is.
+ * Longest pause between two keys of a Bluetooth reader. To the browser it is a keyboard: many keys within milliseconds
+ * and Enter at the end. No person types like that, so it is recognised by its speed and works wherever the focus is.
  */
 const SWIFT_MS = 60;
-/** A radio that stumbles once must not cut a number: what comes after the pause is still of the same code. */
+/** Longest pause within a code: a radio that stumbles once must not cut a number. */
 const PAUSE_MAX_MS = 250;
-/** The same once so many swift keys have come that nobody but a reader can have typed them. */
+/** Longest pause within a code once so many swift keys have come that only a reader can have typed them. */
 const READER_PAUSE_MAX_MS = 1_500;
 const READER_SWIFT_KEYS = 3;
 const CODE_MIN = 4;
@@ -13,7 +13,7 @@ const CODE_MAX = 300;
 
 export interface Burst {
   code: string;
-  /** Keys that came as swiftly as only a reader types them. */
+  /** Number of keys that came as swiftly as only a reader types them. */
   swift: number;
   lastAt: number;
 }
@@ -22,9 +22,9 @@ export const noBurst: Burst = { code: '', swift: 0, lastAt: 0 };
 
 interface Followed {
   burst: Burst;
-  /** Once a whole code has come. */
+  /** Code, once it is complete. */
   scanned?: string;
-  /** The key is of a reader, as far as can be seen. */
+  /** True when the key seems to come from a reader. */
   isOfReader: boolean;
 }
 
@@ -35,13 +35,13 @@ export function followKey(before: Burst, key: string, at: number): Followed {
   const isOfReader = goesOn && (isReader || pause <= SWIFT_MS);
   if (key === 'Enter') {
     const { code, swift } = before;
-    // Most of a reader's keys are swift, however it stumbled.
+    // A code needs mostly swift keys, as a reader may stumble.
     const isCode = goesOn && code.length >= CODE_MIN && swift * 2 >= code.length;
     return isCode
       ? { burst: noBurst, scanned: code, isOfReader: true }
       : { burst: noBurst, isOfReader: false };
   }
-  // Shift and its like come between the characters of a reader.
+  // Shift and other modifiers come between the characters of a reader.
   if (key.length !== 1) return { burst: goesOn ? { ...before, lastAt: at } : noBurst, isOfReader };
   if (!goesOn || before.code.length >= CODE_MAX)
     return { burst: { code: key, swift: 0, lastAt: at }, isOfReader: false };

@@ -6,7 +6,7 @@ import type { CodeKind } from './code-kind.ts';
 import type { ReadFrame } from './zxing-reader.ts';
 
 interface ScannerProps {
-  /** What to hold before the camera now. */
+  /** Hint what to hold before the camera now. */
   hint: string;
   kind?: CodeKind;
   onCode: (code: string) => void;
@@ -15,7 +15,7 @@ interface ScannerProps {
 
 type CameraState = 'starting' | 'running' | 'refused' | 'missing';
 
-/** What is typed where there is no camera. */
+/** Words for the sentence about typing instead: the thing to type, and another way to find it. */
 const typed: Readonly<Record<CodeKind, [string, string]>> = {
   parcel: ['la guía', 'pégala'],
   book: ['el ISBN', 'búscalo por título'],
@@ -29,7 +29,7 @@ function says(state: Exclude<CameraState, 'running'>, kind: CodeKind): string {
     : `No encontramos una cámara. Escribe ${thing}, ${orElse} o usa un lector.`;
 }
 
-/** The camera over the card; typing stays possible below it. */
+/** Camera over the card; typing stays possible below it. */
 export function Scanner({ hint, kind = 'parcel', onCode, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video, kind, onCode);
@@ -106,18 +106,18 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** A slip's, those in which carriers print their numbers, and the one of books; others are read wrong too easily. */
+/** Formats of a slip, of carriers' numbers, and of books; others are too easily read wrong. */
 const formats: Readonly<Record<CodeKind, readonly string[]>> = {
   parcel: ['qr_code', 'code_128', 'code_39'],
   book: ['ean_13'],
 };
-/** Without these a browser's own reader is of no use. */
+/** Formats without which a browser's own reader is not used. */
 const needed: Readonly<Record<CodeKind, readonly string[]>> = {
   parcel: ['qr_code', 'code_128'],
   book: ['ean_13'],
 };
 
-/** The browser's own reader where it has one for these codes; else a library that is loaded only now. */
+/** Returns the browser's own reader where it knows these codes; else a library that is loaded only now. */
 async function frameReader(kind: CodeKind): Promise<ReadFrame> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
@@ -128,7 +128,9 @@ async function frameReader(kind: CodeKind): Promise<ReadFrame> {
 }
 
 const EACH_MS = 80;
-/** A label stays before the camera for a while: it is not scanned again before it was away. */
+/**
+ * Milliseconds for which a label must be away before it is scanned again, as it stays before the camera for a while.
+ */
 const SAME_MS = 2_000;
 
 /** Calls back for each code that comes before the camera, until it is stopped. */

@@ -5,8 +5,8 @@ const isField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input,textarea,select');
 
 /**
- * A reader that types, wherever on the screen the focus is. `onStart` comes before what may be the first key of a code is typed
- * into the field that has the focus.
+ * Listens to a reader that types, wherever the focus is. `onStart` is called before a key that may be the first of a
+ * code is typed into the focused field.
  */
 export function useReader(onCode: (code: string) => void, onStart?: () => void) {
   const tell = useEffectEvent(onCode);

@@ -17,7 +17,7 @@ interface AdjustRowProps {
 
 type Way = 'adjust' | 'count';
 
-/** The second row of a book: how many come or go, or how many were counted; what it will do is said before saving. */
+/** Second row of a book, for a change or a count of its copies; its effect is shown before saving. */
 export function AdjustRow({ row, onClose }: AdjustRowProps) {
   const [way, setWay] = useState<Way>('adjust');
   const [change, setChange] = useState(0);

@@ -44,7 +44,7 @@ export function inventoryAddress({ tab, q, categoryId }: InventoryFilter): strin
 
 const countOf = (copies: number) => String(copies);
 
-/** «28 en venta, 2 por salir y 2 en cajas»: only what there is. */
+/** Copies in words, without zeros: «28 en venta, 2 por salir y 2 en cajas». */
 export function shelfText({ stock, reserved, sold, in_boxes }: ShelfCount): string {
   const parts = [
     `${countOf(stock)} en venta`,
@@ -55,7 +55,7 @@ export function shelfText({ stock, reserved, sold, in_boxes }: ShelfCount): stri
   return new Intl.ListFormat('es-MX').format(parts);
 }
 
-/** What the counts of a book left open; null where the last one agreed. */
+/** Sentence about the open difference of a book's counts; null where the last one agreed. */
 export function offText(off: number): string | null {
   if (off === 0) return null;
   const count = Math.abs(off);
@@ -63,11 +63,11 @@ export function offText(off: number): string | null {
   return `al contar ${verb} ${count}`;
 }
 
-/** What saving would do: its sentence, and whether it can be saved. */
+/** Effect of saving: its sentence, and whether it can be saved. */
 export interface Outcome {
-  /** «Contaste 4 y debía haber 1:», «Falta 1.» */
+  /** First part: «Contaste 4 y debía haber 1:», «Falta 1.» */
   lead: string;
-  /** «entran 3, en venta quedarán 4.» */
+  /** Second part: «entran 3, en venta quedarán 4.» */
   result: string;
   isPossible: boolean;
 }
@@ -102,7 +102,7 @@ export function countOutcome(shelf: ShelfCount, counted: number): Outcome {
 const shortText = (missing: number) =>
   `${missing === 1 ? 'Falta 1' : `Faltan ${missing}`} para lo ya vendido`;
 
-/** In the card of a count: «Falta 1. En venta quedarán 27.» */
+/** Notice in the card of a count: «Falta 1. En venta quedarán 27.» */
 export function countNotice(
   shelf: ShelfCount,
   counted: number,
@@ -118,11 +118,11 @@ export function countNotice(
   return { tone: 'more', lead: count === 1 ? 'Sobra 1.' : `Sobran ${count}.`, rest };
 }
 
-/** What a count did, in the list of those done: «19, cuadra», «entran 2». */
+/** Effect of a count in the list of those done: «19, cuadra», «entran 2». */
 export const countedText = (counted: number, change: number) =>
   change === 0 ? `${counted}, cuadra` : moved(change);
 
-/** What a line of the ledger did to what is free to be bought. */
+/** Effect of a ledger line on the copies that are free to be bought. */
 export function ledgerText({ kind, reason, folio, box_of: box }: LedgerRow): string {
   const order = folio ? ` ${folio}` : '';
   if (kind === 'reserve') return `Apartado para${order}`;
@@ -133,7 +133,7 @@ export function ledgerText({ kind, reason, folio, box_of: box }: LedgerRow): str
   return folio ? `${words} de${order}` : words;
 }
 
-/** «+3», «−2»: what is free; a sale only takes what was set aside before. */
+/** Change of the free copies, «+3», «−2»; a sale only takes copies that were set aside before. */
 export function ledgerChange({ kind, quantity }: Pick<LedgerRow, 'kind' | 'quantity'>): string {
   const change = kind === 'reserve' ? -quantity : kind === 'consume' ? 0 : quantity;
   if (change === 0) return '0';

@@ -7,14 +7,14 @@ interface NumberStepperProps {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** Of a task on the phone: a figure that is read from afar. */
+  /** Large figures for a task on the phone, to be read from afar. */
   isLarge?: boolean;
 }
 
-/** A whole number, typed or by the step. */
+/** Field for a whole number, typed or changed by steps. */
 export function NumberStepper({ label, value, min, max, onChange, isLarge }: NumberStepperProps) {
   const id = useId();
-  /** As it is being typed: a minus alone is no number yet. */
+  /** Text as it is being typed: a minus alone is no number yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const set = (next: number) => onChange(Math.min(Math.max(next, min), max));
   const step = (by: 1 | -1) => {

@@ -16,7 +16,7 @@ export interface Corrected {
   audit_entry_id: number | null;
 }
 
-/** The key of one entry: what is sent again after a lost answer has it, another entry has not. */
+/** Key of one entry: a repetition after a lost answer has the same key, another entry has another. */
 function useRequestKey() {
   const kept = useRef({ input: '', key: '' });
   return (input: object) => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskApi } from '../../frame/desk-api.ts';
 
-/** What is waiting, by the name of its count. */
+/** Kind of open task, by the name of its count. */
 export type Waiting = 'orders' | 'returns' | 'review' | 'boxes' | 'arco' | 'messages' | 'invoices';
 export type Counts = Partial<Record<Waiting, number>>;
 
 const AGAIN_MS = 60_000;
 
-/** What waits; asked again each minute while the page is in sight. */
+/** Open tasks, asked for again each minute while the page is in sight. */
 export const useToday = () =>
   useQuery({
     queryKey: ['today'],
@@ -16,7 +16,7 @@ export const useToday = () =>
     staleTime: 15_000,
   });
 
-/** The numbers beside the sections. */
+/** Counts beside the sections. */
 export function useCounts(): Counts {
   const { data } = useToday();
   return {

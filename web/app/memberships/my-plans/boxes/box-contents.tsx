@@ -1,7 +1,7 @@
 import type { Box } from '#contract/boxes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** «Qué viene dentro»; nothing is said of a box whose books are not known. */
+/** «Qué viene dentro»: the titles of a box; nothing for a box whose books are not known. */
 export function BoxContents({ box }: { box: Box }) {
   if (box.titles.length === 0) return null;
   const id = `dentro-${box.subscription_id}`;

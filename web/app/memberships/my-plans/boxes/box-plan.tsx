@@ -22,7 +22,7 @@ interface BoxPlanProps {
   onCancel: () => void;
 }
 
-/** A plan with books that goes on: its box, what is in it, the next charge, where it goes, and the boxes before. */
+/** Active plan with books: its box and titles, the next charge, the address, and the boxes before. */
 export function BoxPlan({ subscription, now, box, past, onDetails, onCancel }: BoxPlanProps) {
   const { subscription_id, membership_name } = subscription;
   const { data: detail } = useSubscriptionDetail(subscription_id);
@@ -71,7 +71,7 @@ export function BoxPlan({ subscription, now, box, past, onDetails, onCancel }: B
   );
 }
 
-/** «Se envía a», and where the next box goes instead. */
+/** «Se envía a»: the address of the boxes, and the button that changes it for the next one. */
 function SendTo({ detail }: { detail: SubscriptionDetail }) {
   const [isChanging, setIsChanging] = useState(false);
   const { address_information: address, contact_information: contact, subscription_id } = detail;

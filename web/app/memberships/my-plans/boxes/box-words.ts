@@ -16,14 +16,14 @@ const ordinals = [
   'décima',
 ];
 
-/** `tercera caja`; in figures from the eleventh on. */
+/** Ordinal in words, `tercera caja`; in figures from the eleventh on. */
 const boxName = (number: number) => {
   const ordinal = ordinals[number - 1];
   return ordinal ? `${ordinal} caja` : `caja ${number}`;
 };
 
 const monthName = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long' });
-/** `octubre`: the month in which a period begins in Mexico City. */
+/** Month in which a period begins in Mexico City: `octubre`. */
 function monthOf(instant: string): string {
   const { year, month } = calendarDay(instant);
   return monthName.format(new Date(Date.UTC(year, month - 1, 15)));
@@ -36,15 +36,15 @@ const goings: Readonly<Record<Box['status'], string>> = {
   skipped: 'no se envía',
 };
 
-/** `Tu tercera caja va en camino` */
+/** Heading of a box: `Tu tercera caja va en camino`. */
 export const boxHeading = ({ number, status }: Pick<Box, 'number' | 'status'>) =>
   `Tu ${boxName(number)} ${goings[status]}`;
 
-/** `Caja 2 · octubre` */
+/** Name of an earlier box: `Caja 2 · octubre`. */
 export const pastBoxName = ({ number, period_start }: Pick<Box, 'number' | 'period_start'>) =>
   `Caja ${number} · ${monthOf(period_start)}`;
 
-/** What is known of a box, and nothing that is not. */
+/** Sentence about the state of a box, with its dates as far as they are known. */
 export function boxText({
   status,
   sent_at,
@@ -61,7 +61,7 @@ export function boxText({
   return `${left}.`;
 }
 
-/** `Estafeta · guía 8055241528`, to copy into the carrier's own page; a box that arrived needs none. */
+/** Carrier and guía, `Estafeta · guía 8055241528`, to copy into the carrier's own page; null for a box that arrived. */
 export function trackingText({
   status,
   carrier,
@@ -72,7 +72,7 @@ export function trackingText({
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-/** What comes after a box, as long as the subscription goes on by itself. */
+/** Sentence about the box after this one, as long as the subscription renews; else null. */
 export function nextBoxText({ number }: Pick<Box, 'number'>, subscription: Subscription): string | null {
   const {
     status,
@@ -86,7 +86,7 @@ export function nextBoxText({ number }: Pick<Box, 'number'>, subscription: Subsc
   return `Tu ${boxName(number + 1)} se prepara después ${after} ${dayText(mexicoCityDay(next))}.`;
 }
 
-/** Of each subscription the newest box is the one that counts; the others are past. */
+/** Splits the boxes: the newest of each subscription is current, the others are past. */
 export function splitBoxes(boxes: readonly Box[]) {
   const newest = new Map<number, Box>();
   for (const box of boxes) {

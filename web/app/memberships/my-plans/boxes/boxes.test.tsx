@@ -33,7 +33,7 @@ const aBooksPlan = (facts: Partial<Subscription> = {}) =>
   aSubscription({ family: 'book-club-libros', membership_name: 'Book Club Libros 3–5 años', ...facts });
 const tracking_url = 'https://rastreo.test/8055';
 
-describe('My boxes: what is said of one', () => {
+describe('My boxes: the sentences about a box', () => {
   test.each([
     [{ number: 1 }, 'Tu primera caja se prepara'],
     [{ number: 3, status: 'sent' }, 'Tu tercera caja va en camino'],
@@ -63,11 +63,11 @@ describe('My boxes: what is said of one', () => {
       { status: 'delivered', sent_at: '2026-11-16T18:00:00.000Z', carrier: 'Estafeta' },
       'Entregada. Salió el 16 de noviembre de 2026.',
     ],
-  ] as const)('%o: only what is known', (facts, text) => {
+  ] as const)('%o: only known facts', (facts, text) => {
     expect(boxText(aBox(facts))).toBe(text);
   });
 
-  test('the next one is promised only while the plan goes on by itself', () => {
+  test('promise the next box only while the plan renews', () => {
     expect(nextBoxText(aBox(), aBooksPlan())).toBe(
       'Tu cuarta caja se prepara después del cargo del 12 de diciembre.',
     );
@@ -80,19 +80,19 @@ describe('My boxes: what is said of one', () => {
       expect(nextBoxText(aBox(), aBooksPlan(facts))).toBeNull();
   });
 
-  test('the next one is not said to follow a charge that the shop gives', () => {
+  test('do not call the next box the result of a charge when the shop gives it', () => {
     expect(nextBoxText(aBox(), aBooksPlan({ next_charge_is_gift: true }))).toBe(
       'Tu cuarta caja se prepara después del 12 de diciembre.',
     );
   });
 
-  test('a past one is called by the month in which its period began in Mexico City', () => {
+  test('name a past box after the month in which its period began in Mexico City', () => {
     expect(pastBoxName(aBox({ number: 2, period_start: '2026-11-01T03:00:00.000Z' }))).toBe(
       'Caja 2 · octubre',
     );
   });
 
-  test('of each subscription the newest one comes, the others are past', () => {
+  test('are about the newest box of each subscription, and the others are past', () => {
     const [third, second] = [aBox(), aBox({ number: 2 })];
     const other = aBox({ subscription_id: 2, number: 1 });
     const { newest, past } = splitBoxes([second, other, third]);
@@ -101,11 +101,11 @@ describe('My boxes: what is said of one', () => {
   });
 });
 
-describe('My boxes: what is shown', () => {
+describe('My boxes: the page', () => {
   const coming = (box: Box, facts: Partial<Subscription> = {}) =>
     render(inShop(<ComingBox subscription={aBooksPlan(facts)} box={box} />));
 
-  test('a sent one is tracked in another tab, where there is an address for that', () => {
+  test('tracks a sent box in another tab, where the carrier has an address', () => {
     coming(aBox({ status: 'sent', tracking_url, carrier: 'Estafeta', tracking_number: '8055' }));
     screen.getByText('Estafeta · guía 8055');
     const link = screen.getByRole('link', { name: /^Rastrear mi caja/ });
@@ -116,7 +116,7 @@ describe('My boxes: what is shown', () => {
     expect(screen.queryByText(/guía/)).toBeNull();
   });
 
-  test('a sent one says the day on which it arrives, of more than one box too', () => {
+  test('tells the day on which a sent box arrives, for several boxes, too', () => {
     const box = aBox({ status: 'sent', arrives_by: '2026-11-26' });
     coming(box);
     const region = screen.getByRole('region', { name: 'Tu tercera caja va en camino' });
@@ -126,7 +126,7 @@ describe('My boxes: what is shown', () => {
     screen.getByText('Llega el jueves 26 de noviembre.');
   });
 
-  test('one that is on its way behind a newer one keeps its guía; one that arrived needs none', () => {
+  test('shows the guía of a box on its way behind a newer one, and none for one that arrived', () => {
     const past = [
       aBox({ number: 2, status: 'sent', tracking_number: '8055', tracking_url }),
       aBox({ number: 1, status: 'delivered', tracking_number: '7044', tracking_url }),
@@ -136,7 +136,7 @@ describe('My boxes: what is shown', () => {
     expect(screen.queryByText(/7044/)).toBeNull();
   });
 
-  test('the covers that look out of the box and the list below are those of what is inside', () => {
+  test('shows the same titles on the covers of the box and in the list below', () => {
     const title = (product_id: number, product_name: string) => ({
       product_id,
       product_name,
@@ -161,7 +161,7 @@ describe('My boxes: what is shown', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('past ones say when they arrived, and what was in them', () => {
+  test('tells when past boxes arrived, and their titles', () => {
     const past = [
       aBox({
         number: 2,
@@ -185,13 +185,13 @@ describe('My boxes: the next charge', () => {
     return screen.getByRole('region', { name: 'Próximo cobro' }).textContent;
   };
 
-  test('says amount, day and card', () => {
+  test('shows amount, day and card', () => {
     expect(chargeOf({})).toBe(
       'Próximo cobro$550.00El sábado 12 de diciembre, a tu Visa terminada en 4242. Te escribimos antes.',
     );
   });
 
-  test('one that the shop gives costs nothing, goes to no card, and cannot be skipped', () => {
+  test('costs nothing, names no card and cannot be skipped when the shop gives it', () => {
     const pausing = { ...aSubscription().pausing, skip_hindrance: 'gift_waits' } as const;
     expect(chargeOf({ next_charge_is_gift: true, pausing })).toBe(
       'Próximo cobro$0.00El sábado 12 de diciembre no pagas nada: ese cobro te lo regalamos. Te escribimos antes.' +

@@ -20,7 +20,7 @@ interface ChangeAddressDialogProps {
   onClose: () => void;
 }
 
-/** Another address of the client's book for the boxes that have not left. */
+/** Dialog that chooses another address of the client's book for boxes that have not left. */
 export function ChangeAddressDialog({ subscriptionId, isOpen, onClose }: ChangeAddressDialogProps) {
   return (
     <Dialog isNarrow isOpen={isOpen} onClose={onClose} title="¿A dónde va tu próxima caja?">

@@ -10,11 +10,11 @@ import { boxHeading, boxText, nextBoxText, trackingText } from './box-words.ts';
 interface ComingBoxProps {
   box: Box;
   subscription: Subscription;
-  /** As the outline of the page needs it. */
+  /** Heading level in the outline of the page. */
   as?: 'h2' | 'h3';
 }
 
-/** The box that a plan with books sends now, with the covers of what is in it. */
+/** Current box of a plan with books, with the covers of its titles. */
 export function ComingBox({ box, subscription, as: Heading = 'h3' }: ComingBoxProps) {
   const headingId = `caja-${box.subscription_id}`;
   const next = nextBoxText(box, subscription);
@@ -56,10 +56,10 @@ export function ComingBox({ box, subscription, as: Heading = 'h3' }: ComingBoxPr
   );
 }
 
-/** So many covers have room above the flaps. */
+/** Number of covers with room above the flaps. */
 const COVERS = 2;
 
-/** The covers look out of the box: decoration, the titles are listed below. */
+/** Covers looking out of the box: decoration, as the titles are listed below. */
 function OpenParcel({ titles }: Pick<Box, 'titles'>) {
   const tilts = ['-rotate-6', 'rotate-6'];
   return (

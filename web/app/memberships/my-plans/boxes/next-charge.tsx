@@ -11,7 +11,7 @@ interface NextChargeProps {
   card: SubscriptionDetail['card'] | undefined;
 }
 
-/** «Próximo cobro»: amount, day and card, and how to leave it out. */
+/** «Próximo cobro»: amount, day and card, and the button that skips it. */
 export function NextCharge({ subscription, card }: NextChargeProps) {
   const { next_charge_at: next, next_charge_is_gift: isGift, price_cents, subscription_id } = subscription;
   if (!next || subscription.cancel_at_period_end || subscription.status !== 'active') return null;

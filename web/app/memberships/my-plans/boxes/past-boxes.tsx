@@ -5,7 +5,7 @@ import { boxText, pastBoxName, trackingText } from './box-words.ts';
 
 interface PastBoxesProps {
   subscriptionId: number;
-  /** Of this subscription, the newest first. */
+  /** Past boxes of this subscription, the newest first. */
   past: readonly Box[];
 }
 
@@ -59,7 +59,7 @@ function PastTitles({ box: { titles } }: { box: Box }) {
   );
 }
 
-/** Of one that is still on its way behind a newer one. */
+/** Tracking of an earlier box that is still on its way behind a newer one. */
 function PastTracking({ box }: { box: Box }) {
   const tracking = trackingText(box);
   if (!tracking) return null;

@@ -3,7 +3,7 @@ import { browserApi } from '../../../ui/api.ts';
 
 const CALL = 'GET /memberships/get-my-boxes';
 
-/** Asked only for clients who have, or had, a plan with books. */
+/** Boxes, asked for only for clients who have, or had, a plan with books. */
 export const useMyBoxes = (isWanted: boolean) =>
   useQuery({
     queryKey: [CALL],

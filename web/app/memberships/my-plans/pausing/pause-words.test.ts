@@ -5,8 +5,8 @@ import { hindranceText, isPaused, skipOfferText, skippedText, weekdayOf } from '
 
 const pausing = (facts: Partial<Subscription['pausing']>) => ({ ...aSubscription().pausing, ...facts });
 
-describe('what is said of a parcel that is skipped', () => {
-  test('before: what it costs, the next box and the last day, in Mexico City', () => {
+describe('The sentences about a skipped parcel', () => {
+  test('tell before it the price, the next box and the last day, in Mexico City', () => {
     const offer = pausing({
       skip_until: '2026-12-18T03:00:00.000Z',
       charge_if_skipped: '2027-01-18T03:00:00.000Z',
@@ -16,7 +16,7 @@ describe('what is said of a parcel that is skipped', () => {
     );
   });
 
-  test('after: which month, and when the next box is', () => {
+  test('tell after it the month and the day of the next box', () => {
     const once = aSubscription({
       next_charge_at: '2027-01-11T16:00:00.000Z',
       pausing: pausing({ skips_in_a_row: 1, is_own: true }),
@@ -30,7 +30,7 @@ describe('what is said of a parcel that is skipped', () => {
     expect(skippedText(aSubscription())).toBeNull();
   });
 
-  test('what the shop paused is not said to be the client’s doing', () => {
+  test('do not call a pause by the shop the client’s', () => {
     const paused = aSubscription({
       next_charge_at: '2027-02-10T16:00:00.000Z',
       pausing: pausing({ skips_in_a_row: 2, skip_hindrance: 'enough_in_a_row' }),
@@ -40,19 +40,19 @@ describe('what is said of a parcel that is skipped', () => {
     expect(hindranceText({ ...paused.pausing, is_own: true })).toContain('Ya saltaste dos envíos seguidos.');
   });
 
-  test('while a gift waits the button says why it is off; where nothing is sent there is none', () => {
+  test('tell why a gift disables the button, and nothing for a plan without parcels', () => {
     expect(hindranceText(pausing({ skip_hindrance: 'gift_waits' }))).toContain('el regalo se perdería');
     expect(hindranceText(pausing({ skip_hindrance: 'ships_nothing' }))).toBeNull();
     expect(hindranceText(pausing({ skip_hindrance: null }))).toBeNull();
   });
 
-  test('a charge some minutes after the paid period is no pause', () => {
+  test('do not count some minutes after the paid period as a pause', () => {
     expect(isPaused(aSubscription({ next_charge_at: '2026-12-12T16:05:00.000Z' }))).toBe(false);
     expect(isPaused(aSubscription({ next_charge_at: '2027-01-11T16:00:00.000Z' }))).toBe(true);
     expect(isPaused(aSubscription({ next_charge_at: null }))).toBe(false);
   });
 
-  test('a day is called by its weekday', () => {
+  test('name a day with its weekday', () => {
     expect(weekdayOf('2026-12-18T18:00:00.000Z')).toBe('viernes 18 de diciembre');
   });
 });

@@ -15,24 +15,27 @@ const list = new Intl.ListFormat('es-MX');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_MS = 30 * DAY_MS;
 
-/** `diciembre`: the month of a charge in Mexico City. */
+/** Month of a charge in Mexico City: `diciembre`. */
 export function monthOf(instant: string | Date): string {
   const { year, month } = calendarDay(instant);
   return monthName.format(new Date(Date.UTC(year, month - 1, 15)));
 }
 
-/** `17 de enero` */
+/** Day without year: `17 de enero`. */
 export const dayOf = (instant: string) => dayText(mexicoCityDay(instant));
 
-/** `viernes 18 de diciembre`, in Mexico City. */
+/** Day with its weekday in Mexico City: `viernes 18 de diciembre`. */
 export const weekdayOf = (instant: string) =>
   weekday.format(new Date(`${mexicoCityDay(instant)}T12:00:00Z`)).replace(',', '');
 
-/** The next charge comes after what is paid. */
+/** True when the next charge comes after the end of the paid period. */
 export const isPaused = ({ current_period_end: end, next_charge_at: next }: Dates) =>
   next !== null && end !== null && Date.parse(next) - Date.parse(end) >= DAY_MS;
 
-/** `Saltaste diciembre. Tu próxima caja: 17 de enero.`; what the shop paused is not laid to the client. */
+/**
+ * Sentence about skipped charges, `Saltaste diciembre. Tu próxima caja: 17 de enero.`; a pause by the shop is not
+ * called the client's.
+ */
 export function skippedText({
   current_period_end: end,
   next_charge_at: next,
@@ -48,7 +51,7 @@ export function skippedText({
 
 export const SKIPPED_IS_FREE = 'Si lo saltas, no se cobra nada.';
 
-/** What it costs, which box is the next then, and until when it can be done. */
+/** Sentence about skipping: its price, the next box after it, and the last day to do it. */
 export function skipOfferText({ pausing }: Pick<Subscription, 'pausing'>): string {
   const { charge_if_skipped: next, skip_until: until } = pausing;
   const when = next ? ` Tu próxima caja sería la del ${dayOf(next)}.` : '';
@@ -64,7 +67,7 @@ const hindranceTexts: Readonly<Partial<Record<SkipHindrance, string>>> = {
   too_late: 'Falta menos de un día para el cobro, así que este envío ya no se puede saltar.',
 };
 
-/** Why the button is off; null where there is nothing to skip: then it is not there at all. */
+/** Sentence that says why the button is disabled; null where there is nothing to skip, so that the button is absent. */
 export function hindranceText({ skip_hindrance: hindrance, is_own }: Subscription['pausing']): string | null {
   if (hindrance === 'enough_in_a_row' && !is_own)
     return 'Ya van dos envíos seguidos en pausa. El siguiente llega como siempre, y después puedes saltar otra vez.';

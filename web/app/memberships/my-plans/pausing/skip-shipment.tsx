@@ -11,11 +11,11 @@ import { dayOf, hindranceText, monthOf, skipOfferText, skippedText } from './pau
 
 interface SkipShipmentProps {
   subscription: Subscription;
-  /** Once a parcel was skipped. */
+  /** Called once a parcel was skipped. */
   onSkipped?: () => void;
 }
 
-/** «¿En diciembre no van a estar?»: the next parcel and its charge are left out, or that is taken back. */
+/** «¿En diciembre no van a estar?»: skips the next parcel and its charge, or takes that back. */
 export function SkipShipment({ subscription, onSkipped }: SkipShipmentProps) {
   const { next_charge_at: next, pausing } = subscription;
   const reason = hindranceText(pausing);
@@ -23,7 +23,7 @@ export function SkipShipment({ subscription, onSkipped }: SkipShipmentProps) {
   const place = useRef<HTMLDivElement>(null);
   const skipping = useSkip(subscription, () => {
     onSkipped?.();
-    // What was pressed may be off by then.
+    // The pressed button may be disabled by then.
     place.current?.focus();
   });
   if (!next || !(pausing.can_skip || reason || skipped)) return null;
@@ -57,7 +57,7 @@ export function SkipShipment({ subscription, onSkipped }: SkipShipmentProps) {
   );
 }
 
-/** Names the charge that is on the screen: a second tap, or another tab, skips no other. */
+/** Names the charge on the screen, so that a second tap, or another tab, skips no other. */
 function useSkip({ subscription_id, next_charge_at }: Subscription, onDone: () => void) {
   const refresh = useRefresh();
   return useChange({
@@ -75,7 +75,7 @@ function useSkip({ subscription_id, next_charge_at }: Subscription, onDone: () =
   });
 }
 
-/** Ends a pause: the charge is the first that can be announced in time. */
+/** Button that ends a pause: the charge is the first that can be announced in time. */
 export function Continue({ subscription, next }: { subscription: Subscription; next: string }) {
   const { subscription_id } = subscription;
   const refresh = useRefresh();

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { wifiSlashFill } from '../../../frame/icons.generated.ts';
 
-/** Where the network is gone and marks wait for it. */
+/** Strip shown while the network is gone and marks wait for it. */
 export function OfflineStrip({ isOffline }: { isOffline: boolean }) {
   return (
     <div role="status">

@@ -21,7 +21,7 @@ const waiting = (of: 'order' | 'box', id: number, name: string) => ({
 });
 const keep = (...marks: object[]) => localStorage.setItem(`mostrador-envios-${LUCIA}`, JSON.stringify(marks));
 
-/** Bodies and keys of what was asked for; each is answered by `answer`. */
+/** Bodies and keys of the requests; each is answered by `answer`. */
 const asked: { path: string; key: string | null; body: Record<string, unknown> }[] = [];
 let answer: (path: string) => Response;
 const refusal = (code: string, status_Message: string) =>
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Any screen; with `listed` one that packs these orders itself. */
+/** Renders a screen; with `listed` one that packs these orders itself. */
 function Desk({ listed }: { listed?: number[] }) {
   useSendingMarks(LUCIA);
   return (

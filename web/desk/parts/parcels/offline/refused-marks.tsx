@@ -4,7 +4,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { discardMark, markAgain, useRefusedMarks } from './shipping.ts';
 import type { RefusedMark } from './shipping-queue.ts';
 
-/** Marks of this person that the shop refused later: each stays, with its reason, until something was done about it. */
+/**
+ * Marks of this person that the shop refused later: each stays, with its reason, until the person marks it again or
+ * discards it.
+ */
 export function RefusedMarks() {
   const marks = useRefusedMarks();
   if (marks.length === 0) return null;
@@ -54,7 +57,7 @@ function RefusedRow({ mark }: { mark: RefusedMark }) {
   );
 }
 
-/** Where the order or the box is seen; a box that left is in another list. */
+/** Address of the order or the box; a box that left is in another list. */
 const placeOf = ({ of, name, code }: RefusedMark) =>
   of === 'order'
     ? `/pedidos/${encodeURIComponent(name)}`

@@ -4,7 +4,7 @@ import { deskApi } from '../../../frame/desk-api.ts';
 import type { Shipped, ShippingMark } from './shipping-queue.ts';
 
 interface Kind {
-  /** Answers with the audit entry by which it can be undone; null where an earlier answer was lost. */
+  /** Resolves to the audit entry by which it can be undone; null where an earlier answer was lost. */
   ship: (mark: ShippingMark) => Promise<number | null>;
   sentText: (mark: ShippingMark) => string;
 }
@@ -39,7 +39,7 @@ const dispatchOf = ({ trackingNumber, isShared }: Pick<ShippingMark, 'trackingNu
   is_shared: isShared,
 });
 
-/** Sent again after a lost answer it has the effect of once: the same person's same guía is no second departure. */
+/** Sends a mark. After a lost answer it can be sent again: the same person's same guía is no second departure. */
 export const shipMark = (mark: ShippingMark) => kinds[mark.of].ship(mark);
 
 export const sentText = (mark: ShippingMark) => kinds[mark.of].sentText(mark);

@@ -21,7 +21,7 @@ const signedOut = () => new ApiError('Tu sesión terminó.', { status: 401, code
 const refused = () =>
   new ApiError('Este pedido no se puede enviar. Revisa su pago.', { status: 409, code: 'NOT_SHIPPABLE' });
 
-/** A shop that can be reached or not, and notes what it was sent. */
+/** Stand-in for the shop, reachable or not, that notes the marks it gets. */
 function aSender(storage = new Map<string, string>()) {
   const shop = {
     isReached: true,

@@ -2,20 +2,20 @@ import { record } from '#web/ui/browser-storage.ts';
 
 export type Shipped = 'order' | 'box';
 
-/** An order or a box that was marked as sent on this device. Nothing else waits for the network, and money never does. */
+/** Order or box that was marked as sent on this device. Nothing else waits for the network, and money never does. */
 export interface ShippingMark {
   of: Shipped;
   id: number;
-  /** How it is called on the screen. */
+  /** Name on the screen. */
   name: string;
   carrierCode: string;
   trackingNumber: string;
-  /** «Sí, la misma caja». */
+  /** True after «Sí, la misma caja». */
   isShared: boolean;
-  /** Idempotency key: however often it is sent, it has the effect of once. */
+  /** Idempotency key: sent repeatedly, the mark takes effect once. */
   key: string;
   state: 'waiting' | 'done' | 'failed';
-  /** Why the shop refused it: its code, and the sentence in Spanish. */
+  /** Reason of a refusal: its code, and the sentence in Spanish. */
   code?: string;
   reason?: string;
 }
@@ -26,7 +26,7 @@ export type RefusedMark = ShippingMark & { state: 'failed' };
 
 export const isRefused = (mark: ShippingMark): mark is RefusedMark => mark.state === 'failed';
 
-/** In the order in which they were marked; one for each thing. */
+/** Marks in the order in which they were made; one for each parcel. */
 export type ShippingQueue = readonly ShippingMark[];
 
 const isSameThing = (one: NewMark, other: NewMark) => one.of === other.of && one.id === other.id;
@@ -36,18 +36,18 @@ const isSameParcel = (one: NewMark, other: NewMark) =>
   one.trackingNumber === other.trackingNumber &&
   one.isShared === other.isShared;
 
-/** Marking the same parcel again keeps its key; other details take the place of those that were not sent. */
+/** Adds a mark. Marking the same parcel again keeps its key; other details replace those that were not sent. */
 export function addMark(queue: ShippingQueue, mark: NewMark): ShippingQueue {
   const before = queue.find((other) => isSameThing(other, mark));
   if (before && before.state !== 'failed' && isSameParcel(before, mark)) return queue;
   return [...queue.filter((other) => other !== before), { ...mark, state: 'waiting' }];
 }
 
-/** The one to be sent next. */
+/** Returns the mark to send next. */
 export const nextMark = (queue: ShippingQueue): ShippingMark | undefined =>
   queue.find(({ state }) => state === 'waiting');
 
-/** What came of sending one; a mark that was replaced meanwhile is left alone. */
+/** Stores the result of sending a mark; one that was replaced meanwhile is left alone. */
 export const settleMark = (
   queue: ShippingQueue,
   key: string,
@@ -57,17 +57,17 @@ export const settleMark = (
     mark.key === key ? { ...mark, state: refusal ? 'failed' : 'done', ...refusal } : mark,
   );
 
-/** Refused marks stay until a person has marked them anew or discarded them. */
+/** Removes sent marks. Refused ones stay until a person has marked them anew or discarded them. */
 export const withoutDone = (queue: ShippingQueue): ShippingQueue =>
   queue.filter(({ state }) => state !== 'done');
 
 export const withoutMark = (queue: ShippingQueue, key: string): ShippingQueue =>
   queue.filter((mark) => mark.key !== key);
 
-/** More than are marked without a network. */
+/** Limit of marks, more than are made without a network. */
 const MOST_KEPT = 500;
 
-/** Reads a kept queue, leaving out what is not one: what a browser keeps can be edited. */
+/** Reads a kept queue without its invalid entries: stored data can be edited. */
 export function readQueue(kept: string | null): ShippingQueue {
   const list = parsed(kept);
   return Array.isArray(list) ? list.slice(0, MOST_KEPT).flatMap((mark) => readMark(record(mark))) : [];

@@ -12,30 +12,30 @@ import {
   withoutMark,
 } from './shipping-queue.ts';
 
-/** No answer, or one that says to come back: the mark waits. Everything else is the shop's answer. */
+/** True for no answer, or one that says to come back: the mark waits. Any other answer is final. */
 export const mayTryAgain = (error: unknown) =>
   !(error instanceof ApiError) ||
   [0, 429, 502, 503, 504].includes(error.status) ||
   ['STAFF_SESSION_REQUIRED', 'ANOTHER_PERSON_HERE'].includes(error.code);
 
 interface Parts {
-  /** Under which they are kept. */
+  /** Key under which the marks are kept. */
   name: string;
   send: (mark: ShippingMark) => Promise<unknown>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   onChange: () => void;
 }
 
-/** Sends marks one after the other, and keeps those that got no answer or were refused over reloads of the page. */
+/** Sends marks one after the other. Those without an answer and refused ones are kept over reloads of the page. */
 export function createShippingSender({ name, send, storage, onChange }: Parts) {
   let queue: ShippingQueue = [];
-  /** Storage that is full or forbidden holds nothing: the marks then live as long as the page. */
+  /** False once the storage is full or forbidden: the marks then live as long as the page. */
   let isKept = true;
   let isSending = false;
-  /** The last attempt got no answer. */
+  /** True when the last attempt got no answer. */
   let isStuck = false;
 
-  /** As another tab of the same person has left it. */
+  /** Reads the queue again, as another tab of the same person may have changed it. */
   const reread = () => {
     try {
       if (isKept) queue = readQueue(storage.getItem(name));

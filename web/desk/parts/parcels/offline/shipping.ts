@@ -15,13 +15,13 @@ import {
 } from './shipping-queue.ts';
 import { createShippingSender, mayTryAgain } from './shipping-sender.ts';
 
-/** Between two attempts where the browser thinks that there is a network and no answer comes. */
+/** Milliseconds between two attempts where the browser reports a network and no answer comes. */
 const AGAIN_MS = 10_000;
 
 interface Marks {
   marks: ShippingQueue;
   isStuck: boolean;
-  /** What the open packing screen shows itself, with what came of each. */
+  /** Ids that the open packing screen itself shows, with their results. */
   listed: Readonly<Record<Shipped, readonly number[]>>;
 }
 
@@ -30,7 +30,7 @@ const useMarks = create<Marks>()(() => ({ marks: [], isStuck: false, listed: { o
 type Sender = ReturnType<typeof createShippingSender>;
 let sender: Sender | null = null;
 
-/** The screen that packs them, where it is open: it takes what left from its list. */
+/** Packing screens that are open: each removes a sent parcel from its list. */
 const packers = new Map<Shipped, (mark: ShippingMark) => void>();
 
 const isListed = ({ of, id }: ShippingMark, { listed }: Pick<Marks, 'listed'>) => listed[of].includes(id);
@@ -51,10 +51,10 @@ async function send(mark: ShippingMark) {
 
 function openSender(staffId: number): Sender {
   const opened = createShippingSender({
-    // What one person marked is never sent as another's.
+    // Key of one person, so that no mark is sent as another person's.
     name: nameFor(staffId),
     send,
-    // A phone may close the tab while a mark waits.
+    // Local storage, as a phone may close the tab while a mark waits.
     storage: localStorage,
     onChange: () => {
       if (sender === opened) useMarks.setState({ marks: opened.queue(), isStuck: opened.isStuck() });
@@ -66,7 +66,7 @@ function openSender(staffId: number): Sender {
 
 const nameFor = (staffId: number) => `mostrador-envios-${staffId}`;
 
-/** Mounted once by the frame: what waits is sent once the network is back, whichever screen is open by then. */
+/** Sends waiting marks once the network is back, whichever screen is open. Mounted once by the frame. */
 export function useSendingMarks(staffId: number) {
   const isOnline = useIsOnline();
   useEffect(() => {
@@ -87,20 +87,20 @@ export function useSendingMarks(staffId: number) {
     const timer = setInterval(() => sender?.isStuck() && void sender.flush(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [isOnline]);
-  // Marks that were sent go once their result is on the screen: what was undone may be marked the same way again.
+  // Sent marks are removed once their result is on the screen, so that an undone one may be marked the same way again.
   const done = useMarks(({ marks }) => marks.filter(({ state }) => state === 'done').length);
   useEffect(() => {
     if (done > 0) sender?.clearDone();
   }, [done]);
 }
 
-/** Sends a refused mark again, as another request: the answer to the first one is known. */
+/** Sends a refused mark again with another key, as the answer to the first one is known. */
 export const markAgain = ({ state, code, reason, ...mark }: RefusedMark, isShared: boolean) =>
   void sender?.mark({ ...mark, isShared, key: crypto.randomUUID() });
 
 export const discardMark = ({ key }: RefusedMark) => sender?.discard(key);
 
-/** Refused marks of things that no open screen shows. */
+/** Refused marks of parcels that no open screen shows. */
 export function useRefusedMarks(): RefusedMark[] {
   const { marks, listed } = useMarks();
   return marks.filter(isRefused).filter((mark) => !isListed(mark, { listed }));
@@ -115,14 +115,17 @@ export interface Refusal {
 type Input = Pick<NewMark, 'id' | 'name' | 'carrierCode' | 'trackingNumber' | 'isShared'>;
 
 interface PackingScreen {
-  /** The ids that it shows as still to be sent. */
+  /** Ids that the screen shows as still to be sent. */
   listed: readonly number[];
   onSent: (id: number) => void;
 }
 
-/** Marks orders or boxes as sent, now or once the network is back; those that wait, and why one could not leave. */
+/**
+ * Marks orders or boxes as sent, now or once the network is back; returns the waiting ones, and the reason of a
+ * refusal.
+ */
 export function useShipping(of: Shipped, { listed, onSent }: PackingScreen) {
-  /** The one whose number is typed anew: what was said of the number before is over. */
+  /** Parcel whose number is typed anew, which ends the message about the earlier number. */
   const [retyped, setRetyped] = useState<number | null>(null);
   const { marks, isStuck } = useMarks();
   const isOnline = useIsOnline();
@@ -149,11 +152,11 @@ export function useShipping(of: Shipped, { listed, onSent }: PackingScreen) {
     waiting: new Set(
       own.flatMap(({ state, id }) => (state === 'waiting' ? [id] : [])),
     ) as ReadonlySet<number>,
-    /** For «Sin conexión. Lo que marques se enviará al volver.» */
+    /** True while «Sin conexión. Lo que marques se enviará al volver.» is shown. */
     isOffline: !isOnline || isStuck,
     refusals,
     retype: setRetyped,
-    /** Gives up a refused mark. */
+    /** Discards a refused mark. */
     discard(id: number) {
       for (const mark of refused) if (mark.id === id) discardMark(mark);
     },
