@@ -17,9 +17,9 @@ export function Screen() {
 }
 
 function Month({ of }: { of: MonthRef }) {
-  const { data: month, error, refetch } = useClubMonth(of);
-  if (month) return <Known of={of} month={month} />;
-  return <NotRead what="este mes" query={{ error, refetch }} skeleton={<SkeletonPanels />} />;
+  const month = useClubMonth(of);
+  if (month.data) return <Known of={of} month={month.data} />;
+  return <NotRead what="este mes" query={month} skeleton={<SkeletonPanels />} />;
 }
 
 function Known({ of, month }: { of: MonthRef; month: MonthView }) {

@@ -19,7 +19,7 @@ const KEY = ['health'];
 
 /** Whether the shop's parts are well, and what can be done where one is not. */
 export function Screen() {
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => deskApi('GET /desk/health/get', { signal }),
     refetchInterval: 60_000,
@@ -27,10 +27,10 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Salud" under="Cómo están los pagos, los correos, los archivos y los respaldos." />
-      {data ? (
-        <Parts health={data.health} now={dataUpdatedAt} />
+      {query.data ? (
+        <Parts health={query.data.health} now={query.dataUpdatedAt} />
       ) : (
-        <NotRead what="la salud de la tienda" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
+        <NotRead what="la salud de la tienda" query={query} skeleton={<SkeletonPanels />} />
       )}
     </>
   );

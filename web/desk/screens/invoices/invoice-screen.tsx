@@ -11,7 +11,7 @@ import { CopyButton } from '../../frame/copy-button.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { momentText } from '../../frame/desk-dates.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import {
   clockSentence,
@@ -31,20 +31,18 @@ const back = { to: '/facturas', label: 'Facturas' };
 /** One invoice: all that is typed into the program that stamps it, and the next step. */
 export function Screen() {
   const { folio = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['invoice', folio],
     queryFn: ({ signal }) => deskApi('GET /desk/invoices/get', { query: { folio }, signal }),
   });
-  if (data?.invoice) return <Invoice invoice={data.invoice} />;
+  if (query.data?.invoice) return <Invoice invoice={query.data.invoice} />;
   return (
     <>
       <ScreenHead title="Factura" back={back} />
-      {error ? (
-        <FailedScreen what="la factura" error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {query.data ? (
         <NotAsked folio={folio} />
       ) : (
-        <SkeletonPanels />
+        <NotRead what="la factura" query={query} skeleton={<SkeletonPanels />} />
       )}
     </>
   );

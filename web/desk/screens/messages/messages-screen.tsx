@@ -72,20 +72,15 @@ function CannedButton() {
 
 /** One conversation: whose it is, its order, what was written, and the answer. */
 function OpenThread({ threadId, place }: { threadId: number; place: ListPlace }) {
-  const { data: thread, error, refetch } = useThread(threadId);
+  const query = useThread(threadId);
+  const thread = query.data;
   const isWide = useIsWide();
   const count = thread?.messages.length ?? 0;
   useEffect(() => {
     if (count > 0 && !isWide) window.scrollTo({ top: document.documentElement.scrollHeight });
   }, [count, isWide]);
   if (!thread)
-    return (
-      <NotRead
-        what="el mensaje"
-        query={{ error, refetch }}
-        skeleton={<SkeletonPanels heights={[60, 120, 120]} />}
-      />
-    );
+    return <NotRead what="el mensaje" query={query} skeleton={<SkeletonPanels heights={[60, 120, 120]} />} />;
   return (
     <>
       {/* On a phone the answer stands over the lower half: what the keyboard reaches comes out from behind it. */}

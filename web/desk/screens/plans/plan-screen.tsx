@@ -17,12 +17,12 @@ const back = { to: '/planes', label: 'Planes' };
 /** One plan: what visitors read, its price and its books. */
 export function Screen() {
   const id = Number(useParams().id);
-  const { data, error, refetch } = usePlan(id);
-  if (data) return <Editor key={id} plan={data} />;
+  const plan = usePlan(id);
+  if (plan.data) return <Editor key={id} plan={plan.data} />;
   return (
     <>
       <ScreenHead title="Plan" back={back} />
-      <NotRead what="el plan" query={{ error, refetch }} skeleton={<SkeletonPanels heights={[420, 240]} />} />
+      <NotRead what="el plan" query={plan} skeleton={<SkeletonPanels heights={[420, 240]} />} />
     </>
   );
 }

@@ -15,19 +15,19 @@ import { usePlans } from './use-plans.ts';
 
 /** «Planes»: what can be joined, in the order of the shop. */
 export function Screen() {
-  const { data, error, refetch } = usePlans();
+  const plans = usePlans();
   return (
     <>
       <ScreenHead
         title="Planes"
         under="En este orden salen en la tienda; un cambio se ve en menos de un minuto."
       />
-      {data ? (
+      {plans.data ? (
         <Panel>
-          <PlanList plans={data} />
+          <PlanList plans={plans.data} />
         </Panel>
       ) : (
-        <NotRead what="los planes" query={{ error, refetch }} />
+        <NotRead what="los planes" query={plans} />
       )}
     </>
   );

@@ -44,18 +44,18 @@ function WithoutOrder() {
 }
 
 function OfOrder({ folio }: { folio: string }) {
-  const { data, error, refetch } = useOrder(folio);
+  const order = useOrder(folio);
   return (
     <>
       <ScreenHead
         title={title}
         back={{ to: `/pedidos/${folio}`, label: folio }}
-        under={data?.contact.full_name}
+        under={order.data?.contact.full_name}
       />
-      {data ? (
-        <OpeningForm order={data} />
+      {order.data ? (
+        <OpeningForm order={order.data} />
       ) : (
-        <NotRead what="el pedido" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
+        <NotRead what="el pedido" query={order} skeleton={<SkeletonPanels />} />
       )}
     </>
   );

@@ -26,16 +26,16 @@ import { NextSteps } from './next-steps.tsx';
 /** One return: where it stands, how long there is, and the next step. */
 export function Screen() {
   const returnId = Number(useParams().id);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['return', returnId],
     queryFn: () => deskApi('GET /desk/returns/get', { query: { return_id: returnId } }),
   });
   const back = { to: '/devoluciones', label: 'Devoluciones' };
-  if (data) return <Return returned={data.return_case} />;
+  if (query.data) return <Return returned={query.data.return_case} />;
   return (
     <>
       <ScreenHead title="Devolución" back={back} />
-      <NotRead what="la devolución" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
+      <NotRead what="la devolución" query={query} skeleton={<SkeletonPanels />} />
     </>
   );
 }

@@ -13,7 +13,7 @@ const KEY = ['notices'];
 
 /** «Avisos»: who of the staff is mailed about what. */
 export function Screen() {
-  const { data, error, refetch } = useQuery({
+  const notices = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => deskApi('GET /desk/notices/get', { signal }),
   });
@@ -23,14 +23,14 @@ export function Screen() {
         title="Avisos"
         under="Qué correos recibe cada quien. Salen cada diez minutos, juntos; de lo que no puede ver, nadie recibe nada."
       />
-      {data ? (
+      {notices.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:grid-cols-2 desk:items-start">
-          {data.people.map((person) => (
+          {notices.data.people.map((person) => (
             <PersonNotices key={person.staff_id} person={person} />
           ))}
         </div>
       ) : (
-        <NotRead what="los avisos" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
+        <NotRead what="los avisos" query={notices} skeleton={<SkeletonPanels />} />
       )}
     </>
   );

@@ -17,7 +17,8 @@ import { SalesPanel } from './sales-panel.tsx';
 import { ToSendCard } from './to-send-card.tsx';
 
 export function Screen() {
-  const { data, error, refetch, isFetching } = useToday();
+  const query = useToday();
+  const { data, isFetching } = query;
   return (
     <>
       <ScreenHead
@@ -28,7 +29,7 @@ export function Screen() {
             <button
               type="button"
               className="flex min-h-11 items-center gap-2 text-muted"
-              onClick={() => void refetch()}
+              onClick={() => void query.refetch()}
             >
               <Icon name={arrowsClockwise} size={20} className={isFetching ? 'spins' : undefined} />
               Al día a las {timeOfDay(data.at)}
@@ -39,11 +40,7 @@ export function Screen() {
       {data ? (
         <Cards today={data} />
       ) : (
-        <NotRead
-          what="lo de hoy"
-          query={{ error, refetch }}
-          skeleton={<SkeletonPanels heights={[200, 160, 150]} />}
-        />
+        <NotRead what="lo de hoy" query={query} skeleton={<SkeletonPanels heights={[200, 160, 150]} />} />
       )}
     </>
   );
