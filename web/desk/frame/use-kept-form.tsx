@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { bind } from './bind.ts';
 import { isSame } from './conflict/merge-changes.ts';
 import { dropKept, keepForm, readKept } from './kept-forms.ts';
 
@@ -102,6 +104,27 @@ export const useKeptText = (name: string) =>
     formOf: () => '',
     changesOf: (_, text) => (text.trim() === '' ? 0 : 1),
   });
+
+interface KeptTextFieldProps {
+  kept: ReturnType<typeof useKeptText>;
+  label: string;
+  maxLength: number;
+  help?: string;
+  error?: string;
+  /** Of a longer text. */
+  rows?: number;
+}
+
+/** The field of such a text. */
+export function KeptTextField({ kept: { form, setForm, recovered }, rows, ...field }: KeptTextFieldProps) {
+  const props = { ...field, ...bind(form, setForm) };
+  return (
+    <>
+      {recovered}
+      {rows ? <TextAreaField {...props} rows={rows} /> : <TextField {...props} />}
+    </>
+  );
+}
 
 /** How many fields of a form differ. */
 export const countFields = <Form extends object>(was: Form, now: Form): number =>

@@ -3,11 +3,10 @@ import type { RowResult } from '#contract/desk/parcels.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { Amount } from '../../frame/amount.tsx';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { pesosText } from '../../frame/pesos.ts';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
@@ -100,11 +99,7 @@ export function OfferDialog({ productIds, changes, onClose, take }: OfferDialogP
     >
       {kept.recovered}
       <OfferFields form={form} onChange={change} hasBegun={changes?.state === 'running'} />
-      {failed ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(failed, 'No se pudo. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={failed} fallback="No se pudo. Inténtalo de nuevo." className="mt-3" />
       {rows ? <NewPrices rows={rows} /> : null}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { type BookPicture, PICTURES_MAX, type WantedPicture } from '#contract/de
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMay } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { dropKept } from '../../frame/kept-forms.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { FailedScreen } from '../../frame/screen-states.tsx';
@@ -79,11 +80,7 @@ export function BookPictures({ productId }: { productId: number }) {
         <PictureGrid pictures={pictures} list={list} mayEdit={mayEdit} onOpen={setOpen} />
         {pictures.length === 0 ? <p className="text-muted">Todavía no hay fotos.</p> : null}
         <Silent pictures={pictures} onOpen={mayEdit ? setOpen : null} />
-        {list.error && !open && !file ? (
-          <Notice kind="error" isAnnounced className="mt-3">
-            {list.error}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={open || file ? null : list.error} className="mt-3" />
         {leftOut > 0 ? (
           <Notice kind="warning" isAnnounced className="mt-3">
             {leftOutText(leftOut)}

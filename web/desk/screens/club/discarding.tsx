@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type ClubPart, EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { inSentence, partTitle } from '../../parts/labels/month-labels.ts';
-import { AskDialog } from './ask-dialog.tsx';
 import type { MonthRef } from './month-words.ts';
 import type { MonthSaver } from './saving/month-saver.ts';
 import { isUnsaved } from './saving/part-saving.ts';
@@ -54,16 +54,18 @@ function DraftDialog({ of, month, saver, onClose }: DiscardProps & { onClose: ()
   });
   const versions = Object.fromEntries([...saver.parts()].map(([part, { version }]) => [part, version]));
   return (
-    <AskDialog
+    <ActionDialog
       title="Descartar cambios"
-      text={`${whatIsLeft(month)} ${CAN_UNDO}`}
-      yes="Descartar cambios"
-      busy={discard.isPending && 'Descartando…'}
-      error={discard.error}
-      waits={waits}
-      onYes={() => discard.write({ ...of, versions })}
+      button="Descartar cambios"
+      write={discard}
+      failed="No se pudo. Inténtalo de nuevo."
+      busy="Descartando…"
+      missing={waits ? 'Se está guardando lo último que escribiste.' : null}
+      onSubmit={() => discard.write({ ...of, versions })}
       onClose={onClose}
-    />
+    >
+      <p>{`${whatIsLeft(month)} ${CAN_UNDO}`}</p>
+    </ActionDialog>
   );
 }
 
@@ -118,16 +120,18 @@ function PartDialog({
   const version = saver.parts().get(part)?.version ?? 0;
   const origin = month.has_own ? 'a lo que está publicado' : 'a como estaban al empezar';
   return (
-    <AskDialog
+    <ActionDialog
       title={`Descartar cambios: ${partTitle(part)}`}
-      text={`Sus textos, audios y hojas vuelven ${origin}. Las otras partes se quedan como están. ${CAN_UNDO}`}
-      yes="Descartar cambios"
-      busy={discard.isPending && 'Descartando…'}
-      error={discard.error}
-      waits={waits}
-      onYes={() => discard.write({ ...of, part, version })}
+      button="Descartar cambios"
+      write={discard}
+      failed="No se pudo. Inténtalo de nuevo."
+      busy="Descartando…"
+      missing={waits ? 'Se está guardando lo último que escribiste.' : null}
+      onSubmit={() => discard.write({ ...of, part, version })}
       onClose={onClose}
-    />
+    >
+      <p>{`Sus textos, audios y hojas vuelven ${origin}. Las otras partes se quedan como están. ${CAN_UNDO}`}</p>
+    </ActionDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DigitalBook } from '#contract/desk/downloads.ts';
 import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskApi, useMay } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
@@ -129,11 +129,7 @@ function BookFile({ book, file, mayEdit }: BookFileProps) {
         </div>
       ) : null}
       <UploadLine upload={upload} />
-      {save.error ? (
-        <Notice kind="error" isAnnounced className="mt-2">
-          {failureText(save.error)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={save.error && failureText(save.error)} className="mt-2" />
     </div>
   );
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BrokenRuleView, GivenUpJob, Health } from '#contract/desk/health.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { momentText } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
@@ -87,11 +86,7 @@ function TestMail() {
       >
         Mandarme un correo de prueba
       </Button>
-      {error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(error, 'No salió. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} fallback="No salió. Inténtalo de nuevo." className="mt-3" />
     </>
   );
 }
@@ -139,28 +134,19 @@ function GivenUp({ jobs }: { jobs: GivenUpJob[] }) {
           </li>
         ))}
       </ul>
-      {retry.error ? (
-        <Notice kind="error" isAnnounced>
-          {errorText(retry.error, 'No se pudo. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={retry.error} fallback="No se pudo. Inténtalo de nuevo." />
       {discarded ? (
-        <Dialog isOpen onClose={close} title="Descartar el trabajo" isNarrow>
-          <p className="pt-1">«{discarded.what}» no se hará nunca. Esto no se puede deshacer.</p>
-          {discard.error ? (
-            <Notice kind="error" isAnnounced className="mt-3">
-              {errorText(discard.error, 'No se pudo descartar. Inténtalo de nuevo.')}
-            </Notice>
-          ) : null}
-          <Button
-            wide
-            className="mt-4"
-            busy={discard.isPending && 'Descartando…'}
-            onClick={() => discard.write({ job_id: discarded.job_id })}
-          >
-            Descartar
-          </Button>
-        </Dialog>
+        <ActionDialog
+          title="Descartar el trabajo"
+          write={discard}
+          failed="No se pudo descartar. Inténtalo de nuevo."
+          button="Descartar"
+          busy="Descartando…"
+          onSubmit={() => discard.write({ job_id: discarded.job_id })}
+          onClose={close}
+        >
+          <p>«{discarded.what}» no se hará nunca. Esto no se puede deshacer.</p>
+        </ActionDialog>
       ) : null}
     </>
   );
@@ -199,11 +185,7 @@ function Rules({ rules }: { rules: Health['rules'] }) {
       >
         Revisar ahora
       </Button>
-      {error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(error, 'No se pudo revisar. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} fallback="No se pudo revisar. Inténtalo de nuevo." className="mt-3" />
     </Panel>
   );
 }

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportPreview, ImportResult } from '#contract/desk/import.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { LoadingNote } from '#web/ui/skeleton.tsx';
 import { useMay } from '../../frame/desk-api.ts';
 import { downloadFile } from '../../frame/download-file.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
@@ -75,11 +74,7 @@ function Import() {
         <p className="small mt-2 text-muted">{importColumnsText}</p>
         <ListPicturesLine list={photos} />
         <p className="small text-muted">{importPicturesText}</p>
-        {error ? (
-          <Notice kind="error" isAnnounced className="mt-3">
-            {errorText(error, 'No se pudo. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} fallback="No se pudo. Inténtalo de nuevo." className="mt-3" />
       </Panel>
       {preview && !result ? (
         <>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { askingFirst, deskApi } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { useFoot, useOwnHead } from '../../frame/foot.tsx';
 import { barcodeBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
@@ -60,11 +59,11 @@ export function Screen() {
             Ningún libro tiene «{notFound}». Búscalo por su título o revisa su ISBN en el catálogo.
           </p>
         ) : null}
-        {failure ? (
-          <Notice kind="error" isAnnounced className="mt-3">
-            {errorText(failure, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice
+          error={failure}
+          fallback="No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí."
+          className="mt-3"
+        />
         <DoneList done={done} onUndone={counting.forget} />
         {done.length > 0 ? (
           <button type="button" className="link mt-2 min-h-11" onClick={counting.beginAnew}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { paperPlaneTiltBold } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { AttachInvoice } from './attach-invoice.tsx';
@@ -17,14 +17,9 @@ export function InvoiceSteps({ invoice }: { invoice: DeskInvoice }) {
   return <Making key={invoice.version} invoice={invoice} />;
 }
 
-function Failure({ error }: { error: Error | null }) {
-  if (!error) return null;
-  return (
-    <Notice kind="error" isAnnounced className="mb-3">
-      {errorText(error, 'No se pudo guardar. Inténtalo de nuevo.')}
-    </Notice>
-  );
-}
+const Failure = ({ error }: { error: Error | null }) => (
+  <ErrorNotice error={error} fallback="No se pudo guardar. Inténtalo de nuevo." className="mb-3" />
+);
 
 function Making({ invoice }: { invoice: DeskInvoice }) {
   const [isRejecting, setIsRejecting] = useState(false);

@@ -1,8 +1,7 @@
 import type { QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { momentText, shortDay } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
@@ -63,11 +62,7 @@ export function PublishPanel({ form }: { form: QuestionnaireForm }) {
             Cerrar cuestionario
           </button>
         ) : null}
-        {error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(error, 'No se publicó. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} fallback="No se publicó. Inténtalo de nuevo." />
         <Versions versions={base.versions} />
       </div>
     </Panel>

@@ -3,11 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { type ReturnReason, returnReasons } from '#contract/desk/returns.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { FieldError, TextAreaField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { LeavingQuestion } from '../../frame/leaving-question.tsx';
@@ -136,11 +135,7 @@ function OpeningForm({ order }: { order: DeskOrder }) {
               onChange={(event) => change({ note: event.target.value })}
             />
           </Panel>
-          {open.error ? (
-            <Notice kind="error" isAnnounced>
-              {errorText(open.error, 'No se pudo abrir. Inténtalo de nuevo.')}
-            </Notice>
-          ) : null}
+          <ErrorNotice error={open.error} fallback="No se pudo abrir. Inténtalo de nuevo." />
           <Button wide busy={open.isPending && 'Abriendo…'} onClick={submit}>
             Abrir devolución
           </Button>

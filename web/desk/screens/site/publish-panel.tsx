@@ -4,10 +4,10 @@ import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { type DocumentName, isLegal } from '#contract/site-documents.ts';
 import { typedNumbersOf, withPlaceholders } from '#contract/typed-numbers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { momentText } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
@@ -73,11 +73,7 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
             Descartar borrador
           </button>
         ) : null}
-        {error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(error, 'No se publicó. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} fallback="No se publicó. Inténtalo de nuevo." />
       </div>
     </Panel>
   );

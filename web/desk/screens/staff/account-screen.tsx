@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router';
 import { roleLabels } from '#contract/desk/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { deskApi, deskQueries, useMe } from '../../frame/desk-api.ts';
 import { agoText, shortDay } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { dropOwnKept } from '../../frame/kept-forms.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
@@ -108,11 +107,7 @@ function RecoveryPanel({ left }: { left: number }) {
       >
         Hacer códigos nuevos
       </Button>
-      {draw.error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(draw.error, 'No se hicieron. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={draw.error} fallback="No se hicieron. Inténtalo de nuevo." className="mt-3" />
       <Dialog isOpen={codes !== undefined} onClose={draw.reset} title="Tus códigos de recuperación">
         <div className="pt-1">{codes ? <RecoveryCodes codes={codes} /> : null}</div>
       </Dialog>
@@ -161,11 +156,7 @@ function SessionsPanel({ access: { sessions, devices } }: { access: Access }) {
         </Button>
         <p className="small mt-2 text-muted">Menos esta. También olvida los dispositivos recordados.</p>
       </div>
-      {end.error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(end.error, 'No se cerraron. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={end.error} fallback="No se cerraron. Inténtalo de nuevo." className="mt-3" />
     </Panel>
   );
 }

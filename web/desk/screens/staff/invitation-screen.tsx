@@ -7,9 +7,9 @@ import { ApiError } from '#web/ui/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from '../../frame/code-field.tsx';
 import { deskApi, deskQueries, meKey } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { FailedScreen } from '../../frame/screen-states.tsx';
 import { UndoToastRegion } from '../../frame/undo-toast.tsx';
 import { Entrance } from './entrance.tsx';
@@ -207,11 +207,7 @@ function Accepting({ token, isNew, shown, known, onShowAgain, onAccepted }: Acce
         <p className="mb-1.5 font-bold">El código que ves en tu app</p>
         <CodeField value={code} onChange={setCode} error={isCodeRefused && failure ? failure : undefined} />
       </div>
-      {failure && !isCodeRefused ? (
-        <Notice kind="error" isAnnounced>
-          {failure}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={isCodeRefused ? null : failure} />
       {refused === 'STAFF_SCAN_AGAIN' ? (
         <Button variant="secondary" size={44} onClick={showAgain}>
           Mostrar un QR nuevo

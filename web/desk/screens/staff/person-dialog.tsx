@@ -3,9 +3,8 @@ import { roleLabels } from '#contract/desk/permissions.ts';
 import type { StaffMember } from '#contract/desk/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { deskQueries, knownMe } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -59,11 +58,7 @@ export function PersonDialog({ person, onClose }: { person: StaffMember; onClose
         <p className="break-all text-muted">{person.email}</p>
         <form onSubmit={submit} className="grid gap-4">
           <RoleChoice role={role} onChange={setRole} />
-          {error ? (
-            <Notice kind="error" isAnnounced>
-              {errorText(error, 'No se guardó. Inténtalo de nuevo.')}
-            </Notice>
-          ) : null}
+          <ErrorNotice error={error} />
           {role === person.role ? null : (
             <Button type="submit" wide busy={changeRole.isPending && 'Guardando…'}>
               Guardar papel

@@ -5,8 +5,8 @@ import { encodePassword } from '#contract/password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Entrance } from './entrance.tsx';
 import { PASSWORD_HELP, passwordProblem } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
@@ -101,11 +101,7 @@ function NewPassword({ token }: { token: string }) {
           onChange={(event) => setPassword(event.target.value)}
           error={problem}
         />
-        {reset.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(reset.error, 'No se pudo guardar. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={reset.error} fallback="No se pudo guardar. Inténtalo de nuevo." />
         <Button type="submit" size={56} wide busy={reset.isPending && 'Guardando…'}>
           Guardar contraseña
         </Button>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { kindTexts, type TaxonItem } from './taxon-words.ts';
@@ -93,11 +92,7 @@ function Leaving({
         </SelectField>
       ) : null}
       <p className="text-muted">Esto no se puede deshacer.</p>
-      {error ? (
-        <Notice kind="error" isAnnounced>
-          {errorText(error, 'No se guardó. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button
           variant="secondary"
