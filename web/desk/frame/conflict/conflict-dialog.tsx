@@ -87,6 +87,7 @@ function valueText<T>(
   value: T[keyof T & string],
 ): string {
   if (textOf) return textOf(field, value);
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return value === null || value === '' ? '(vacío)' : String(value);
 }
 

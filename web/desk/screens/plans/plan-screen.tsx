@@ -58,15 +58,7 @@ function Editor({ plan }: { plan: DeskPlan }) {
         <SampleBooks plan={plan} />
       </RecordLayout>
       {edited.conflict.dialog}
-      <SaveBar
-        changes={edited.changes}
-        isSaving={edited.isSaving}
-        isPublished
-        missing={Object.keys(edited.wrong).length > 0 ? 'Revisa lo que está en rojo.' : null}
-        error={edited.error}
-        onSave={edited.save}
-        onDiscard={edited.discard}
-      />
+      <SaveBar {...edited.bar} isPublished />
     </>
   );
 }
