@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { bind, bindBox } from '../bind.ts';
+import { bindBox, type FieldsOf, fieldsOf } from '../bind.ts';
 import { type Answer, type Body, useDeskWrite, type WriteKey, type WriteOptions } from '../use-desk-write.ts';
 import { countFields, useKeptForm } from '../use-kept-form.tsx';
 import type { FieldWords } from './conflict-dialog.tsx';
@@ -36,10 +36,6 @@ export function checked<Sent>(schema: Schema<Sent>, input: unknown, missing: Wro
   const wrong = { ...missing, ...firstIssues(issues) };
   return Object.keys(wrong).length > 0 ? { wrong } : { body: data, wrong };
 }
-
-type FieldsOf<Form, Value> = {
-  [Field in keyof Form & string]: Form[Field] extends Value ? Field : never;
-}[keyof Form & string];
 
 interface RecordForm<K extends WriteKey, Read, Form>
   extends FieldWords<Form>,
@@ -104,6 +100,7 @@ export function useRecordForm<
     kept.take(saved);
     setWrong({});
   };
+  const text = fieldsOf(form, change, (name) => wrong[name]);
   const save = (more?: Partial<Body<K>>) => write(form, base?.version, more);
   return {
     base,
@@ -111,11 +108,7 @@ export function useRecordForm<
     wrong,
     change,
     /** All that a field of text needs. */
-    field: (name: FieldsOf<Form, string>) => ({
-      label: labels[name],
-      ...bind(form[name] as string, (typed) => change({ [name]: typed } as Partial<Form>)),
-      error: wrong[name],
-    }),
+    field: (name: FieldsOf<Form, string>) => ({ label: labels[name], ...text(name) }),
     box: (name: FieldsOf<Form, boolean>) =>
       bindBox(form[name] as boolean, (ticked) => change({ [name]: ticked } as Partial<Form>)),
     changes,

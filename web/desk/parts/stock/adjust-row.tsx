@@ -4,7 +4,9 @@ import { type AdjustReason, adjustReasons, COUNT_MAX } from '#contract/desk/stoc
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { bind } from '../../frame/bind.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
+import { Options } from '../../frame/options.tsx';
 import { adjustOutcome, countOutcome, reasonTexts } from './inventory-words.ts';
 import { NumberStepper } from './number-stepper.tsx';
 import { useCorrection } from './use-correction.ts';
@@ -55,8 +57,7 @@ export function AdjustRow({ row, onClose }: AdjustRowProps) {
           className="min-w-40 grow"
           maxLength={300}
           placeholder="Nota: factura, proveedor…"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          {...bind(note, setNote)}
         />
         <Button
           type="submit"
@@ -98,11 +99,7 @@ export function ReasonField({
       value={value}
       onChange={(event) => onChange(event.target.value as AdjustReason)}
     >
-      {adjustReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {reasonTexts[reason]}
-        </option>
-      ))}
+      <Options of={adjustReasons} words={reasonTexts} />
     </SelectField>
   );
 }

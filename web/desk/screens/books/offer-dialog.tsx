@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { Amount } from '../../frame/amount.tsx';
+import { bind } from '../../frame/bind.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { pesosText } from '../../frame/pesos.ts';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -137,8 +138,7 @@ export function OfferFields({ form, onChange, hasBegun }: OfferFieldsProps) {
           autoComplete="off"
           maxLength={12}
           lead={isPercent ? undefined : <span className="text-muted">$</span>}
-          value={form.typed}
-          onChange={(event) => onChange({ typed: event.target.value })}
+          {...bind(form.typed, (typed) => onChange({ typed }))}
           error={offerProblem(form)}
         />
         <TextField
@@ -151,8 +151,7 @@ export function OfferFields({ form, onChange, hasBegun }: OfferFieldsProps) {
         <TextField
           label="Hasta"
           type="date"
-          value={form.ends_on}
-          onChange={(event) => onChange({ ends_on: event.target.value })}
+          {...bind(form.ends_on, (ends_on) => onChange({ ends_on }))}
           error={daysProblem(form)}
         />
       </div>

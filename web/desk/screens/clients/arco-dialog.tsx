@@ -8,6 +8,7 @@ import {
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EditDialog } from '../../frame/conflict/edit-dialog.tsx';
 import { checked, useRecordForm } from '../../frame/conflict/use-record-form.ts';
+import { Options } from '../../frame/options.tsx';
 import { arcoLabels, formOf } from './arco-form.ts';
 import { arcoKindWords, arcoStateLooks } from './client-words.ts';
 
@@ -59,11 +60,7 @@ export function ArcoDialog({ request, email, onClose }: ArcoDialogProps) {
         </p>
       )}
       <SelectField {...field('kind')}>
-        {arcoKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {arcoKindWords[kind]}
-          </option>
-        ))}
+        <Options of={arcoKinds} words={arcoKindWords} />
       </SelectField>
       <TextField
         {...field('received_on')}

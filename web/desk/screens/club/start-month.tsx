@@ -4,6 +4,7 @@ import type { MonthView } from '#contract/desk/club.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
@@ -86,12 +87,7 @@ function Prepare({ of, month }: StartProps) {
       <p className="mb-3">Empieza con algo hecho y cambia lo que quieras. Se guarda solo.</p>
       <Failed error={start.error} />
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label="Empezar con"
-          className="min-w-60 grow desk:max-w-100"
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        >
+        <SelectField label="Empezar con" className="min-w-60 grow desk:max-w-100" {...bind(from, setFrom)}>
           {canTemplate ? <option value="template">La plantilla de {inSentence(month.name)}</option> : null}
           <option value="nothing">Nada</option>
           {others.map(({ year, month: number, name }) => (

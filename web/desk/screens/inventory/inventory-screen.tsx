@@ -4,6 +4,7 @@ import type { InventoryRow } from '#contract/desk/inventory.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { bind } from '../../frame/bind.ts';
 import { downloadFile } from '../../frame/download-file.ts';
 import { barcodeBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
@@ -93,8 +94,7 @@ function Filters({ filter }: { filter: InventoryFilter }) {
           maxLength={100}
           lead={<Icon name="magnifying-glass" size={20} />}
           enterKeyHint="search"
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
+          {...bind(q, setQ)}
           onBlur={() => q.trim() !== filter.q && void go({ q: q.trim() })}
         />
       </form>

@@ -5,6 +5,7 @@ import type { ReturnView } from '#contract/desk/returns.ts';
 import { formatCents } from '#contract/money.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { bindBox } from '../../frame/bind.ts';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
@@ -181,8 +182,7 @@ function NotifyBox({ choice, sum, onChange }: NotifyBoxProps) {
         <input
           type="checkbox"
           className="check-mark"
-          checked={choice.notify}
-          onChange={(event) => onChange({ ...choice, notify: event.target.checked })}
+          {...bindBox(choice.notify, (notify) => onChange({ ...choice, notify }))}
         />
         Avisarle por correo
       </label>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bindBox } from '../../frame/bind.ts';
 import { slidersHorizontalBold } from '../../frame/icons.generated.ts';
 import { SearchField } from '../../frame/search-field.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
@@ -105,18 +106,10 @@ function FilterDialog({ filter, isOpen, onClose, onChange, onClear, children }: 
           ))}
         </SelectField>
         <div>
-          <RadioRow
-            type="checkbox"
-            checked={filter.hasNote}
-            onChange={(event) => onChange({ hasNote: event.target.checked })}
-          >
+          <RadioRow type="checkbox" {...bindBox(filter.hasNote, (hasNote) => onChange({ hasNote }))}>
             Con nota
           </RadioRow>
-          <RadioRow
-            type="checkbox"
-            checked={filter.isDigital}
-            onChange={(event) => onChange({ isDigital: event.target.checked })}
-          >
+          <RadioRow type="checkbox" {...bindBox(filter.isDigital, (isDigital) => onChange({ isDigital }))}>
             Con libros digitales
           </RadioRow>
         </div>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldError, TextAreaField } from '#web/ui/field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bind } from '../../frame/bind.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
@@ -131,8 +132,7 @@ function OpeningForm({ order }: { order: DeskOrder }) {
               optional
               maxLength={500}
               help="Solo lo ve tu equipo."
-              value={note}
-              onChange={(event) => change({ note: event.target.value })}
+              {...bind(note, (note) => change({ note }))}
             />
           </Panel>
           <ErrorNotice error={open.error} fallback="No se pudo abrir. Inténtalo de nuevo." />

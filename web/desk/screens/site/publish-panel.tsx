@@ -6,6 +6,7 @@ import { typedNumbersOf, withPlaceholders } from '#contract/typed-numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
 import { momentText } from '../../frame/desk-dates.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
@@ -48,8 +49,7 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
             label="Vigente desde"
             type="date"
             min={today}
-            value={validFrom}
-            onChange={(event) => setValidFrom(event.target.value)}
+            {...bind(validFrom, setValidFrom)}
             help="Un día por venir se anuncia en la página; la versión de antes sigue hasta entonces."
           />
         ) : null}

@@ -7,6 +7,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bind } from '../../frame/bind.ts';
 import { CodeField } from '../../frame/code-field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { clock, signInBold } from '../../frame/icons.generated.ts';
@@ -57,8 +58,7 @@ export function CodeStep({ onDone, onExpired }: CodeStepProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          {...bind(code, setCode)}
           error={error}
         />
       ) : (

@@ -5,6 +5,7 @@ import { encodePassword } from '#contract/password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { bind } from '../../frame/bind.ts';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Entrance } from './entrance.tsx';
@@ -53,8 +54,7 @@ function AskForLink() {
           maxLength={254}
           autoComplete="username"
           autoCapitalize="none"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...bind(email, setEmail)}
           error={
             request.error ? errorText(request.error, 'No se pudo enviar. Inténtalo de nuevo.') : undefined
           }
@@ -97,8 +97,7 @@ function NewPassword({ token }: { token: string }) {
           label="Contraseña nueva"
           help={PASSWORD_HELP}
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...bind(password, setPassword)}
           error={problem}
         />
         <ErrorNotice error={reset.error} fallback="No se pudo guardar. Inténtalo de nuevo." />

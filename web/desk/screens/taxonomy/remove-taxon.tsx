@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { bind } from '../../frame/bind.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -79,8 +80,7 @@ function Leaving({
               ? '¿Con cuál se junta?'
               : `¿A dónde ${books === 1 ? 'va su libro' : `van sus ${books} libros`}?`
           }
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
+          {...bind(to, setTo)}
         >
           <option value="">Elige</option>
           {others.map((other) => (

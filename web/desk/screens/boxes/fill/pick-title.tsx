@@ -4,6 +4,7 @@ import type { BookForBox, BoxChoice } from '#contract/desk/box-titles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { bind } from '../../../frame/bind.ts';
 import { deskApi } from '../../../frame/desk-api.ts';
 import { ErrorNotice } from '../../../frame/error-notice.tsx';
 import { BookButton } from '../../../parts/books/book-line.tsx';
@@ -109,8 +110,7 @@ function AskWhy({ family, choice, onTake, onBack, onClose }: AskWhyProps) {
         <TextField
           label="Motivo"
           maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...bind(reason, setReason)}
           error={isWrong && reason.trim() === '' ? 'Escribe el motivo' : undefined}
         />
         <Button type="submit" wide>
