@@ -11,7 +11,7 @@ import { showFailed } from '../../frame/undo-toast.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { Scanner } from '../../parts/scanning/scanner.tsx';
 import { useReader } from '../../parts/scanning/use-reader.ts';
-import { countedText, readInventoryFilter } from '../../parts/stock/inventory-words.ts';
+import { countedText, inventoryAddress } from '../../parts/stock/inventory-words.ts';
 import { CountCard } from './count-card.tsx';
 import type { Counted } from './counted-list.ts';
 import { FindBook } from './find-book.tsx';
@@ -21,7 +21,7 @@ import { useTaxonNames } from './use-inventory.ts';
 /** «Contar»: scan a book, say how many lie there, next. */
 export function Screen() {
   const [search] = useSearchParams();
-  const { categoryId } = readInventoryFilter(search);
+  const { categoryId } = inventoryAddress.read(search);
   const counting = useCounting(categoryId);
   const [isScanning, setIsScanning] = useState(false);
   useReader((code) => {

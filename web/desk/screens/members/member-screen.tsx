@@ -40,7 +40,7 @@ function Shown({ member }: { member: Member }) {
     <>
       <ScreenHead
         title={contact.name || contact.email || 'Cuenta borrada'}
-        back={{ to: membersAddress(tab), label: memberTabLabels[tab] }}
+        back={{ to: membersAddress.to({ tab, q: '' }), label: memberTabLabels[tab] }}
         under={`${plan.name} · desde el ${shortDay(member.created_at)}`}
         actions={<StateLabel tone={tone}>{label}</StateLabel>}
       />

@@ -12,7 +12,7 @@ import { type MenuEntry, MoreMenu } from '../../frame/more-menu.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useIsWide } from '../../frame/use-is-wide.ts';
-import { addressOf, type ListPlace } from './list-place.ts';
+import { type ListPlace, messagesAddress } from './list-place.ts';
 import { readThreadAgain, showChanged, usePaidOrders } from './use-messages.ts';
 
 const clientAddress = (email: string) => `/clientes/${encodeURIComponent(email)}`;
@@ -31,7 +31,7 @@ export function ThreadHead({ thread, place }: { thread: DeskThread; place: ListP
     <header className="mb-3 flex items-start gap-2">
       {isWide ? null : (
         <Link
-          to={addressOf(place)}
+          to={messagesAddress.to(place)}
           aria-label="Mensajes"
           className="-ml-3 grid size-11 shrink-0 place-items-center rounded-field"
         >
