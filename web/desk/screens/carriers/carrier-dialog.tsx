@@ -7,7 +7,7 @@ import { EditDialog } from '../../frame/conflict/edit-dialog.tsx';
 import { checked, useRecordForm } from '../../frame/conflict/use-record-form.ts';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { carrierLabels } from '../../parts/labels/field-labels.ts';
-import { codeOf, formOf, linkFor } from './carrier-form.ts';
+import { codeOf, linkFor } from './carrier-form.ts';
 
 interface CarrierDialogProps {
   /** Null for a new one. */
@@ -18,10 +18,17 @@ interface CarrierDialogProps {
 
 export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
   const codes = known.map(({ code }) => code);
+  const nextPlace = Math.min(99, Math.max(0, ...known.map(({ position }) => position)) + 1);
   const record = useRecordForm({
     name: `paqueteria:${carrier?.code ?? 'nueva'}`,
     read: carrier,
-    formOf: (read) => formOf(read, known),
+    formOf: (read) => ({
+      name: read?.name ?? '',
+      link_template: read?.link_template ?? '',
+      number_form: read?.number_form ?? '',
+      position: String(read?.position ?? nextPlace),
+      active: read?.active ?? true,
+    }),
     labels: carrierLabels,
     call: 'POST /desk/carriers/save',
     check: (form, version) =>
