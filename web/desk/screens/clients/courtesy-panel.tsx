@@ -7,7 +7,7 @@ import { bind } from '../../frame/bind.ts';
 import { deskApi } from '../../frame/desk-api.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
-import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { KeptTextField, useKeptText } from '../../frame/use-kept-form.tsx';
@@ -30,7 +30,7 @@ export function CourtesyPanel({ userId }: { userId: number }) {
   return (
     <Panel title="Acceso de cortesía">
       {!grants.data ? (
-        <NotRead what="su acceso de cortesía" query={grants} skeleton={<SkeletonRows rows={1} />} />
+        <NotRead what="su acceso de cortesía" query={grants} rows={1} />
       ) : live ? (
         <div className="grid gap-1">
           <p>

@@ -8,7 +8,7 @@ import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { momentText } from '../../frame/desk-dates.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -29,7 +29,7 @@ export function Screen() {
       {query.data ? (
         <Parts health={query.data.health} now={query.dataUpdatedAt} />
       ) : (
-        <NotRead what="la salud de la tienda" query={query} skeleton={<SkeletonPanels />} />
+        <NotRead what="la salud de la tienda" query={query} heights={[120, 220]} />
       )}
     </>
   );

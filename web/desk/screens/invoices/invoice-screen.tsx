@@ -11,7 +11,7 @@ import { CopyButton } from '../../frame/copy-button.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { momentText } from '../../frame/desk-dates.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import {
   clockSentence,
@@ -42,7 +42,7 @@ export function Screen() {
       {query.data ? (
         <NotAsked folio={folio} />
       ) : (
-        <NotRead what="la factura" query={query} skeleton={<SkeletonPanels />} />
+        <NotRead what="la factura" query={query} heights={[120, 220]} />
       )}
     </>
   );

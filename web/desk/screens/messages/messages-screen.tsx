@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { chatCenteredText } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { useListAddress } from '../../frame/list-address.ts';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { CoverImage } from '../../parts/books/book-cover.tsx';
@@ -80,8 +80,7 @@ function OpenThread({ threadId, place }: { threadId: number; place: ListPlace })
   useEffect(() => {
     if (count > 0 && !isWide) window.scrollTo({ top: document.documentElement.scrollHeight });
   }, [count, isWide]);
-  if (!thread)
-    return <NotRead what="el mensaje" query={query} skeleton={<SkeletonPanels heights={[60, 120, 120]} />} />;
+  if (!thread) return <NotRead what="el mensaje" query={query} heights={[60, 120, 120]} />;
   return (
     <>
       {/* On a phone the answer stands over the lower half: what the keyboard reaches comes out from behind it. */}

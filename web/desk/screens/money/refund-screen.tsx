@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import { RefundDone, type RefundDoneProps } from './refund-done.tsx';
 import { RefundForm } from './refund-form-view.tsx';
@@ -45,7 +45,7 @@ export function Screen() {
           Todo lo que se cobró ya se devolvió o va en camino.
         </EmptyScreen>
       ) : (
-        <NotRead what="el pedido" query={query} skeleton={<SkeletonPanels heights={[320, 240]} />} />
+        <NotRead what="el pedido" query={query} heights={[320, 240]} />
       )}
     </>
   );

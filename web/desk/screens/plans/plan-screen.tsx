@@ -3,7 +3,7 @@ import type { DeskPlan } from '#contract/desk/plans.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { boxesAddress } from '../../parts/boxes/box-words.ts';
 import { BoxFields, PlanFields } from './plan-fields.tsx';
@@ -22,7 +22,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Plan" back={back} />
-      <NotRead what="el plan" query={plan} skeleton={<SkeletonPanels heights={[420, 240]} />} />
+      <NotRead what="el plan" query={plan} heights={[420, 240]} />
     </>
   );
 }

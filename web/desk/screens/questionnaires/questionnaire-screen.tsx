@@ -5,7 +5,7 @@ import { fieldsOf } from '../../frame/bind.ts';
 import { useMay } from '../../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { AnswersView } from './answers-view.tsx';
@@ -28,7 +28,7 @@ export function Screen() {
     return (
       <>
         <ScreenHead title="Cuestionario" back={back} />
-        <NotRead what="el cuestionario" query={query} skeleton={<SkeletonPanels heights={[160, 320]} />} />
+        <NotRead what="el cuestionario" query={query} heights={[160, 320]} />
       </>
     );
   const { label, tone } = stateWords[read.state];

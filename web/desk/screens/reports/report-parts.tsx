@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowDown, arrowUp } from '../../frame/icons.generated.ts';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 
 interface FigureProps {
   label: string;
@@ -120,8 +120,7 @@ interface ReportOfProps<T> {
 /** A report once it is here; pale while other days are being read. */
 export function ReportOf<T>({ report, what, heights = [220, 320], children }: ReportOfProps<T>) {
   const { data, isPlaceholderData } = report;
-  if (data === undefined)
-    return <NotRead what={what} query={report} skeleton={<SkeletonPanels heights={heights} />} />;
+  if (data === undefined) return <NotRead what={what} query={report} heights={heights} />;
   return (
     <div
       aria-busy={isPlaceholderData || undefined}

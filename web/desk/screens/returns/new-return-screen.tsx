@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { LeavingQuestion } from '../../frame/leaving-question.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
@@ -55,7 +55,7 @@ function OfOrder({ folio }: { folio: string }) {
       {order.data ? (
         <OpeningForm order={order.data} />
       ) : (
-        <NotRead what="el pedido" query={order} skeleton={<SkeletonPanels />} />
+        <NotRead what="el pedido" query={order} heights={[120, 220]} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { deskApi } from '../../frame/desk-api.ts';
 import { weekday } from '../../frame/desk-dates.ts';
 import { clock } from '../../frame/icons.generated.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Cover } from '../../parts/books/book-cover.tsx';
 import {
@@ -35,7 +35,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Devolución" back={back} />
-      <NotRead what="la devolución" query={query} skeleton={<SkeletonPanels />} />
+      <NotRead what="la devolución" query={query} heights={[120, 220]} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
 import { FailedRefundCard } from './failed-refund-card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -34,7 +34,7 @@ export function Screen() {
         <NotRead
           what="lo que hay por revisar"
           query={{ error: list.error ?? failed.error, refetch: reload }}
-          skeleton={<SkeletonPanels heights={[220, 220]} />}
+          heights={[220, 220]}
         />
       ) : list.rows.length + refunds.length === 0 ? (
         <EmptyScreen title="No hay nada por revisar.">

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { type ReadSettings, type SettingsForm, useSettingsForm } from './settings-form.ts';
 import { ShippingPanel } from './shipping-panel.tsx';
@@ -22,11 +22,7 @@ export function Screen() {
         under="Lo que la tienda dice de sí misma. Se ve en la tienda en menos de un minuto."
       />
       {!read.data ? (
-        <NotRead
-          what="los datos de la tienda"
-          query={read}
-          skeleton={<SkeletonPanels heights={[160, 320, 240]} />}
-        />
+        <NotRead what="los datos de la tienda" query={read} heights={[160, 320, 240]} />
       ) : (
         <Form read={read.data} />
       )}

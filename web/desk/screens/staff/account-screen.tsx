@@ -9,7 +9,7 @@ import { agoText, shortDay } from '../../frame/desk-dates.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { dropOwnKept } from '../../frame/kept-forms.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -35,7 +35,7 @@ export function Screen() {
         actions={<SignOut />}
       />
       {!data ? (
-        <NotRead what="tu cuenta" query={access} skeleton={<SkeletonPanels />} />
+        <NotRead what="tu cuenta" query={access} heights={[120, 220]} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:max-w-3xl">
           <PasswordPanel />

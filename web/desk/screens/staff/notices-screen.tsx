@@ -4,7 +4,7 @@ import { type NoticeEvent, type NoticePerson, noticeEvents, noticeKinds } from '
 import { roleLabels } from '#contract/desk/permissions.ts';
 import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { Switch } from '../../frame/switch.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -30,7 +30,7 @@ export function Screen() {
           ))}
         </div>
       ) : (
-        <NotRead what="los avisos" query={notices} skeleton={<SkeletonPanels />} />
+        <NotRead what="los avisos" query={notices} heights={[120, 220]} />
       )}
     </>
   );

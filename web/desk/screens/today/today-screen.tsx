@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { timeOfDay, wholeDay } from '../../frame/desk-dates.ts';
 import { arrowsClockwise } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { showFailed, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useToday } from '../../parts/today/use-today.ts';
@@ -37,11 +37,7 @@ export function Screen() {
           ) : null
         }
       />
-      {data ? (
-        <Cards today={data} />
-      ) : (
-        <NotRead what="lo de hoy" query={query} skeleton={<SkeletonPanels heights={[200, 160, 150]} />} />
-      )}
+      {data ? <Cards today={data} /> : <NotRead what="lo de hoy" query={query} heights={[200, 160, 150]} />}
     </>
   );
 }
