@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { bind } from './bind.ts';
 import { isSame } from './conflict/merge-changes.ts';
 import { dropKept, keepForm, readKept } from './kept-forms.ts';
+import { TextButton } from './text-button.tsx';
 
 interface KeptFormOptions<Base, Form> {
   /** Of which record, such as `libro:12`. */
@@ -88,9 +89,9 @@ export function RecoveredNotice({ className, without = 'guardaste', onDiscard }:
     <Notice kind="info" className={className} isAnnounced>
       <div className="flex flex-wrap items-center gap-x-4">
         <p>Recuperamos lo que escribiste y no {without}.</p>
-        <button type="button" className="link -my-2.5 min-h-11" onClick={onDiscard}>
+        <TextButton className="-my-2.5" onClick={onDiscard}>
           Descartarlo
-        </button>
+        </TextButton>
       </div>
     </Notice>
   );

@@ -9,6 +9,7 @@ import { Amount } from '../../frame/amount.tsx';
 import { bind } from '../../frame/bind.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { pesosText } from '../../frame/pesos.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
 import {
@@ -156,13 +157,12 @@ export function OfferFields({ form, onChange, hasBegun }: OfferFieldsProps) {
         />
       </div>
       {hasBegun ? null : (
-        <button
-          type="button"
-          className="link mt-2 inline-flex min-h-11 items-center"
+        <TextButton
+          className="mt-2 inline-flex items-center"
           onClick={() => onChange(weekendFrom(mexicoCityDay(new Date())))}
         >
           Este fin de semana
-        </button>
+        </TextButton>
       )}
       <p className="small mt-1 text-muted">
         Empieza y termina sola, a medianoche de la Ciudad de México. El último día cuenta.

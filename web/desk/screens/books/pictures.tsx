@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { dropKept } from '../../frame/kept-forms.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { FailedScreen } from '../../frame/screen-states.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { UploadButton } from '../../frame/upload-button.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { type MadePicture, PictureDialog } from '../../parts/pictures/picture-dialog.tsx';
@@ -172,11 +173,7 @@ function Silent({ pictures, onOpen }: SilentProps) {
     <p className="small mt-2 flex flex-wrap items-center gap-1.5 font-bold text-error">
       <Icon name="warning-circle-fill" size={20} />
       La foto {place + 1} no dice qué se ve.
-      {onOpen ? (
-        <button type="button" className="link min-h-11" onClick={() => onOpen(picture)}>
-          Escríbelo
-        </button>
-      ) : null}
+      {onOpen ? <TextButton onClick={() => onOpen(picture)}>Escríbelo</TextButton> : null}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { deskApi } from '../../frame/desk-api.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { KeptTextField, useKeptText } from '../../frame/use-kept-form.tsx';
@@ -37,13 +38,9 @@ export function CourtesyPanel({ userId }: { userId: number }) {
             Book Club Lectores hasta el <strong>{shortDay(live.last_day)}</strong>
           </p>
           <p className="text-muted">«{live.reason}»</p>
-          <button
-            type="button"
-            className="link min-h-11 justify-self-start"
-            onClick={() => end.write({ grant_id: live.grant_id })}
-          >
+          <TextButton className="justify-self-start" onClick={() => end.write({ grant_id: live.grant_id })}>
             Terminarlo hoy
-          </button>
+          </TextButton>
         </div>
       ) : (
         <Button variant="secondary" size={44} onClick={() => setIsOpen(true)}>

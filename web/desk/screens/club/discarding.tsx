@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ClubPart, EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { inSentence, partTitle } from '../../parts/labels/month-labels.ts';
@@ -26,16 +27,15 @@ export function DiscardDraft({ saver, ...props }: DiscardProps) {
   if (props.draft.published_at !== null) return null;
   return (
     <>
-      <button
-        type="button"
-        className="link mt-2 min-h-11"
+      <TextButton
+        className="mt-2"
         onClick={() => {
           saver.hurry();
           setIsAsking(true);
         }}
       >
         Descartar cambios
-      </button>
+      </TextButton>
       {isAsking ? <DraftDialog {...props} saver={saver} onClose={() => setIsAsking(false)} /> : null}
     </>
   );
@@ -85,16 +85,14 @@ export function DiscardPart({ part, ...props }: DiscardProps & { part: ClubPart 
   if (draft.published_at !== null || !isChanged) return null;
   return (
     <div className="mt-4 border-t border-line pt-2">
-      <button
-        type="button"
-        className="link min-h-11"
+      <TextButton
         onClick={() => {
           saver.hurry();
           setIsAsking(true);
         }}
       >
         Descartar cambios de esta parte
-      </button>
+      </TextButton>
       {isAsking ? <PartDialog {...props} part={part} onClose={() => setIsAsking(false)} /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { deskApi, useMe } from '../../frame/desk-api.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { MoreRows } from '../../frame/record-list.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
@@ -52,15 +53,13 @@ function Row({ order }: { order: DownloadingOrder }) {
         <p className="small text-muted">{countText(order)}</p>
       </div>
       {isOwner ? (
-        <button
-          type="button"
-          className="link min-h-11"
+        <TextButton
           aria-disabled={resend.isPending || undefined}
           onClick={() => resend.write({ order_id, kind: 'downloads' })}
         >
           {resend.isPending ? 'Enviando…' : 'Reenviar enlace'}
           <span className="sr-only"> de {folio}</span>
-        </button>
+        </TextButton>
       ) : null}
     </li>
   );

@@ -8,6 +8,7 @@ import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -71,15 +72,10 @@ function Row({ book }: { book: DigitalBook }) {
             <BookFile book={book} file={null} mayEdit={mayEdit} />
           )}
           {maySeeOrders ? (
-            <button
-              type="button"
-              className="link min-h-11 w-fit"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
+            <TextButton className="w-fit" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? 'Ocultar quién lo compró' : 'Ver quién lo compró'}
               <span className="sr-only"> de {title}</span>
-            </button>
+            </TextButton>
           ) : null}
         </div>
       </div>

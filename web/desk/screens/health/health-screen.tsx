@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { type Part, partsOf } from './health-words.ts';
@@ -119,17 +120,12 @@ function GivenUp({ jobs }: { jobs: GivenUpJob[] }) {
               {job.why ? ` · ${job.why}` : null}
             </p>
             <p className="flex flex-wrap gap-x-4">
-              <button
-                type="button"
-                className="link min-h-11"
-                disabled={retry.isPending}
-                onClick={() => retry.write({ job_id: job.job_id })}
-              >
+              <TextButton disabled={retry.isPending} onClick={() => retry.write({ job_id: job.job_id })}>
                 Reintentar<span className="sr-only"> {job.what}</span>
-              </button>
-              <button type="button" className="link min-h-11" onClick={() => setDiscarded(job)}>
+              </TextButton>
+              <TextButton onClick={() => setDiscarded(job)}>
                 Descartar<span className="sr-only"> {job.what}</span>
-              </button>
+              </TextButton>
             </p>
           </li>
         ))}

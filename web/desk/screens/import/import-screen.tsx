@@ -8,6 +8,7 @@ import { downloadFile } from '../../frame/download-file.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -65,9 +66,7 @@ function Import() {
           <UploadButton kind="book-list" onFile={upload.send} variant={preview ? 'secondary' : 'primary'}>
             {preview ? 'Elegir otra lista' : 'Elegir lista'}
           </UploadButton>
-          <button type="button" className="link min-h-11" onClick={() => void downloadList()}>
-            Descargar la lista de hoy
-          </button>
+          <TextButton onClick={() => void downloadList()}>Descargar la lista de hoy</TextButton>
         </div>
         <UploadLine upload={upload} />
         {check.isPending ? <LoadingNote>Revisando la lista…</LoadingNote> : null}

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { useFoot, useOwnHead } from '../../frame/foot.tsx';
 import { barcodeBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { Scanner } from '../../parts/scanning/scanner.tsx';
@@ -66,9 +67,9 @@ export function Screen() {
         />
         <DoneList done={done} onUndone={counting.forget} />
         {done.length > 0 ? (
-          <button type="button" className="link mt-2 min-h-11" onClick={counting.beginAnew}>
+          <TextButton className="mt-2" onClick={counting.beginAnew}>
             Empezar otro conteo
-          </button>
+          </TextButton>
         ) : null}
       </div>
       <Foot>
@@ -202,13 +203,8 @@ function UndoLink({ entry, auditEntryId, onUndone }: UndoLinkProps) {
     }
   };
   return (
-    <button
-      type="button"
-      className="link min-h-11 shrink-0 px-1 font-bold"
-      disabled={isBusy}
-      onClick={() => void undo()}
-    >
+    <TextButton className="shrink-0 px-1 font-bold" disabled={isBusy} onClick={() => void undo()}>
       Deshacer<span className="sr-only"> el conteo de {entry.title}</span>
-    </button>
+    </TextButton>
   );
 }

@@ -11,6 +11,7 @@ import { useListAddress } from '../../frame/list-address.ts';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { AdjustRow } from '../../parts/stock/adjust-row.tsx';
 import { type InventoryFilter, inventoryAddress, tabTexts } from '../../parts/stock/inventory-words.ts';
@@ -121,9 +122,9 @@ function InventoryList({
   if (rows.length === 0) return <NoBooks filter={filter} />;
   const adjust = (row: InventoryRow) =>
     openId === row.product_id ? null : (
-      <button type="button" className="link min-h-11 font-bold" onClick={() => setOpenId(row.product_id)}>
+      <TextButton className="font-bold" onClick={() => setOpenId(row.product_id)}>
         Ajustar<span className="sr-only"> {row.title}</span>
-      </button>
+      </TextButton>
     );
   return (
     <>

@@ -13,6 +13,7 @@ import { momentText } from '../../frame/desk-dates.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import {
   clockSentence,
   invoiceStateLooks,
@@ -132,13 +133,7 @@ function Receiver({ invoice: { data, uuid, state }, onCorrect }: ReceiverProps) 
   return (
     <Panel
       title="Para quién es"
-      beside={
-        state === 'issued' ? null : (
-          <button type="button" className="link min-h-11" onClick={onCorrect}>
-            Corregir
-          </button>
-        )
-      }
+      beside={state === 'issued' ? null : <TextButton onClick={onCorrect}>Corregir</TextButton>}
     >
       <ul className="divide-y divide-line">
         {rows.map(([name, shown, copied]) => (

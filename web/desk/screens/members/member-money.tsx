@@ -8,6 +8,7 @@ import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { pesosText, typedCents } from '../../frame/pesos.ts';
 import { PesosField } from '../../frame/pesos-field.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { KeptTextField, useKeptText } from '../../frame/use-kept-form.tsx';
@@ -35,13 +36,9 @@ export function MemberMoney({ member }: { member: Member }) {
               refund.can_retry ? <Failed key={refund.period_refund_id} refund={refund} /> : null,
             )}
             {period.left_cents > 0 && member.user_id !== null ? (
-              <button
-                type="button"
-                className="link min-h-11 justify-self-start"
-                onClick={() => setOpen(period)}
-              >
+              <TextButton className="justify-self-start" onClick={() => setOpen(period)}>
                 Devolver<span className="sr-only"> dinero del periodo {period.number}</span>
-              </button>
+              </TextButton>
             ) : null}
           </li>
         ))}
@@ -60,13 +57,9 @@ function Failed({ refund }: { refund: MemberPeriod['refunds'][number] }) {
   return (
     <Notice kind="error">
       No pasó la devolución de {formatCents(refund.cents)}.{' '}
-      <button
-        type="button"
-        className="link min-h-11"
-        onClick={() => retry.write({ period_refund_id: refund.period_refund_id, request_key })}
-      >
+      <TextButton onClick={() => retry.write({ period_refund_id: refund.period_refund_id, request_key })}>
         Reintentar
-      </button>
+      </TextButton>
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { bind, bindBox } from '../../frame/bind.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { Switch } from '../../frame/switch.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { Cover } from '../../parts/books/book-cover.tsx';
 import {
   copiesOf,
@@ -43,13 +44,9 @@ export function RefundLines({ order, choice, onChange, tooMuch }: RefundLinesPro
     <Panel
       title="¿Qué se devuelve?"
       beside={
-        <button
-          type="button"
-          className="link -my-2 min-h-11 px-1"
-          onClick={() => onChange(withAll(choice, order))}
-        >
+        <TextButton className="-my-2 px-1" onClick={() => onChange(withAll(choice, order))}>
           Todo
-        </button>
+        </TextButton>
       }
     >
       <ul className="divide-y divide-line">

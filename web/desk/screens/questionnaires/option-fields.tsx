@@ -4,6 +4,7 @@ import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { bindBox, fieldsOf, oneLine } from '../../frame/bind.ts';
 import { arrowDown, arrowUp } from '../../frame/icons.generated.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { newOption } from './questionnaire-words.ts';
 
 type Option = Extract<Question, { options: unknown }>['options'][number];
@@ -89,9 +90,9 @@ function Tools({ at, count, onMove, onRemove }: ToolsProps) {
         disabled={at === count - 1}
         onClick={() => onMove(1)}
       />
-      <button type="button" className="link ml-auto min-h-11 px-1" onClick={onRemove}>
+      <TextButton className="ml-auto px-1" onClick={onRemove}>
         Quitar<span className="sr-only"> {name}</span>
-      </button>
+      </TextButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { fieldsOf, oneLine } from '../../frame/bind.ts';
 import { Options } from '../../frame/options.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useUpload } from '../../frame/use-upload.ts';
@@ -134,9 +135,9 @@ function PictureField({ label, picture, form, onSent, onRemove }: PictureFieldPr
           {picture ? 'Cambiar foto' : 'Elegir foto'}
         </UploadButton>
         {picture ? (
-          <button type="button" className="link min-h-11 px-1" onClick={onRemove}>
+          <TextButton className="px-1" onClick={onRemove}>
             Quitar foto
-          </button>
+          </TextButton>
         ) : null}
       </div>
       <UploadLine upload={upload} />

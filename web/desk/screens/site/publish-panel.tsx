@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import type { DocumentForm } from './use-document-form.ts';
@@ -69,9 +70,7 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
           </>
         ) : null}
         {base.has_draft && changes === 0 ? (
-          <button type="button" className="link min-h-11" onClick={discarding.run}>
-            Descartar borrador
-          </button>
+          <TextButton onClick={discarding.run}>Descartar borrador</TextButton>
         ) : null}
         <ErrorNotice error={error} fallback="No se publicó. Inténtalo de nuevo." />
       </div>
@@ -89,13 +88,9 @@ function TypedNumbers<N extends DocumentName>({ form }: { form: DocumentForm<N> 
         Aquí hay números escritos a mano ({[...new Set(typed.map((one) => `«${one.typed}»`))].join(', ')}). Si
         cambias el envío en Datos, este texto seguirá diciendo lo mismo.
       </p>
-      <button
-        type="button"
-        className="link min-h-11"
-        onClick={() => form.setBlocks(withPlaceholders(form.blocks))}
-      >
+      <TextButton onClick={() => form.setBlocks(withPlaceholders(form.blocks))}>
         Usar el dato de la tienda
-      </button>
+      </TextButton>
     </Notice>
   );
 }

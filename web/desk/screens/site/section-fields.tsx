@@ -2,6 +2,7 @@ import type { LegalName, LegalSection } from '#contract/site-documents.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { bind, fieldsOf, oneLine } from '../../frame/bind.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import type { DocumentForm } from './use-document-form.ts';
 
 interface SectionFieldsProps {
@@ -68,13 +69,9 @@ function Lines({ name, add, lines, errorAt, onChange }: LinesProps) {
         </div>
       ))}
       {listError ? <FieldError>{listError}</FieldError> : null}
-      <button
-        type="button"
-        className="link min-h-11 justify-self-start"
-        onClick={() => onChange([...lines, ''])}
-      >
+      <TextButton className="justify-self-start" onClick={() => onChange([...lines, ''])}>
         {add}
-      </button>
+      </TextButton>
     </div>
   );
 }
@@ -112,13 +109,12 @@ function Links({ form, section, index }: SectionFieldsProps) {
         </div>
       ))}
       {links.length < 4 ? (
-        <button
-          type="button"
-          className="link min-h-11 justify-self-start"
+        <TextButton
+          className="justify-self-start"
           onClick={() => set([...links, { to: '/contacto', name: '' }])}
         >
           Agregar enlace
-        </button>
+        </TextButton>
       ) : null}
     </div>
   );

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { momentText, shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import type { DocumentForm } from './use-document-form.ts';
@@ -41,9 +42,7 @@ export function VersionsPanel<N extends DocumentName>({ form }: { form: Document
               </p>
               <span className="flex flex-wrap gap-x-4">
                 {version.number === published ? null : (
-                  <button type="button" className="link min-h-11" onClick={() => setAsked(version)}>
-                    Volver a esta versión
-                  </button>
+                  <TextButton onClick={() => setAsked(version)}>Volver a esta versión</TextButton>
                 )}
                 {page ? (
                   <a

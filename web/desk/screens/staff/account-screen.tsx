@@ -11,6 +11,7 @@ import { dropOwnKept } from '../../frame/kept-forms.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -132,9 +133,9 @@ function SessionsPanel({ access: { sessions, devices } }: { access: Access }) {
               <p className="small text-muted">{agoText(seen_at)}</p>
             </div>
             {is_current ? null : (
-              <button type="button" className="link min-h-11" onClick={() => end.write({ session_id })}>
+              <TextButton onClick={() => end.write({ session_id })}>
                 Cerrar<span className="sr-only"> la sesión en {device}</span>
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

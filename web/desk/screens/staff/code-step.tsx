@@ -11,6 +11,7 @@ import { bind } from '../../frame/bind.ts';
 import { CodeField } from '../../frame/code-field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { clock, signInBold } from '../../frame/icons.generated.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 
 interface CodeStepProps {
   onDone: (me: Me) => void;
@@ -83,13 +84,9 @@ export function CodeStep({ onDone, onExpired }: CodeStepProps) {
         Entrar
       </Button>
       <p>
-        <button
-          type="button"
-          className="link min-h-11 font-bold"
-          onClick={() => change(isRecovery ? 'app' : 'recovery')}
-        >
+        <TextButton className="font-bold" onClick={() => change(isRecovery ? 'app' : 'recovery')}>
           {isRecovery ? 'Usar el código de mi app' : 'Usar un código de recuperación'}
-        </button>
+        </TextButton>
       </p>
     </form>
   );

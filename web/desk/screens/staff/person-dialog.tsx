@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { deskQueries, knownMe } from '../../frame/desk-api.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -67,17 +68,11 @@ export function PersonDialog({ person, onClose }: { person: StaffMember; onClose
         </form>
         <div className="flex flex-wrap gap-x-5 border-t border-line pt-2">
           {isMe || is_disabled ? null : (
-            <button type="button" className="link min-h-11" onClick={() => resetFactor.write({ staff_id })}>
-              Perdió su teléfono
-            </button>
+            <TextButton onClick={() => resetFactor.write({ staff_id })}>Perdió su teléfono</TextButton>
           )}
-          <button
-            type="button"
-            className="link min-h-11"
-            onClick={() => disable.write({ staff_id, is_disabled: !is_disabled, version })}
-          >
+          <TextButton onClick={() => disable.write({ staff_id, is_disabled: !is_disabled, version })}>
             {is_disabled ? 'Dar acceso de nuevo' : 'Quitar acceso'}
-          </button>
+          </TextButton>
         </div>
         {is_disabled ? null : (
           <p className="small text-muted">Quitar el acceso cierra sus sesiones en ese momento.</p>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { bind } from '../../frame/bind.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { kindTexts, type TaxonItem } from './taxon-words.ts';
@@ -32,13 +33,9 @@ export function RemoveTaxon({ kind, taxon, others, onDone }: RemoveTaxonProps) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-2">
       {kind === 'topic' && others.length > 0 ? (
-        <button type="button" className="link min-h-11" onClick={() => setWay('merge')}>
-          Juntar con otro tema
-        </button>
+        <TextButton onClick={() => setWay('merge')}>Juntar con otro tema</TextButton>
       ) : null}
-      <button type="button" className="link min-h-11" onClick={() => setWay('remove')}>
-        Quitar {kindTexts[kind].one}
-      </button>
+      <TextButton onClick={() => setWay('remove')}>Quitar {kindTexts[kind].one}</TextButton>
     </p>
   );
 }
@@ -103,9 +100,7 @@ function Leaving({
         >
           {way === 'merge' ? 'Juntar' : `Quitar ${taxon.name}`}
         </Button>
-        <button type="button" className="link min-h-11" onClick={onBack}>
-          Mejor no
-        </button>
+        <TextButton onClick={onBack}>Mejor no</TextButton>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { MoveButtons, useMovedButton, useSavedOrder } from '../../frame/moving.tsx';
 import { Sorting } from '../../frame/sorting.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { factsText, kindTexts, type TaxonItem } from './taxon-words.ts';
 
 interface TaxonListProps {
@@ -83,9 +84,9 @@ function Row({ taxon, onEdit, moves }: RowProps) {
       {onEdit ? (
         <>
           {moves}
-          <button type="button" className="link min-h-11 px-1" onClick={onEdit}>
+          <TextButton className="px-1" onClick={onEdit}>
             Editar<span className="sr-only"> {taxon.name}</span>
-          </button>
+          </TextButton>
         </>
       ) : null}
     </li>

@@ -2,6 +2,7 @@ import type { SectionDraft as Section } from '#contract/desk/club-parts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { bind } from '../../../frame/bind.ts';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { momentWords } from './blocks.ts';
 import { LinesField } from './lines-field.tsx';
 
@@ -101,13 +102,9 @@ function Words({ section, onChange }: SectionFieldsProps<WordsSection>) {
           />
         </div>
       ))}
-      <button
-        type="button"
-        className="link min-h-11 justify-self-start"
-        onClick={() => set([...items, { word: '', play: '' }])}
-      >
+      <TextButton className="justify-self-start" onClick={() => set([...items, { word: '', play: '' }])}>
         Agregar palabra
-      </button>
+      </TextButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { SquareDraft } from '#contract/desk/club-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { bind } from '../../../frame/bind.ts';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { kindOf } from '../../../parts/labels/month-labels.ts';
 import { SheetFile } from '../files/sheet-file.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -50,13 +51,12 @@ export function SheetsEditor({ part, content, change, of, month, isSaved }: Edit
                 canDraw={sheet.file === SQUARE_FILE}
               />
             )}
-            <button
-              type="button"
-              className="link min-h-11 justify-self-end px-1"
+            <TextButton
+              className="justify-self-end px-1"
               onClick={() => set(sheets.filter((_, place) => place !== at))}
             >
               Quitar hoja {at + 1}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { MonthView } from '#contract/desk/club.ts';
 import { ActionDialog } from '../../../frame/action-dialog.tsx';
 import { momentText } from '../../../frame/desk-dates.ts';
 import { Panel } from '../../../frame/layout.tsx';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { showDone } from '../../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
 import type { MonthRef } from '../month-words.ts';
@@ -34,13 +35,13 @@ export function VersionsPanel({ of, month }: VersionsProps) {
               {one.staff_name ?? 'Venía con la tienda'} · {momentText(one.published_at)}
             </p>
             <div className="flex flex-wrap gap-x-4">
-              <button type="button" className="link min-h-11" onClick={() => setAsked(one)}>
+              <TextButton onClick={() => setAsked(one)}>
                 Volver a esta versión<span className="sr-only">: {one.version}</span>
-              </button>
+              </TextButton>
               {one.version === shown ? null : (
-                <button type="button" className="link min-h-11" onClick={() => setUnwanted(one)}>
+                <TextButton onClick={() => setUnwanted(one)}>
                   Quitar<span className="sr-only"> la versión {one.version}</span>
-                </button>
+                </TextButton>
               )}
             </div>
           </li>
