@@ -1,8 +1,8 @@
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
 import { RejectDialog } from '../../frame/action-dialog.tsx';
 import { useKeptText } from '../../frame/use-kept-form.tsx';
+import { useStep } from '../../frame/use-step.ts';
 import { isInvoiceable } from '../../parts/orders/invoice-words.ts';
-import { useInvoiceWrite } from './use-invoice-write.ts';
 
 interface RejectInvoiceDialogProps {
   invoice: DeskInvoice;
@@ -14,10 +14,15 @@ interface RejectInvoiceDialogProps {
 export function RejectInvoiceDialog({ invoice, ...dialog }: RejectInvoiceDialogProps) {
   const { order_id, version } = invoice;
   const reason = useKeptText(`rechazo-factura:${order_id}`);
-  const rejecting = useInvoiceWrite('POST /desk/invoices/reject', 'Rechazada. Le escribimos por qué.', () => {
-    reason.take(null);
-    dialog.onClose();
-  });
+  const rejecting = useStep(
+    'POST /desk/invoices/reject',
+    'invoice',
+    'Rechazada. Le escribimos por qué.',
+    () => {
+      reason.take(null);
+      dialog.onClose();
+    },
+  );
   return (
     <RejectDialog
       {...dialog}

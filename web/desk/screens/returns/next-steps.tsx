@@ -5,17 +5,17 @@ import { useMe } from '../../frame/desk-api.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { arrowUUpLeft, packageBold } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { useStep } from '../../frame/use-step.ts';
 import { RejectReturnDialog } from './reject-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { type Step, stepsOf, whyNoReplacement, whyNotRejected } from './return-steps.ts';
-import { useReturnWrite } from './use-return-write.ts';
 
 /** The next step as the one button, what else can be done beside it. */
 export function NextSteps({ returned }: { returned: ReturnView }) {
   const isOwner = useMe().data?.me.role === 'owner';
   const [open, setOpen] = useState<'reject' | 'replace' | null>(null);
-  const approve = useReturnWrite('POST /desk/returns/approve', 'Aprobada. Le escribimos cómo regresarla.');
-  const receive = useReturnWrite('POST /desk/returns/receive', 'Anotado: llegó el paquete.');
+  const approve = useStep('POST /desk/returns/approve', 'return', 'Aprobada. Le escribimos cómo regresarla.');
+  const receive = useStep('POST /desk/returns/receive', 'return', 'Anotado: llegó el paquete.');
   const { return_id, version } = returned;
   const error = approve.error ?? receive.error;
   const steps = stepsOf(returned, isOwner);

@@ -1,7 +1,7 @@
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { RejectDialog } from '../../frame/action-dialog.tsx';
 import { useKeptText } from '../../frame/use-kept-form.tsx';
-import { useReturnWrite } from './use-return-write.ts';
+import { useStep } from '../../frame/use-step.ts';
 
 interface StepDialogProps {
   returned: ReturnView;
@@ -12,10 +12,15 @@ interface StepDialogProps {
 export function RejectReturnDialog({ returned, ...dialog }: StepDialogProps) {
   const { return_id, version } = returned;
   const reason = useKeptText(`rechazo-devolucion:${return_id}`);
-  const rejecting = useReturnWrite('POST /desk/returns/reject', 'Rechazada. Le escribimos por qué.', () => {
-    reason.take(null);
-    dialog.onClose();
-  });
+  const rejecting = useStep(
+    'POST /desk/returns/reject',
+    'return',
+    'Rechazada. Le escribimos por qué.',
+    () => {
+      reason.take(null);
+      dialog.onClose();
+    },
+  );
   return (
     <RejectDialog
       {...dialog}

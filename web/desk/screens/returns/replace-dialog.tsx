@@ -3,9 +3,9 @@ import type { ReturnView } from '#contract/desk/returns.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { bind } from '../../frame/bind.ts';
+import { useStep } from '../../frame/use-step.ts';
 import { useCarriers } from '../../parts/parcels/carriers.ts';
 import { useOddText } from '../../parts/parcels/use-odd-text.ts';
-import { useReturnWrite } from './use-return-write.ts';
 
 interface ReplaceDialogProps {
   returned: ReturnView;
@@ -22,8 +22,9 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
   const [asked, setAsked] = useState<string | null>(null);
   const oddText = useOddText(carrier);
   const carriers = useCarriers();
-  const { write, isPending, error } = useReturnWrite(
+  const { write, isPending, error } = useStep(
     'POST /desk/returns/replace',
+    'return',
     'Listo: sale otro ejemplar sin costo y le escribimos su guía.',
     onClose,
   );
