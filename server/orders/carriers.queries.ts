@@ -37,35 +37,21 @@ export async function lockCarrier(tx: Database, code: string): Promise<CarrierVi
   return row;
 }
 
-const insert = statement<CarrierView>(
-  'insert_carrier',
+const save = statement<CarrierView>(
+  'save_carrier',
   `INSERT INTO carrier (code, name, link_template, position, active, number_form) VALUES ($1, $2, $3, $4, $5, $6)
-   ON CONFLICT DO NOTHING RETURNING ${CARRIER_VIEW}`,
-);
-const update = statement<CarrierView>(
-  'update_carrier',
-  `UPDATE carrier SET name = $2, link_template = $3, position = $4, active = $5, number_form = $6, version = version + 1
-   WHERE code = $1 RETURNING ${CARRIER_VIEW}`,
+   ON CONFLICT (code) DO UPDATE SET name = $2, link_template = $3, position = $4, active = $5, number_form = $6,
+     version = carrier.version + 1 WHERE carrier.version = $7::int
+   RETURNING ${CARRIER_VIEW}`,
 );
 
-type CarrierFacts = Omit<CarrierView, 'version'>;
-
-const values = ({ code, name, link_template, position, active, number_form }: CarrierFacts) => [
-  code,
-  name,
-  link_template,
-  position,
-  active,
-  number_form,
-];
-
-/** Inserts a carrier; undefined where there is one of that code already. */
-export async function insertCarrier(tx: Database, carrier: CarrierFacts): Promise<CarrierView | undefined> {
-  const [row] = await insert(tx, values(carrier));
-  return row;
-}
-
-export async function updateCarrier(tx: Database, carrier: CarrierFacts): Promise<CarrierView | undefined> {
-  const [row] = await update(tx, values(carrier));
+/** Adds a carrier, or changes the one of this version; undefined where another one has its code. */
+export async function writeCarrier(
+  tx: Database,
+  { code, name, link_template, position, active: isActive, number_form }: Omit<CarrierView, 'version'>,
+  version: number | undefined,
+): Promise<CarrierView | undefined> {
+  const facts = [code, name, link_template, position, isActive, number_form];
+  const [row] = await save(tx, [...facts, version ?? null]);
   return row;
 }

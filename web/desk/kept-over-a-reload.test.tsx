@@ -19,7 +19,7 @@ import { GiftDialog } from './screens/members/gift-dialog.tsx';
 import { MemberAddressDialog } from './screens/members/member-address-dialog.tsx';
 import { aDeskMember } from './screens/members/testing/a-desk-member.ts';
 import { ChangeAddressDialog } from './screens/orders/change-address-dialog.tsx';
-import { RejectDialog } from './screens/returns/reject-dialog.tsx';
+import { RejectReturnDialog } from './screens/returns/reject-dialog.tsx';
 
 /** What each call was sent; every one is done, but those of the test. */
 const sent: [call: string, body: Record<string, unknown>][] = [];
@@ -96,7 +96,7 @@ const form = {
   newInvoice: <InvoiceDataForm folio="BC-7K3M9Q2X" invoice={null} onEnd={close} />,
   rejectedInvoice: <RejectInvoiceDialog invoice={invoice} isOpen onClose={close} />,
   rejectedReturn: (
-    <RejectDialog returned={{ return_id: 6, version: 1 } as ReturnView} isOpen onClose={close} />
+    <RejectReturnDialog returned={{ return_id: 6, version: 1 } as ReturnView} isOpen onClose={close} />
   ),
   skipped: <SkipBox row={{ box }} onClose={close} />,
   gift: <GiftDialog member={member} onClose={close} />,

@@ -4,7 +4,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { editedBy, editedMeanwhile, recordChange } from '../../staff/staff.ts';
-import { insertCarrier, lockCarrier, updateCarrier } from '../carriers.queries.ts';
+import { lockCarrier, writeCarrier } from '../carriers.queries.ts';
 
 type CarrierInput = Omit<CarrierView, 'version' | 'number_form'> & {
   version?: number | undefined;
@@ -27,7 +27,7 @@ export function saveCarrier(
     const edited = { entity: 'carrier', entityId: facts.code } as const;
     if (before && before.version !== version)
       throw await editedMeanwhile(tx, edited, { version: before.version, values: before });
-    const saved = before ? await updateCarrier(tx, facts) : await insertCarrier(tx, facts);
+    const saved = await writeCarrier(tx, facts, before?.version);
     // Two people add the same code at the same time: the later one has not seen the other's.
     if (!saved) throw editedBy(undefined, { values: {} });
     await recordChange(tx, by, {

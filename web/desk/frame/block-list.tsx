@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Drag, DraggableRow } from './block-dragging.tsx';
 import { arrowDown, arrowUp, copy, dotsSixVertical } from './block-icons.generated.ts';
+import { TextButton } from './text-button.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /** The library comes after the list, and only where rows have handles. */
@@ -189,9 +190,9 @@ function RowActions({ id, title, place, count, onMove, onDuplicate, onRemove }: 
         onClick={() => onMove(1)}
       />
       {onDuplicate ? <IconButton icon={copy} label={`Duplicar: ${title}`} onClick={onDuplicate} /> : null}
-      <button type="button" className="link ml-auto min-h-11 px-1" onClick={onRemove}>
+      <TextButton className="ml-auto px-1" onClick={onRemove}>
         Quitar
-      </button>
+      </TextButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { bind } from './bind.ts';
 
 const DIGITS = 6;
 const fills = ['bg-mango', 'bg-sky', 'bg-bougainvillea', 'bg-lime', 'bg-mango', 'bg-sky'];
@@ -64,8 +65,7 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
-          value={value}
-          onChange={(event) => type(event.target.value)}
+          {...bind(value, type)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -6,6 +6,7 @@ import { footRef, useFoot } from './foot.tsx';
 import { floppyDisk } from './icons.generated.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { TextButton } from './text-button.tsx';
 
 interface SaveBarProps {
   /** Fields that differ from what was read. */
@@ -54,9 +55,7 @@ export function SaveBar(props: SaveBarProps) {
         </p>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-4 gap-y-1">
           {onDiscard && changes > 0 && !isSaving ? (
-            <button type="button" className="link min-h-11" onClick={onDiscard}>
-              Descartar
-            </button>
+            <TextButton onClick={onDiscard}>Descartar</TextButton>
           ) : null}
           <Button
             size={52}

@@ -100,10 +100,13 @@ export function FailedScreen({ what, error, onRetry }: FailedScreenProps) {
 interface NotReadProps {
   what: string;
   query: { error: unknown; refetch: () => unknown };
-  skeleton?: ReactNode;
+  /** Of the grey panels of a record; grey rows without. */
+  heights?: number[];
+  rows?: number;
 }
 
 /** In place of what a query has not read yet: grey boxes, or its failure. What was read before stays when reading it again fails. */
-export function NotRead({ what, query: { error, refetch }, skeleton = <SkeletonRows /> }: NotReadProps) {
-  return error ? <FailedScreen what={what} error={error} onRetry={() => void refetch()} /> : skeleton;
+export function NotRead({ what, query: { error, refetch }, heights, rows }: NotReadProps) {
+  if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} />;
+  return heights ? <SkeletonPanels heights={heights} /> : <SkeletonRows rows={rows} />;
 }

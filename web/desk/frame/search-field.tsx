@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { bind } from './bind.ts';
 
 /** A pause in typing. */
 const PAUSE_MS = 200;
@@ -59,8 +60,7 @@ export function SearchField({
       spellCheck={false}
       maxLength={maxLength}
       className={className}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      {...bind(typed, setTyped)}
       lead={<Icon name="magnifying-glass" size={20} />}
     />
   );

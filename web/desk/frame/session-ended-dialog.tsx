@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { bind } from './bind.ts';
 import { CodeField } from './code-field.tsx';
 import { deskApi, deskQueries, knownMe, meKey } from './desk-api.ts';
 import type { Prompt } from './prompts.ts';
@@ -75,8 +76,7 @@ function PasswordStep({ onDone, onCode }: { onDone: () => Promise<void>; onCode:
         data-first
         required
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...bind(password, setPassword)}
         error={signIn.error ? errorText(signIn.error, 'No se pudo entrar. Inténtalo de nuevo.') : undefined}
       />
       <Button type="submit" size={56} wide busy={signIn.isPending && 'Entrando…'}>

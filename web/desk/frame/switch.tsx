@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bindBox } from './bind.ts';
 
 interface SwitchProps {
   isOn: boolean;
@@ -17,8 +18,7 @@ export function Switch({ isOn, onChange, label, children }: SwitchProps) {
         role="switch"
         aria-checked={isOn}
         aria-label={label}
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
+        {...bindBox(isOn, onChange)}
         className="relative h-7 w-11.5 shrink-0 appearance-none rounded-full border-2 border-control bg-white before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-control checked:border-slate checked:bg-slate checked:before:left-5 checked:before:bg-white forced-colors:appearance-auto"
       />
       <span>{children}</span>

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { askingFirst, deskApi, deskQueries } from './desk-api.ts';
 import { useFootHeight, useHasFoot } from './foot.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { TextButton } from './text-button.tsx';
 import { wholeNumber } from './whole-number.ts';
 
 const SHOWN_MS = 10_000;
@@ -136,8 +137,8 @@ function Card({ toast: { kind, text, undo: undoing, shownMs = SHOWN_MS } }: { to
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   useShortcuts({ z: { label: 'Deshacer', run: onUndo } });
   return (
-    <button type="button" className="link min-h-11 px-1 text-mango" onClick={onUndo}>
+    <TextButton className="px-1 text-mango" onClick={onUndo}>
       Deshacer
-    </button>
+    </TextButton>
   );
 }

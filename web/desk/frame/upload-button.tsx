@@ -3,6 +3,7 @@ import { type UploadKindName, uploadKinds } from '#contract/desk/uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { camera as cameraIcon } from './icons.generated.ts';
+import { TextButton } from './text-button.tsx';
 import type { Upload } from './use-upload.ts';
 
 interface UploadButtonProps {
@@ -71,9 +72,9 @@ export function UploadLine({ upload }: { upload: Upload }) {
             aria-label={`Subida de ${fileName}`}
           />
           <span aria-hidden="true">{percent} %</span>
-          <button type="button" className="link min-h-11 px-1" onClick={cancel}>
+          <TextButton className="px-1" onClick={cancel}>
             Cancelar
-          </button>
+          </TextButton>
         </div>
       ) : null}
       {phase === 'failed' ? (
@@ -82,12 +83,12 @@ export function UploadLine({ upload }: { upload: Upload }) {
             <Icon name="warning-circle-fill" size={20} />
             <span>{error}</span>
           </p>
-          <button type="button" className="link min-h-11 px-1" onClick={retry}>
+          <TextButton className="px-1" onClick={retry}>
             Reintentar
-          </button>
-          <button type="button" className="link min-h-11 px-1" onClick={cancel}>
+          </TextButton>
+          <TextButton className="px-1" onClick={cancel}>
             Quitar
-          </button>
+          </TextButton>
         </div>
       ) : null}
     </div>

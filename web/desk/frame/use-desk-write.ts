@@ -5,11 +5,11 @@ import { ApiError } from '#web/ui/api.ts';
 import { askingFirst, deskApi, deskQueries } from './desk-api.ts';
 import type { ConfirmWords } from './prompts.ts';
 
-type WriteKey = Extract<keyof DeskCalls, `POST ${string}`>;
-type Body<K extends WriteKey> = DeskCalls[K]['body'];
-type Answer<K extends WriteKey> = DeskCalls[K]['response'];
+export type WriteKey = Extract<keyof DeskCalls, `POST ${string}`>;
+export type Body<K extends WriteKey> = DeskCalls[K]['body'];
+export type Answer<K extends WriteKey> = DeskCalls[K]['response'];
 
-interface WriteOptions<K extends WriteKey> {
+export interface WriteOptions<K extends WriteKey> {
   onDone?: (answer: Answer<K>, body: Body<K>) => void;
   onFailed?: (error: Error, body: Body<K>) => void;
   /** What «Confirma que eres tú» says, where the call needs it. */

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { bind } from './bind.ts';
 import { isSame } from './conflict/merge-changes.ts';
 import { dropKept, keepForm, readKept } from './kept-forms.ts';
+import { TextButton } from './text-button.tsx';
 
 interface KeptFormOptions<Base, Form> {
   /** Of which record, such as `libro:12`. */
@@ -86,9 +89,9 @@ export function RecoveredNotice({ className, without = 'guardaste', onDiscard }:
     <Notice kind="info" className={className} isAnnounced>
       <div className="flex flex-wrap items-center gap-x-4">
         <p>Recuperamos lo que escribiste y no {without}.</p>
-        <button type="button" className="link -my-2.5 min-h-11" onClick={onDiscard}>
+        <TextButton className="-my-2.5" onClick={onDiscard}>
           Descartarlo
-        </button>
+        </TextButton>
       </div>
     </Notice>
   );
@@ -102,6 +105,27 @@ export const useKeptText = (name: string) =>
     formOf: () => '',
     changesOf: (_, text) => (text.trim() === '' ? 0 : 1),
   });
+
+interface KeptTextFieldProps {
+  kept: ReturnType<typeof useKeptText>;
+  label: string;
+  maxLength: number;
+  help?: string;
+  error?: string;
+  /** Of a longer text. */
+  rows?: number;
+}
+
+/** The field of such a text. */
+export function KeptTextField({ kept: { form, setForm, recovered }, rows, ...field }: KeptTextFieldProps) {
+  const props = { ...field, ...bind(form, setForm) };
+  return (
+    <>
+      {recovered}
+      {rows ? <TextAreaField {...props} rows={rows} /> : <TextField {...props} />}
+    </>
+  );
+}
 
 /** How many fields of a form differ. */
 export const countFields = <Form extends object>(was: Form, now: Form): number =>

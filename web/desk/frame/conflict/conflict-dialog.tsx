@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { agoText } from '../desk-dates.ts';
 import { gitMergeBold, usersFill } from '../icons.generated.ts';
+import { TextButton } from '../text-button.tsx';
 import { differingWords, type Merge } from './merge-changes.ts';
 
 export interface Conflict<T> {
@@ -51,9 +52,7 @@ export function ConflictDialog<T extends object>(props: ConflictDialogProps<T>) 
       badge={<Icon name={usersFill} />}
       foot={
         <div className="flex grow flex-wrap items-center justify-between gap-3">
-          <button type="button" className="link min-h-11" onClick={onClose}>
-            Seguir editando
-          </button>
+          <TextButton onClick={onClose}>Seguir editando</TextButton>
           <Button size={44} icon={gitMergeBold} busy={isSaving && 'Guardando…'} onClick={() => onSave(mix())}>
             Guardar esta mezcla
           </Button>
@@ -87,6 +86,7 @@ function valueText<T>(
   value: T[keyof T & string],
 ): string {
   if (textOf) return textOf(field, value);
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return value === null || value === '' ? '(vacío)' : String(value);
 }
 

@@ -1,50 +1,55 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
 import type { useConflict } from './use-conflict.tsx';
 
-interface EditDialogProps {
-  title: string;
+interface EditFormProps {
   /** The fields. */
   children: ReactNode;
-  saving: { isPending: boolean; error: Error | null };
-  conflict: Pick<ReturnType<typeof useConflict>, 'notice' | 'dialog'>;
+  record: {
+    recovered: ReactNode;
+    conflict: Pick<ReturnType<typeof useConflict>, 'notice' | 'dialog'>;
+    saving: { isPending: boolean; error: Error | null };
+    submit: (event: FormEvent<HTMLFormElement>) => void;
+  };
   button?: string;
-  /** Below the form. */
-  foot?: ReactNode;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  onClose: () => void;
 }
 
 /** A form in a dialog; what another person saved meanwhile is put together with it, or asked about. */
-export function EditDialog({
-  title,
-  children,
-  saving,
-  conflict,
-  button = 'Guardar',
-  foot,
-  onSubmit,
-  onClose,
-}: EditDialogProps) {
+export function EditForm({ children, record, button = 'Guardar' }: EditFormProps) {
+  const { recovered, conflict, saving, submit } = record;
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-4 pt-1">
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
+        {recovered}
         {children}
         {conflict.notice}
-        {saving.error && !conflict.dialog ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(saving.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice
+          error={conflict.dialog ? null : saving.error}
+          fallback="No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí."
+        />
         <Button type="submit" wide busy={saving.isPending && 'Guardando…'}>
           {button}
         </Button>
       </form>
-      {foot}
       {conflict.dialog}
+    </>
+  );
+}
+
+interface EditDialogProps extends EditFormProps {
+  title: string;
+  /** Below the form. */
+  foot?: ReactNode;
+  onClose: () => void;
+}
+
+export function EditDialog({ title, foot, onClose, ...form }: EditDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <EditForm {...form} />
+      {foot}
     </Dialog>
   );
 }

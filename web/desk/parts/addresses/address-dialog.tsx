@@ -21,11 +21,11 @@ interface AddressEditing {
   address: ShownAddress;
   version: number;
   save: (address: SentAddress, version: number) => void;
-  isSaving: boolean;
+  saving: { isPending: boolean; error: Error | null };
 }
 
 /** State of an address while it is edited. Give `meet` a failed save: it merges what two people changed at once. */
-export function useAddressForm({ name, address, version, save, isSaving }: AddressEditing) {
+export function useAddressForm({ name, address, version, save, saving }: AddressEditing) {
   const kept = useKeptForm<{ version: number; address: AddressForm }, AddressForm>({
     name: `direccion:${name}`,
     read: { version, address: formOf(address) },
@@ -50,11 +50,12 @@ export function useAddressForm({ name, address, version, save, isSaving }: Addre
     base: kept.base.address,
     labels: addressLabels,
     save: write,
-    isSaving,
+    isSaving: saving.isPending,
   });
   return {
     form,
     conflict,
+    saving,
     recovered: kept.recovered,
     drop: kept.drop,
     submit: form.handleSubmit(() => write(form.getValues(), kept.base.version)),
@@ -64,26 +65,15 @@ export function useAddressForm({ name, address, version, save, isSaving }: Addre
 
 interface AddressDialogProps {
   editing: ReturnType<typeof useAddressForm>;
-  saving: { isPending: boolean; error: Error | null };
   /** Consequences of the change. */
   children: ReactNode;
   onClose: () => void;
 }
 
 /** «Cambiar dirección»: dialog with the form of an address. */
-export function AddressDialog({ editing, saving, children, onClose }: AddressDialogProps) {
-  return (
-    <EditDialog
-      title="Cambiar dirección"
-      button="Guardar dirección"
-      saving={saving}
-      conflict={editing.conflict}
-      onSubmit={editing.submit}
-      onClose={onClose}
-    >
-      {editing.recovered}
-      <AddressFields form={editing.form} />
-      {children}
-    </EditDialog>
-  );
-}
+export const AddressDialog = ({ editing, children, onClose }: AddressDialogProps) => (
+  <EditDialog title="Cambiar dirección" button="Guardar dirección" record={editing} onClose={onClose}>
+    <AddressFields form={editing.form} />
+    {children}
+  </EditDialog>
+);

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookForBox } from '#contract/desk/box-titles.ts';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { BookButton } from './book-line.tsx';
 import { BookSearch } from './book-search.tsx';
 import { stockText } from './book-words.ts';
@@ -34,11 +33,7 @@ export function AddBook({ known, onAdd }: AddBookProps) {
         onSearch={setQ}
         className="mt-4"
       />
-      {error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(error, 'No pudimos buscar. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} fallback="No pudimos buscar. Inténtalo de nuevo." className="mt-3" />
       {found?.length === 0 ? (
         <p role="status" className="mt-3">
           Nada nuevo con «{q}». Prueba con otra palabra del título.

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { bind } from '../../frame/bind.ts';
 
 interface BookSearchProps {
   label: string;
@@ -27,8 +28,7 @@ export function BookSearch({ label, placeholder, q, onSearch, className = '' }: 
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...bind(typed, setTyped)}
       />
       <Button type="submit" variant="ink" size={44}>
         Buscar

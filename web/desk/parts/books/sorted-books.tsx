@@ -2,9 +2,9 @@ import { arrayMove, useSortable } from '@dnd-kit/sortable';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { arrowDown, arrowUp, dotsSixVertical } from '../../frame/block-icons.generated.ts';
+import { dotsSixVertical } from '../../frame/block-icons.generated.ts';
+import { MoveButtons, useMovedButton } from '../../frame/moving.tsx';
 import { Sorting } from '../../frame/sorting.tsx';
-import { useMovedButton } from '../../frame/use-moved-button.ts';
 import { BookLine, type ListedBook } from './book-line.tsx';
 
 interface SortedBooksProps<B extends ListedBook> {
@@ -37,12 +37,16 @@ export function SortedBooks<B extends ListedBook>(props: SortedBooksProps<B>) {
             key={book.product_id}
             book={book}
             fact={factOf?.(book)}
-            isFirst={at === 0}
-            isLast={at === books.length - 1}
-            onMove={(by) => {
-              press(`${book.product_id} ${by}`);
-              move(at, at + by);
-            }}
+            moves={
+              <MoveButtons
+                id={book.product_id}
+                name={`«${book.title}»`}
+                at={at}
+                count={books.length}
+                press={press}
+                onMove={move}
+              />
+            }
             onRemove={() => {
               onChange(books.filter((other) => other !== book));
               setSaid(`«${book.title}» ya no está en la lista.`);
@@ -62,29 +66,16 @@ export function SortedBooks<B extends ListedBook>(props: SortedBooksProps<B>) {
 interface RowProps {
   book: ListedBook;
   fact: string | undefined;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: 1 | -1) => void;
+  moves: ReactNode;
   onRemove: () => void;
   children: ReactNode;
 }
 
-function Row({ book, fact, isFirst, isLast, onMove, onRemove, children }: RowProps) {
+function Row({ book, fact, moves, onRemove, children }: RowProps) {
   const { product_id: id, title } = book;
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
-  const arrow = (by: 1 | -1, isOff: boolean) => (
-    <IconButton
-      icon={by < 0 ? arrowUp : arrowDown}
-      label={`${by < 0 ? 'Subir' : 'Bajar'} «${title}»`}
-      data-move={`${id} ${by}`}
-      // `aria-disabled` rather than `disabled`: at the end of the list the focus would be lost.
-      aria-disabled={isOff || undefined}
-      className={isOff ? 'opacity-40' : undefined}
-      onClick={() => isOff || onMove(by)}
-    />
-  );
   return (
     <li
       ref={setNodeRef}
@@ -103,8 +94,7 @@ function Row({ book, fact, isFirst, isLast, onMove, onRemove, children }: RowPro
           </BookLine>
         </div>
         <span className="flex shrink-0 max-[359px]:flex-wrap">
-          {arrow(-1, isFirst)}
-          {arrow(1, isLast)}
+          {moves}
           <IconButton icon="x" label={`Quitar «${title}»`} onClick={onRemove} />
         </span>
       </div>

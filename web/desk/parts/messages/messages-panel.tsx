@@ -4,7 +4,7 @@ import { deskApi } from '../../frame/desk-api.ts';
 import { relativeDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel, type StateTone } from '../../frame/state-label.tsx';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
 
@@ -31,7 +31,7 @@ export function MessagesPanel({ of, none }: { of: MessagesOf; none: string }) {
   return (
     <Panel title="Mensajes">
       {!list.rows ? (
-        <NotRead what="los mensajes" query={list} skeleton={<SkeletonRows rows={1} />} />
+        <NotRead what="los mensajes" query={list} rows={1} />
       ) : list.rows.length === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (

@@ -1,4 +1,5 @@
 import { SelectField } from '#web/ui/field.tsx';
+import { bind } from '../../frame/bind.ts';
 import { useCarriers } from './carriers.ts';
 
 /** Code of all carriers without a row of their own; buyers read its name in the mail. */
@@ -23,8 +24,7 @@ export function CarrierField({ value, onChange, hideLabel }: CarrierFieldProps) 
           ? `El correo dirá «${other.name}». La Dueña puede agregar la paquetería en Ajustes › Paqueterías.`
           : undefined
       }
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      {...bind(value, onChange)}
     >
       {carriers
         .filter(({ active, code }) => active || code === value)

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { type dispatch as dispatchSchema, trackingNumber } from '#contract/desk/parcels.ts';
 import { ApiError } from '#web/ui/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { timeOfDay } from '../../frame/desk-dates.ts';
 import { CarrierField } from './carrier-field.tsx';
@@ -40,8 +39,7 @@ export function CorrectTrackingDialog({
   const known = useCarriers().data?.find(({ code }) => code === carrier);
   const { error, isPending } = correction;
   const isShared = error instanceof ApiError && error.code === 'TRACKING_IN_USE';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = trackingNumber.safeParse(number);
     const isWrong = number.trim() === '' ? needsTracking(carrier) : !parsed.success;
     const doubt = parsed.success ? oddText(parsed.data) : null;
@@ -57,35 +55,26 @@ export function CorrectTrackingDialog({
     correction.reset();
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Corregir guía" isNarrow>
-      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <CarrierField value={carrier} onChange={setCarrier} />
-        <TextField
-          label={trackingLabel(known)}
-          optional={!needsTracking(carrier)}
-          value={number}
-          onChange={(event) => type(event.target.value)}
-          error={wrong ?? (isShared ? errorText(error, '') : undefined)}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <p className="small text-muted">Si el correo con la guía ya salió, se manda otro: «{mailName}».</p>
-        {error && !isShared ? (
-          <Notice kind="error" isAnnounced>
-            {meanwhileText(error) ?? errorText(error, 'No se guardó. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button
-          type="submit"
-          variant={isShared ? 'secondary' : 'primary'}
-          wide
-          busy={isPending && 'Guardando…'}
-        >
-          {isShared ? 'Sí, la misma caja' : wrong && wrong === asked ? 'Sí, así es' : 'Guardar'}
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Corregir guía"
+      write={{ isPending, error: error && !isShared ? (meanwhileText(error) ?? error) : null }}
+      variant={isShared ? 'secondary' : 'primary'}
+      button={isShared ? 'Sí, la misma caja' : wrong && wrong === asked ? 'Sí, así es' : 'Guardar'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CarrierField value={carrier} onChange={setCarrier} />
+      <TextField
+        label={trackingLabel(known)}
+        optional={!needsTracking(carrier)}
+        {...bind(number, type)}
+        error={wrong ?? (isShared ? errorText(error, '') : undefined)}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p className="small text-muted">Si el correo con la guía ya salió, se manda otro: «{mailName}».</p>
+    </ActionDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { footRef, useFoot } from '../../frame/foot.tsx';
 import { barcodeBold, clockCounterClockwise, paperPlaneTiltBold } from '../../frame/icons.generated.ts';
 import { useShortcuts } from '../../frame/shortcuts.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { needsTracking } from './carriers.ts';
 
@@ -28,9 +29,7 @@ export function PackingFoot({ word, carrier, tracking, packing, isScanning, onSc
       className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2.5 border-t border-line bg-chalk px-gutter py-3 pb-[calc(12px+env(safe-area-inset-bottom))] desk:sticky desk:bottom-22 desk:z-10 desk:mt-4 desk:justify-between desk:border-0 desk:p-0"
     >
       {isWide ? (
-        <button type="button" className="link min-h-11" onClick={packing.postpone}>
-          Dejar para después
-        </button>
+        <TextButton onClick={packing.postpone}>Dejar para después</TextButton>
       ) : (
         <IconButton
           boxed

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { books, printerBold, tagBold } from '../../frame/icons.generated.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { labelsAddress, pickListAddress, slipsAddress } from './prints.ts';
 import { useLabelPaper } from './use-label-paper.ts';
@@ -28,9 +29,9 @@ export function PrintsDialog({ ids, isOpen, onClose }: PrintsDialogProps) {
         <PrintLink icon={tagBold} href={labelsAddress('orders', ids, paper, 1)}>
           Etiquetas ({ids.length})
         </PrintLink>
-        <button type="button" className="link mt-2 min-h-11" onClick={() => setIsOtherPaper(true)}>
+        <TextButton className="mt-2" onClick={() => setIsOtherPaper(true)}>
           Otro papel para las etiquetas
-        </button>
+        </TextButton>
       </Dialog>
       <LabelsDialog ids={ids} isOpen={isOtherPaper} onClose={() => setIsOtherPaper(false)} />
     </>

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { RowResult } from '#contract/desk/parcels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { truckBold } from '../../frame/icons.generated.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { needsTracking } from './carriers.ts';
@@ -72,14 +71,10 @@ export function ShipParcelsDialog(props: ShipParcelsDialogProps) {
           ))}
         </ul>
         <p className="small text-muted">{note}</p>
-        {shipping.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(
-              shipping.error,
-              'No se pudo enviar. Inténtalo de nuevo: lo que escribiste sigue aquí.',
-            )}
-          </Notice>
-        ) : null}
+        <ErrorNotice
+          error={shipping.error}
+          fallback="No se pudo enviar. Inténtalo de nuevo: lo que escribiste sigue aquí."
+        />
       </div>
     </Dialog>
   );

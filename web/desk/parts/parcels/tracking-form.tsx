@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { bind } from '../../frame/bind.ts';
 import { barcode, barcodeBold } from '../../frame/icons.generated.ts';
 import { needsTracking, trackingLabel, useCarriers } from './carriers.ts';
 
@@ -47,8 +48,7 @@ export function TrackingForm({
           className="min-w-0 grow"
           label={trackingLabel(known)}
           optional={!needsTracking(carrier)}
-          value={tracking}
-          onChange={(event) => onType(event.target.value)}
+          {...bind(tracking, onType)}
           error={error}
           lead={<Icon name={barcode} size={20} />}
           trail={<Trail isRight={isRight} tracking={tracking} onClear={() => onType('')} />}

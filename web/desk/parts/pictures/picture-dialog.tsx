@@ -3,8 +3,8 @@ import { ALT_MAX, type PictureCut } from '#contract/desk/pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { UploadLine } from '../../frame/upload-button.tsx';
 import { useKeptForm } from '../../frame/use-kept-form.tsx';
 import { useUpload } from '../../frame/use-upload.ts';
@@ -161,11 +161,7 @@ export function PictureDialog(props: PictureDialogProps) {
         {place && place.count > 1 ? (
           <PicturePlace index={form.index} count={place.count} onMove={form.setIndex} />
         ) : null}
-        {error ? (
-          <Notice kind="error" isAnnounced>
-            {error}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"

@@ -3,9 +3,10 @@ import type { InventoryRow } from '#contract/desk/inventory.ts';
 import { type AdjustReason, adjustReasons, COUNT_MAX } from '#contract/desk/stock.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
+import { Options } from '../../frame/options.tsx';
 import { adjustOutcome, countOutcome, reasonTexts } from './inventory-words.ts';
 import { NumberStepper } from './number-stepper.tsx';
 import { useCorrection } from './use-correction.ts';
@@ -56,8 +57,7 @@ export function AdjustRow({ row, onClose }: AdjustRowProps) {
           className="min-w-40 grow"
           maxLength={300}
           placeholder="Nota: factura, proveedor…"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          {...bind(note, setNote)}
         />
         <Button
           type="submit"
@@ -75,11 +75,11 @@ export function AdjustRow({ row, onClose }: AdjustRowProps) {
         {outcome.lead} {outcome.result ? <strong className="text-slate">{outcome.result}</strong> : null}{' '}
         {outcome.isPossible ? 'Si alguien compra en este momento, también cuenta.' : null}
       </p>
-      {correction.error ? (
-        <Notice kind="error" isAnnounced className="mt-2">
-          {errorText(correction.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice
+        error={correction.error}
+        fallback="No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí."
+        className="mt-2"
+      />
     </form>
   );
 }
@@ -99,11 +99,7 @@ export function ReasonField({
       value={value}
       onChange={(event) => onChange(event.target.value as AdjustReason)}
     >
-      {adjustReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {reasonTexts[reason]}
-        </option>
-      ))}
+      <Options of={adjustReasons} words={reasonTexts} />
     </SelectField>
   );
 }

@@ -8,7 +8,6 @@ import {
   inventoryAddress,
   ledgerChange,
   offText,
-  readInventoryFilter,
   shelfText,
 } from './inventory-words.ts';
 
@@ -84,8 +83,10 @@ it('counts a sale once: what is set aside is free no more, and leaves later', ()
 
 it('keeps the list in its address, whatever is written there', () => {
   const filter = { tab: 'low', q: 'dragón & co', categoryId: 3 } as const;
-  expect(readInventoryFilter(new URL(inventoryAddress(filter), 'https://x').searchParams)).toEqual(filter);
-  expect(readInventoryFilter(new URLSearchParams('ver=nada&edad=x'))).toEqual({
+  expect(inventoryAddress.read(new URL(inventoryAddress.to(filter), 'https://x').searchParams)).toEqual(
+    filter,
+  );
+  expect(inventoryAddress.read(new URLSearchParams('ver=nada&edad=x'))).toEqual({
     tab: 'all',
     q: '',
     categoryId: null,

@@ -1,11 +1,12 @@
 import type { InventoryTab, LedgerRow, ShelfCount } from '#contract/desk/inventory.ts';
 import type { AdjustReason } from '#contract/desk/stock.ts';
+import { idIn, listAddress, searchIn, tabIn } from '../../frame/list-address.ts';
 
-export const tabTexts: readonly { tab: InventoryTab; label: string; slug: string | null }[] = [
-  { tab: 'all', label: 'Todos', slug: null },
-  { tab: 'low', label: 'Se agotan', slug: 'se-agotan' },
-  { tab: 'out', label: 'Agotados', slug: 'agotados' },
-  { tab: 'off', label: 'Sin cuadrar', slug: 'sin-cuadrar' },
+export const tabTexts: readonly { tab: InventoryTab; label: string; path: string | null }[] = [
+  { tab: 'all', label: 'Todos', path: null },
+  { tab: 'low', label: 'Se agotan', path: 'se-agotan' },
+  { tab: 'out', label: 'Agotados', path: 'agotados' },
+  { tab: 'off', label: 'Sin cuadrar', path: 'sin-cuadrar' },
 ];
 
 export const reasonTexts: Readonly<Record<AdjustReason, string>> = {
@@ -24,23 +25,11 @@ export interface InventoryFilter {
   categoryId: number | null;
 }
 
-export function readInventoryFilter(search: URLSearchParams): InventoryFilter {
-  const category = search.get('edad') ?? '';
-  return {
-    tab: tabTexts.find(({ slug }) => slug === search.get('ver'))?.tab ?? 'all',
-    q: (search.get('q') ?? '').slice(0, 100),
-    categoryId: /^\d{1,9}$/.test(category) ? Number(category) : null,
-  };
-}
-
-export function inventoryAddress({ tab, q, categoryId }: InventoryFilter): string {
-  const search = new URLSearchParams();
-  const slug = tabTexts.find((one) => one.tab === tab)?.slug;
-  if (slug) search.set('ver', slug);
-  if (q) search.set('q', q);
-  if (categoryId !== null) search.set('edad', String(categoryId));
-  return search.size > 0 ? `/inventario?${search}` : '/inventario';
-}
+export const inventoryAddress = listAddress<InventoryFilter>('/inventario', {
+  tab: tabIn(tabTexts, 'all'),
+  q: searchIn(),
+  categoryId: idIn('edad'),
+});
 
 const countOf = (copies: number) => String(copies);
 

@@ -2,6 +2,7 @@ import type { BookRow } from '#contract/desk/books.ts';
 import { Amount } from '../../frame/amount.tsx';
 import type { Column } from '../../frame/record-list.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { CoverImage } from '../../parts/books/book-cover.tsx';
 import { printedAge, stateWords } from '../../parts/books/book-words.ts';
 
@@ -52,14 +53,13 @@ function Stock({ row, onAdjust }: { row: BookRow; onAdjust?: ColumnsInput['onAdj
   if (!isOnPaper(row)) return '—';
   if (!onAdjust) return <span className="tabular-nums">{row.stock}</span>;
   return (
-    <button
-      type="button"
-      className="link min-h-11 min-w-11 text-right font-bold tabular-nums"
+    <TextButton
+      className="min-w-11 text-right font-bold tabular-nums"
       onClick={() => onAdjust(row.product_id)}
     >
       {row.stock}
       <span className="sr-only"> ejemplares de {row.title}: ajustar</span>
-    </button>
+    </TextButton>
   );
 }
 

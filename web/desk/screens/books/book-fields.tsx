@@ -2,7 +2,9 @@ import { productType } from '#contract/catalog.ts';
 import { languages } from '#contract/languages.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { fieldsOf } from '../../frame/bind.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { Options } from '../../frame/options.tsx';
 import { languageWords, typeWords } from '../../parts/books/book-words.ts';
 import type { BookForm, Wrong } from './book-form.ts';
 import { isbnProblem } from './use-book-editor.ts';
@@ -15,6 +17,7 @@ export interface FieldsProps {
 
 /** What a family reads of the book. */
 export function TextPanel({ form, wrong, onChange }: FieldsProps) {
+  const field = fieldsOf(form, onChange, (name) => wrong[name as keyof Wrong]);
   return (
     <Panel>
       <h2 className="sr-only">Textos</h2>
@@ -23,18 +26,14 @@ export function TextPanel({ form, wrong, onChange }: FieldsProps) {
           label="Título"
           className="col-span-2"
           maxLength={300}
-          value={form.title}
-          onChange={(event) => onChange({ title: event.target.value })}
-          error={wrong.title}
+          {...field('title')}
           autoComplete="off"
         />
         <Authors form={form} wrong={wrong} onChange={onChange} />
         <TextField
           label="SKU"
           maxLength={64}
-          value={form.sku}
-          onChange={(event) => onChange({ sku: event.target.value })}
-          error={wrong.sku}
+          {...field('sku')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -46,9 +45,7 @@ export function TextPanel({ form, wrong, onChange }: FieldsProps) {
           help="La primera frase sale en grande. Deja una línea vacía entre párrafos."
           rows={6}
           maxLength={20_000}
-          value={form.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-          error={wrong.description}
+          {...field('description')}
         />
         <TextAreaField
           label="Cómo leerlo"
@@ -57,9 +54,7 @@ export function TextPanel({ form, wrong, onChange }: FieldsProps) {
           help="Una o dos frases para mamá o papá: con quién, en qué momento, con qué voz."
           rows={3}
           maxLength={400}
-          value={form.reading_hint}
-          onChange={(event) => onChange({ reading_hint: event.target.value })}
-          error={wrong.reading_hint}
+          {...field('reading_hint')}
         />
       </div>
     </Panel>
@@ -116,6 +111,8 @@ function Authors({ form: { authors }, wrong, onChange }: FieldsProps) {
 
 /** «Ficha»: what a librarian would write down. */
 export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
+  const field = fieldsOf(form, onChange, (name) => wrong[name as keyof Wrong]);
+  const number = { inputMode: 'decimal', maxLength: 7, autoComplete: 'off' } as const;
   return (
     <Panel title="Ficha">
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -125,8 +122,7 @@ export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
           className="col-span-2 sm:col-span-1"
           inputMode="numeric"
           maxLength={30}
-          value={form.isbn13}
-          onChange={(event) => onChange({ isbn13: event.target.value })}
+          {...field('isbn13')}
           error={wrong.isbn13 ?? isbnProblem(form.isbn13)}
           autoComplete="off"
           spellCheck={false}
@@ -136,70 +132,20 @@ export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
           optional
           className="sm:col-span-2"
           maxLength={120}
-          value={form.publisher}
-          onChange={(event) => onChange({ publisher: event.target.value })}
-          error={wrong.publisher}
+          {...field('publisher')}
         />
-        <TextField
-          label="Fecha de edición"
-          type="date"
-          value={form.edition_date}
-          onChange={(event) => onChange({ edition_date: event.target.value })}
-          error={wrong.edition_date}
-        />
-        <NumberField label="Páginas" field="pages" {...{ form, wrong, onChange }} />
-        <NumberField label="Peso en gramos" field="weight_grams" {...{ form, wrong, onChange }} />
-        <NumberField label="Ancho en cm" field="width" wrongField="width_mm" {...{ form, wrong, onChange }} />
-        <NumberField
-          label="Alto en cm"
-          field="height"
-          wrongField="height_mm"
-          {...{ form, wrong, onChange }}
-        />
-        <SelectField
-          label="Idioma"
-          value={form.language}
-          onChange={(event) => onChange({ language: event.target.value as typeof form.language })}
-        >
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {languageWords[language]}
-            </option>
-          ))}
+        <TextField label="Fecha de edición" type="date" {...field('edition_date')} />
+        <TextField label="Páginas" {...number} {...field('pages')} />
+        <TextField label="Peso en gramos" {...number} {...field('weight_grams')} />
+        <TextField label="Ancho en cm" {...number} {...field('width')} error={wrong.width_mm} />
+        <TextField label="Alto en cm" {...number} {...field('height')} error={wrong.height_mm} />
+        <SelectField label="Idioma" {...field('language')}>
+          <Options of={languages} words={languageWords} />
         </SelectField>
-        <SelectField
-          label="Tipo"
-          value={form.product_type}
-          onChange={(event) => onChange({ product_type: event.target.value as typeof form.product_type })}
-        >
-          {productType.options.map((type) => (
-            <option key={type} value={type}>
-              {typeWords[type]}
-            </option>
-          ))}
+        <SelectField label="Tipo" {...field('product_type')}>
+          <Options of={productType.options} words={typeWords} />
         </SelectField>
       </div>
     </Panel>
-  );
-}
-
-interface NumberFieldProps extends FieldsProps {
-  label: string;
-  field: 'pages' | 'weight_grams' | 'width' | 'height';
-  /** As the book calls it, where that differs. */
-  wrongField?: keyof Wrong;
-}
-
-function NumberField({ label, field, wrongField, form, wrong, onChange }: NumberFieldProps) {
-  return (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      maxLength={7}
-      value={form[field]}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-      error={wrong[wrongField ?? (field as keyof Wrong)]}
-      autoComplete="off"
-    />
   );
 }

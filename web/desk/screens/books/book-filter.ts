@@ -1,4 +1,5 @@
 import type { BookState } from '#contract/desk/books.ts';
+import { idIn, listAddress, searchIn, tabIn } from '../../frame/list-address.ts';
 
 export type BookTab = 'all' | BookState | 'low';
 
@@ -18,26 +19,11 @@ export interface BookFilter {
   categoryId: number | null;
 }
 
-const SEARCH_MAX = 100;
-
-export function readBookFilter(search: URLSearchParams): BookFilter {
-  const categoryId = Number(/^\d{1,9}$/.exec(search.get('categoria') ?? '')?.[0]);
-  return {
-    tab: bookTabs.find(({ path }) => path === search.get('ver'))?.tab ?? 'all',
-    q: search.get('q')?.slice(0, SEARCH_MAX) ?? '',
-    categoryId: categoryId || null,
-  };
-}
-
-/** The address of a filter; what is not filtered is left out. */
-export function booksAddress({ tab, q, categoryId }: BookFilter): string {
-  const search = new URLSearchParams();
-  const path = bookTabs.find((one) => one.tab === tab)?.path;
-  if (path && tab !== 'all') search.set('ver', path);
-  if (q.trim()) search.set('q', q.trim());
-  if (categoryId) search.set('categoria', String(categoryId));
-  return search.size > 0 ? `/libros?${search}` : '/libros';
-}
+export const booksAddress = listAddress<BookFilter>('/libros', {
+  tab: tabIn(bookTabs, 'all'),
+  q: searchIn(),
+  categoryId: idIn('categoria'),
+});
 
 /** The filter as the call asks for it. */
 export const bookQuery = ({ tab, q, categoryId }: BookFilter) => ({

@@ -6,7 +6,7 @@ import { useMay } from '../../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { missingWords } from '../../parts/books/book-words.ts';
 import { BookActions, BookState, ShopLink } from './book-actions.tsx';
 import { SheetPanel, TextPanel } from './book-fields.tsx';
@@ -35,7 +35,7 @@ function Loaded({ productId }: { productId: number }) {
   return (
     <>
       <ScreenHead title="Libro" back={back} />
-      <NotRead what="el libro" query={book} skeleton={<SkeletonPanels heights={[160, 180, 420]} />} />
+      <NotRead what="el libro" query={book} heights={[160, 180, 420]} />
     </>
   );
 }

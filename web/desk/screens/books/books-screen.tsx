@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { useMay } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { useListAddress } from '../../frame/list-address.ts';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, NotRead } from '../../frame/screen-states.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
@@ -14,14 +15,13 @@ import { useSelection } from '../../frame/use-selection.ts';
 import { AdjustRow } from '../../parts/stock/adjust-row.tsx';
 import { useLedger } from '../../parts/stock/use-ledger.ts';
 import { BookCard, bookColumns, bookCorner } from './book-columns.tsx';
-import { type BookFilter, booksAddress, bookTabs, readBookFilter } from './book-filter.ts';
+import { type BookFilter, booksAddress, bookTabs } from './book-filter.ts';
 import { BooksBulk } from './books-bulk.tsx';
 import { useBookList, useTaxa } from './use-books.ts';
 import { useWholeList } from './whole-list/use-whole-list.ts';
 
 export function Screen() {
-  const [search] = useSearchParams();
-  const filter = readBookFilter(search);
+  const [filter] = useListAddress(booksAddress);
   const list = useBookList(filter);
   const counts = list.first?.counts;
   return (
@@ -30,13 +30,13 @@ export function Screen() {
       <Tabs
         label="Estados de los libros"
         tabs={bookTabs.map(({ tab, label }) => ({
-          to: booksAddress({ ...filter, tab }),
+          to: booksAddress.to({ ...filter, tab }),
           label,
           isHere: tab === filter.tab,
           count: counts && tab !== 'all' && tab !== 'low' ? counts[tab] : undefined,
         }))}
       />
-      <Filters filter={filter} />
+      <Filters />
       <BookList key={filter.tab} filter={filter} list={list} />
     </>
   );
@@ -68,11 +68,9 @@ function Head() {
   );
 }
 
-function Filters({ filter }: { filter: BookFilter }) {
-  const navigate = useNavigate();
+function Filters() {
+  const [filter, change] = useListAddress(booksAddress);
   const { categories = [] } = useTaxa().data ?? {};
-  const change = (part: Partial<BookFilter>) =>
-    void navigate(booksAddress({ ...filter, ...part }), { replace: true });
   return (
     <search className="mb-3 flex flex-wrap gap-2.5">
       <SearchField
@@ -163,7 +161,7 @@ function NoBooks({ filter }: { filter: BookFilter }) {
             variant="secondary"
             size={44}
             icon="x-bold"
-            to={booksAddress({ tab: filter.tab, q: '', categoryId: null })}
+            to={booksAddress.to({ tab: filter.tab, q: '', categoryId: null })}
           >
             Quitar filtros
           </LinkButton>

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { Amount } from '../../frame/amount.tsx';
+import { bind } from '../../frame/bind.ts';
 import { changeProblem, newPrices, type PriceChange } from './bulk-prices.ts';
 
 interface BulkDialogProps {
@@ -98,8 +99,7 @@ export function PriceChangeFields({ change, onChange }: PriceChangeFieldsProps) 
         maxLength={12}
         className="my-2 max-w-60"
         lead={isPercent ? undefined : <span className="text-muted">$</span>}
-        value={change.typed}
-        onChange={(event) => onChange({ ...change, typed: event.target.value })}
+        {...bind(change.typed, (typed) => onChange({ ...change, typed }))}
         error={changeProblem(change) ?? undefined}
       />
     </>

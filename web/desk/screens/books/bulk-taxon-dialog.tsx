@@ -3,6 +3,7 @@ import type { BookRow, BulkEdit } from '#contract/desk/books.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { bind } from '../../frame/bind.ts';
 import { useTaxa } from './use-books.ts';
 
 interface BulkTaxonDialogProps {
@@ -59,12 +60,7 @@ interface TaxonFieldProps {
 export function TaxonField({ taxon, onChange }: TaxonFieldProps) {
   const { categories = [], topics = [] } = useTaxa().data ?? {};
   return (
-    <SelectField
-      label="Categoría o tema"
-      data-first
-      value={taxon}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <SelectField label="Categoría o tema" data-first {...bind(taxon, onChange)}>
       <option value="">Elige…</option>
       <optgroup label="Categorías">
         {categories.map(({ category_id, name }) => (

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { useIsOwner } from '../../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeptForm } from '../../frame/use-kept-form.tsx';
@@ -29,7 +29,7 @@ export function Screen() {
       {sku !== undefined ? (
         <NewBook sku={sku} />
       ) : (
-        <NotRead what="las categorías" query={taxa} skeleton={<SkeletonPanels heights={[160, 420]} />} />
+        <NotRead what="las categorías" query={taxa} heights={[160, 420]} />
       )}
     </>
   );

@@ -3,12 +3,13 @@ import type { RowResult } from '#contract/desk/parcels.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { Amount } from '../../frame/amount.tsx';
+import { bind } from '../../frame/bind.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { pesosText } from '../../frame/pesos.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
 import {
@@ -100,11 +101,7 @@ export function OfferDialog({ productIds, changes, onClose, take }: OfferDialogP
     >
       {kept.recovered}
       <OfferFields form={form} onChange={change} hasBegun={changes?.state === 'running'} />
-      {failed ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(failed, 'No se pudo. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={failed} fallback="No se pudo. Inténtalo de nuevo." className="mt-3" />
       {rows ? <NewPrices rows={rows} /> : null}
     </Dialog>
   );
@@ -142,8 +139,7 @@ export function OfferFields({ form, onChange, hasBegun }: OfferFieldsProps) {
           autoComplete="off"
           maxLength={12}
           lead={isPercent ? undefined : <span className="text-muted">$</span>}
-          value={form.typed}
-          onChange={(event) => onChange({ typed: event.target.value })}
+          {...bind(form.typed, (typed) => onChange({ typed }))}
           error={offerProblem(form)}
         />
         <TextField
@@ -156,19 +152,17 @@ export function OfferFields({ form, onChange, hasBegun }: OfferFieldsProps) {
         <TextField
           label="Hasta"
           type="date"
-          value={form.ends_on}
-          onChange={(event) => onChange({ ends_on: event.target.value })}
+          {...bind(form.ends_on, (ends_on) => onChange({ ends_on }))}
           error={daysProblem(form)}
         />
       </div>
       {hasBegun ? null : (
-        <button
-          type="button"
-          className="link mt-2 inline-flex min-h-11 items-center"
+        <TextButton
+          className="mt-2 inline-flex items-center"
           onClick={() => onChange(weekendFrom(mexicoCityDay(new Date())))}
         >
           Este fin de semana
-        </button>
+        </TextButton>
       )}
       <p className="small mt-1 text-muted">
         Empieza y termina sola, a medianoche de la Ciudad de México. El último día cuenta.

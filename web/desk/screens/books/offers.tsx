@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Amount } from '../../frame/amount.tsx';
 import { useIsOwner } from '../../frame/desk-api.ts';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone, showFailed, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -36,11 +37,7 @@ export function Offers({ productId }: { productId: number }) {
     <section className="mt-4 border-t border-line pt-2">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="font-bold">Ofertas</h3>
-        {isOwner ? (
-          <button type="button" className="link min-h-11" onClick={() => setOpen(null)}>
-            Poner oferta
-          </button>
-        ) : null}
+        {isOwner ? <TextButton onClick={() => setOpen(null)}>Poner oferta</TextButton> : null}
       </div>
       {data.fixed_price ? <FixedPrice text={data.fixed_price} isOwner={isOwner} /> : null}
       {data.discounted_cents === null ? null : (
@@ -96,14 +93,9 @@ function Discount({ productId, cents, isOwner }: { productId: number; cents: num
       </strong>
       <span className="grow">Descuento sin fecha</span>
       {isOwner ? (
-        <button
-          type="button"
-          className="link min-h-11"
-          disabled={end.isPending}
-          onClick={() => end.write({ product_ids: [productId] })}
-        >
+        <TextButton disabled={end.isPending} onClick={() => end.write({ product_ids: [productId] })}>
           Quitar descuento
-        </button>
+        </TextButton>
       ) : null}
     </p>
   );
@@ -131,18 +123,13 @@ function OfferRow({ offer, isOwner, onChange }: OfferRowProps) {
       <span className="grow">{days}</span>
       {isOwner && offer.state !== 'over' ? (
         <>
-          <button type="button" className="link min-h-11" onClick={onChange}>
+          <TextButton onClick={onChange}>
             Cambiar<span className="sr-only"> la oferta del {days}</span>
-          </button>
-          <button
-            type="button"
-            className="link min-h-11"
-            disabled={end.isPending}
-            onClick={() => end.write({ offer_ids: [offer.offer_id] })}
-          >
+          </TextButton>
+          <TextButton disabled={end.isPending} onClick={() => end.write({ offer_ids: [offer.offer_id] })}>
             {offer.state === 'running' ? 'Terminar ahora' : 'Quitar'}
             <span className="sr-only"> la oferta del {days}</span>
-          </button>
+          </TextButton>
         </>
       ) : null}
     </li>

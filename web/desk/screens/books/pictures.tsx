@@ -4,9 +4,11 @@ import { type BookPicture, PICTURES_MAX, type WantedPicture } from '#contract/de
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMay } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { dropKept } from '../../frame/kept-forms.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { FailedScreen } from '../../frame/screen-states.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { UploadButton } from '../../frame/upload-button.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { type MadePicture, PictureDialog } from '../../parts/pictures/picture-dialog.tsx';
@@ -79,11 +81,7 @@ export function BookPictures({ productId }: { productId: number }) {
         <PictureGrid pictures={pictures} list={list} mayEdit={mayEdit} onOpen={setOpen} />
         {pictures.length === 0 ? <p className="text-muted">Todavía no hay fotos.</p> : null}
         <Silent pictures={pictures} onOpen={mayEdit ? setOpen : null} />
-        {list.error && !open && !file ? (
-          <Notice kind="error" isAnnounced className="mt-3">
-            {list.error}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={open || file ? null : list.error} className="mt-3" />
         {leftOut > 0 ? (
           <Notice kind="warning" isAnnounced className="mt-3">
             {leftOutText(leftOut)}
@@ -175,11 +173,7 @@ function Silent({ pictures, onOpen }: SilentProps) {
     <p className="small mt-2 flex flex-wrap items-center gap-1.5 font-bold text-error">
       <Icon name="warning-circle-fill" size={20} />
       La foto {place + 1} no dice qué se ve.
-      {onOpen ? (
-        <button type="button" className="link min-h-11" onClick={() => onOpen(picture)}>
-          Escríbelo
-        </button>
-      ) : null}
+      {onOpen ? <TextButton onClick={() => onOpen(picture)}>Escríbelo</TextButton> : null}
     </p>
   );
 }

@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type CarrierView, deskCarrierCalls } from '#contract/desk/carriers.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bind } from '../../frame/bind.ts';
 import { EditDialog } from '../../frame/conflict/edit-dialog.tsx';
-import { useConflict } from '../../frame/conflict/use-conflict.tsx';
+import { checked, useRecordForm } from '../../frame/conflict/use-record-form.ts';
 import { showDone } from '../../frame/undo-toast.tsx';
-import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
 import { carrierLabels } from '../../parts/labels/field-labels.ts';
-import { type CarrierForm, codeOf, formOf, linkFor } from './carrier-form.ts';
+import { codeOf, linkFor } from './carrier-form.ts';
 
 interface CarrierDialogProps {
   /** Null for a new one. */
@@ -17,139 +16,63 @@ interface CarrierDialogProps {
   onClose: () => void;
 }
 
-const schema = deskCarrierCalls['POST /desk/carriers/save'].body;
-
-type Wrong = Partial<Record<keyof CarrierForm, string>>;
-
 export function CarrierDialog({ carrier, known, onClose }: CarrierDialogProps) {
-  const kept = useKeptForm<CarrierView | null, CarrierForm>({
+  const codes = known.map(({ code }) => code);
+  const nextPlace = Math.min(99, Math.max(0, ...known.map(({ position }) => position)) + 1);
+  const record = useRecordForm({
     name: `paqueteria:${carrier?.code ?? 'nueva'}`,
     read: carrier,
-    formOf: (read) => formOf(read, known),
-    changesOf: (was, now) => countFields(formOf(was, known), now),
-  });
-  const { form, setForm } = kept;
-  const [wrong, setWrong] = useState<Wrong>({});
-  const save = useDeskWrite('POST /desk/carriers/save', {
+    formOf: (read) => ({
+      name: read?.name ?? '',
+      link_template: read?.link_template ?? '',
+      number_form: read?.number_form ?? '',
+      position: String(read?.position ?? nextPlace),
+      active: read?.active ?? true,
+    }),
+    labels: carrierLabels,
+    call: 'POST /desk/carriers/save',
+    check: (form, version) =>
+      checked(deskCarrierCalls['POST /desk/carriers/save'].body, {
+        ...form,
+        code: carrier?.code ?? codeOf(form.name, codes),
+        link_template: form.link_template.trim() || null,
+        number_form: form.number_form.trim() || null,
+        position: Number(form.position),
+        version,
+      }),
     onDone: ({ carrier: { name } }) => {
       showDone(`${name}: guardado.`);
-      kept.drop();
+      record.drop();
       onClose();
     },
-    onFailed: (error) => void conflict.meet(error, form),
   });
-  const write = (values: CarrierForm, version: number | undefined) => {
-    const body = {
-      code:
-        carrier?.code ??
-        codeOf(
-          values.name,
-          known.map(({ code }) => code),
-        ),
-      name: values.name,
-      link_template: values.link_template.trim() || null,
-      number_form: values.number_form.trim() || null,
-      position: Number(values.position),
-      active: values.active,
-      version,
-    };
-    const checked = schema.safeParse(body);
-    const issues = checked.error?.issues ?? [];
-    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
-    if (checked.success) save.write(body);
-  };
-  const conflict = useConflict<CarrierForm>({
-    base: formOf(kept.base, known),
-    labels: carrierLabels,
-    textOf: (_, value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value || '(vacío)'),
-    save: (mix, version) => {
-      setForm(mix);
-      write(mix, version);
-    },
-    isSaving: save.isPending,
-    error: save.error,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    write(form, kept.base?.version);
-  };
-  const change = (part: Partial<CarrierForm>) => {
-    setForm({ ...form, ...part });
-    setWrong({});
-  };
+  const { field, form, box } = record;
   return (
-    <EditDialog
-      title={carrier ? carrier.name : 'Agregar paquetería'}
-      saving={save}
-      conflict={conflict}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {kept.recovered}
-      <CarrierFields form={form} wrong={wrong} onChange={change} />
-    </EditDialog>
-  );
-}
-
-interface CarrierFieldsProps {
-  form: CarrierForm;
-  wrong: Wrong;
-  onChange: (part: Partial<CarrierForm>) => void;
-}
-
-function CarrierFields({ form, wrong, onChange }: CarrierFieldsProps) {
-  return (
-    <>
+    <EditDialog title={carrier?.name ?? 'Agregar paquetería'} record={record} onClose={onClose}>
+      <TextField {...field('name')} data-first maxLength={60} autoComplete="off" />
       <TextField
-        label={carrierLabels.name}
-        data-first
-        maxLength={60}
-        value={form.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-        error={wrong.name}
-        autoComplete="off"
-      />
-      <TextField
-        label={carrierLabels.link_template}
+        {...field('link_template')}
         optional
         type="url"
         placeholder="https://…/{guia}"
         help="Con https y {guia} una vez. Sin enlace, quien compra ve solo el número."
-        value={form.link_template}
-        onChange={(event) => onChange({ link_template: event.target.value })}
-        error={wrong.link_template}
         autoComplete="off"
         spellCheck={false}
       />
       <TextField
-        label={carrierLabels.number_form}
+        {...field('number_form')}
         optional
         placeholder="22 caracteres o 10 dígitos"
         help="También «15 a 22 caracteres» o «JD + 8 a 28 caracteres». Antes de enviar con una guía que no es así, el Mostrador pregunta."
-        value={form.number_form}
-        onChange={(event) => onChange({ number_form: event.target.value })}
-        error={wrong.number_form}
         autoComplete="off"
         spellCheck={false}
       />
       <TryLink template={form.link_template.trim()} />
-      <TextField
-        label={carrierLabels.position}
-        inputMode="numeric"
-        maxLength={2}
-        className="w-32"
-        value={form.position}
-        onChange={(event) => onChange({ position: event.target.value })}
-        error={wrong.position}
-      />
-      <RadioRow
-        type="checkbox"
-        checked={form.active}
-        onChange={(event) => onChange({ active: event.target.checked })}
-      >
+      <TextField {...field('position')} inputMode="numeric" maxLength={2} className="w-32" />
+      <RadioRow type="checkbox" {...box('active')}>
         {carrierLabels.active}
       </RadioRow>
-    </>
+    </EditDialog>
   );
 }
 
@@ -163,8 +86,7 @@ function TryLink({ template }: { template: string }) {
         label="Guía para probar"
         optional
         className="min-w-40 grow"
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
+        {...bind(number, setNumber)}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,24 +1,3 @@
-import type { CarrierView } from '#contract/desk/carriers.ts';
-
-/** The fields as they are typed; without a link it is empty. */
-export interface CarrierForm {
-  name: string;
-  link_template: string;
-  number_form: string;
-  position: string;
-  active: boolean;
-}
-
-export const formOf = (carrier: CarrierView | null, known: readonly CarrierView[]): CarrierForm => ({
-  name: carrier?.name ?? '',
-  link_template: carrier?.link_template ?? '',
-  number_form: carrier?.number_form ?? '',
-  position: String(
-    carrier?.position ?? Math.min(99, Math.max(0, ...known.map(({ position }) => position)) + 1),
-  ),
-  active: carrier?.active ?? true,
-});
-
 const CODE_MAX = 30;
 
 /** A code that no other carrier has, of a new one's name: «Mensajería Ñandú» is `mensajeria-nandu`. */

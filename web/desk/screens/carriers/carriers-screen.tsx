@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { useCarriers } from '../../parts/parcels/carriers.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
 
@@ -59,9 +60,9 @@ function Row({
         </p>
         <p className="small break-all text-muted">{link_template ?? 'Sin enlace'}</p>
       </div>
-      <button type="button" className="link min-h-11" onClick={onEdit}>
+      <TextButton onClick={onEdit}>
         Editar<span className="sr-only"> {name}</span>
-      </button>
+      </TextButton>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { MoreRows } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { personAddress } from '../../parts/people/person-address.ts';
 import { ArcoDialog } from './arco-dialog.tsx';
 import { arcoKindWords, arcoStateLooks, dueSentence, isPressing } from './client-words.ts';
@@ -85,9 +86,9 @@ function Row({ request, onOpen }: { request: ArcoRequest; onOpen: () => void }) 
       </div>
       <StateLabel tone={arcoStateLooks[state].tone}>{arcoStateLooks[state].label}</StateLabel>
       {email ? (
-        <button type="button" className="link min-h-11" onClick={onOpen}>
+        <TextButton onClick={onOpen}>
           Abrir<span className="sr-only"> la solicitud de {email}</span>
-        </button>
+        </TextButton>
       ) : null}
     </li>
   );

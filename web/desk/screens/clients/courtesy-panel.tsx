@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { deskApi } from '../../frame/desk-api.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
-import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { useKeptText } from '../../frame/use-kept-form.tsx';
+import { KeptTextField, useKeptText } from '../../frame/use-kept-form.tsx';
 
 const MONTHS = [1, 2, 3, 6, 12];
 
@@ -31,20 +31,16 @@ export function CourtesyPanel({ userId }: { userId: number }) {
   return (
     <Panel title="Acceso de cortesía">
       {!grants.data ? (
-        <NotRead what="su acceso de cortesía" query={grants} skeleton={<SkeletonRows rows={1} />} />
+        <NotRead what="su acceso de cortesía" query={grants} rows={1} />
       ) : live ? (
         <div className="grid gap-1">
           <p>
             Book Club Lectores hasta el <strong>{shortDay(live.last_day)}</strong>
           </p>
           <p className="text-muted">«{live.reason}»</p>
-          <button
-            type="button"
-            className="link min-h-11 justify-self-start"
-            onClick={() => end.write({ grant_id: live.grant_id })}
-          >
+          <TextButton className="justify-self-start" onClick={() => end.write({ grant_id: live.grant_id })}>
             Terminarlo hoy
-          </button>
+          </TextButton>
         </div>
       ) : (
         <Button variant="secondary" size={44} onClick={() => setIsOpen(true)}>
@@ -58,7 +54,7 @@ export function CourtesyPanel({ userId }: { userId: number }) {
 
 function GrantDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const [months, setMonths] = useState(1);
-  const { form: reason, setForm: setReason, drop, recovered } = useKeptText(`cortesia:${userId}`);
+  const reason = useKeptText(`cortesia:${userId}`);
   const grant = useDeskWrite('POST /desk/memberships/grant', {
     confirm: {
       sentence: 'Vas a dar acceso sin cobro a Book Club Lectores.',
@@ -66,47 +62,30 @@ function GrantDialog({ userId, onClose }: { userId: number; onClose: () => void 
     },
     onDone: () => {
       showDone('Ya tiene acceso de cortesía.');
-      drop();
+      reason.drop();
       onClose();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Acceso de cortesía" isNarrow>
-      <div className="grid gap-4 pt-2">
-        <p>Book Club Lectores sin cobro, hasta el día que elijas.</p>
-        <SelectField
-          label="Cuánto"
-          value={String(months)}
-          onChange={(event) => setMonths(Number(event.target.value))}
-        >
-          {MONTHS.map((count) => (
-            <option key={count} value={count}>
-              {count === 1 ? '1 mes' : `${count} meses`}
-            </option>
-          ))}
-        </SelectField>
-        {recovered}
-        <TextField
-          label="Motivo"
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {grant.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(grant.error, 'No se pudo. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button
-          wide
-          disabled={reason.trim() === ''}
-          busy={grant.isPending && 'Un momento…'}
-          onClick={() => grant.write({ user_id: userId, months, reason })}
-        >
-          Dar acceso
-        </Button>
-        {reason.trim() === '' ? <p className="small text-muted">Escribe el motivo para darlo.</p> : null}
-      </div>
-    </Dialog>
+    <ActionDialog
+      title="Acceso de cortesía"
+      write={grant}
+      failed="No se pudo. Inténtalo de nuevo."
+      button="Dar acceso"
+      busy="Un momento…"
+      missing={reason.form.trim() === '' ? 'Escribe el motivo para darlo.' : null}
+      onSubmit={() => grant.write({ user_id: userId, months, reason: reason.form })}
+      onClose={onClose}
+    >
+      <p>Book Club Lectores sin cobro, hasta el día que elijas.</p>
+      <SelectField label="Cuánto" {...bind(String(months), (chosen) => setMonths(Number(chosen)))}>
+        {MONTHS.map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? '1 mes' : `${count} meses`}
+          </option>
+        ))}
+      </SelectField>
+      <KeptTextField kept={reason} label="Motivo" maxLength={300} />
+    </ActionDialog>
   );
 }

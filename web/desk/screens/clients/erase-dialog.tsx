@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 
@@ -29,47 +27,43 @@ export function EraseDialog({ email, onClose }: EraseDialogProps) {
       showDone('Borramos los datos de esa persona.');
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsWrong(!isSame(typed, email));
     if (isSame(typed, email)) erase.write({ email, typed_email: typed.trim() });
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Borrar sus datos" band="error" isNarrow>
-      <form noValidate onSubmit={submit} className="grid gap-3.5 pt-2">
-        <p>
-          Se borran su nombre, correo, teléfono, direcciones, mensajes y notas. Sus compras se quedan, sin
-          decir de quién fueron, porque la ley pide conservarlas.
-        </p>
-        <p>
-          <strong>Esto no se puede deshacer.</strong> Escribe <span className="break-all">{email}</span> para
-          confirmarlo.
-        </p>
-        <TextField
-          label="Su correo"
-          data-first
-          type="text"
-          inputMode="email"
-          maxLength={254}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setIsWrong(false);
-          }}
-          error={isWrong ? 'Ese correo no es igual. Escríbelo como está arriba.' : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {erase.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(erase.error, 'No se pudo borrar. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button type="submit" wide busy={erase.isPending && 'Borrando…'}>
-          Borrar para siempre
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Borrar sus datos"
+      band="error"
+      write={erase}
+      failed="No se pudo borrar. Inténtalo de nuevo."
+      button="Borrar para siempre"
+      busy="Borrando…"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Se borran su nombre, correo, teléfono, direcciones, mensajes y notas. Sus compras se quedan, sin decir
+        de quién fueron, porque la ley pide conservarlas.
+      </p>
+      <p>
+        <strong>Esto no se puede deshacer.</strong> Escribe <span className="break-all">{email}</span> para
+        confirmarlo.
+      </p>
+      <TextField
+        label="Su correo"
+        data-first
+        inputMode="email"
+        maxLength={254}
+        {...bind(typed, (text) => {
+          setTyped(text);
+          setIsWrong(false);
+        })}
+        error={isWrong ? 'Ese correo no es igual. Escríbelo como está arriba.' : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router';
-import { type ClientTab, clientTabs, type PersonRow } from '#contract/desk/clients.ts';
+import type { ClientTab, PersonRow } from '#contract/desk/clients.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { listAddress, searchIn, tabIn, useListAddress } from '../../frame/list-address.ts';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
@@ -11,39 +11,30 @@ import { personAddress } from '../../parts/people/person-address.ts';
 import { ordersText } from './client-words.ts';
 import { usePeople } from './use-people.ts';
 
-const tabLabels: Readonly<Record<ClientTab, string>> = {
-  all: 'Todos',
-  accounts: 'Con cuenta',
-  guests: 'Invitados',
-};
-const tabNames: Readonly<Record<ClientTab, string | null>> = {
-  all: null,
-  accounts: 'cuentas',
-  guests: 'invitados',
-};
+const tabs: readonly { tab: ClientTab; label: string; path: string | null }[] = [
+  { tab: 'all', label: 'Todos', path: null },
+  { tab: 'accounts', label: 'Con cuenta', path: 'cuentas' },
+  { tab: 'guests', label: 'Invitados', path: 'invitados' },
+];
 
-const addressOf = (tab: ClientTab, q: string) => {
-  const name = tabNames[tab];
-  const search = new URLSearchParams({ ...(name && { ver: name }), ...(q && { q }) }).toString();
-  return search ? `/clientes?${search}` : '/clientes';
-};
+const peopleAddress = listAddress<{ tab: ClientTab; q: string }>('/clientes', {
+  tab: tabIn(tabs, 'all'),
+  q: searchIn(200),
+});
 
 /** All who bought or have an account, the newest first. */
 export function Screen() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const tab = clientTabs.find((one) => tabNames[one] === search.get('ver')) ?? 'all';
-  const q = (search.get('q') ?? '').slice(0, 200);
+  const [{ tab, q }, change] = useListAddress(peopleAddress);
   const list = usePeople(tab, q);
   return (
     <>
       <ScreenHead title="Clientes" />
       <Tabs
         label="Clientes"
-        tabs={clientTabs.map((one) => ({
-          to: addressOf(one, q),
-          label: tabLabels[one],
-          isHere: one === tab,
+        tabs={tabs.map((one) => ({
+          to: peopleAddress.to({ tab: one.tab, q }),
+          label: one.label,
+          isHere: one.tab === tab,
         }))}
       />
       <search className="mb-3 flex">
@@ -52,7 +43,7 @@ export function Screen() {
           className="min-w-52 grow desk:max-w-96"
           maxLength={200}
           q={q}
-          onSearch={(typed) => void navigate(addressOf(tab, typed), { replace: true })}
+          onSearch={(typed) => change({ q: typed })}
         />
       </search>
       {!list.rows ? (

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientRecord } from '#contract/desk/clients.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { downloadFile } from '../../frame/download-file.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel } from '../../frame/layout.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
@@ -27,11 +26,7 @@ export function PersonData({ person: { email, account } }: { person: ClientRecor
           : 'No tiene cuenta: sólo sabemos su correo. Manda el archivo a ese correo y a ningún otro, y borra sólo si te lo pidió desde ahí.'}{' '}
         Queda anotado quién lo bajó.
       </p>
-      {download.error ? (
-        <Notice kind="error" isAnnounced className="mt-2">
-          {errorText(download.error, 'No se pudo bajar. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={download.error} fallback="No se pudo bajar. Inténtalo de nuevo." className="mt-2" />
       <div className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         <Button
           variant="secondary"

@@ -4,7 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { parcelState, paymentState } from '../../parts/orders/order-words.ts';
 import { useOrdersOf } from './use-people.ts';
@@ -15,7 +15,7 @@ export function PersonOrders({ email, hasAccount }: { email: string; hasAccount:
   return (
     <Panel title="Pedidos">
       {!list.rows ? (
-        <NotRead what="sus pedidos" query={list} skeleton={<SkeletonRows rows={2} />} />
+        <NotRead what="sus pedidos" query={list} rows={2} />
       ) : list.rows.length === 0 ? (
         <p className="text-muted">No ha hecho pedidos.</p>
       ) : (

@@ -2,7 +2,7 @@ import type { ClientPlan } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
-import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { planLooks } from './client-words.ts';
 import { usePlansOf } from './use-people.ts';
@@ -13,7 +13,7 @@ export function PersonPlans({ userId }: { userId: number }) {
   return (
     <Panel title="Membresías">
       {!plans.data ? (
-        <NotRead what="sus membresías" query={plans} skeleton={<SkeletonRows rows={1} />} />
+        <NotRead what="sus membresías" query={plans} rows={1} />
       ) : plans.data.length === 0 ? (
         <p className="text-muted">No tiene ninguna.</p>
       ) : (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ArcoRequest, ClientRecord } from '#contract/desk/clients.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { ArcoDialog } from './arco-dialog.tsx';
 import { arcoStateLooks, dueSentence, isPressing } from './client-words.ts';
 
@@ -11,11 +12,7 @@ export function PersonRequests({ person: { email, requests } }: { person: Client
   return (
     <Panel
       title="Solicitudes de datos (ARCO)"
-      beside={
-        <button type="button" className="link min-h-11" onClick={() => setOpened('new')}>
-          Anotar solicitud
-        </button>
-      }
+      beside={<TextButton onClick={() => setOpened('new')}>Anotar solicitud</TextButton>}
     >
       {requests.length === 0 ? <p className="text-muted">No ha pedido nada sobre sus datos.</p> : null}
       <ul>
@@ -25,13 +22,9 @@ export function PersonRequests({ person: { email, requests } }: { person: Client
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
           >
             <span className="min-w-0 grow">
-              <button
-                type="button"
-                className="link min-h-11 first-letter:uppercase"
-                onClick={() => setOpened(request)}
-              >
+              <TextButton className="first-letter:uppercase" onClick={() => setOpened(request)}>
                 {request.kind}
-              </button>{' '}
+              </TextButton>{' '}
               <span className={isPressing(request) ? 'font-bold text-error' : 'text-muted'}>
                 {dueSentence(request)}
               </span>

@@ -4,7 +4,7 @@ import type { ClientRecord } from '#contract/desk/clients.ts';
 import { CopyButton } from '../../frame/copy-button.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { phoneText } from '../../parts/addresses/address-block.ts';
@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={who.includes('@') ? who : 'Cliente'} back={back} />
-      <NotRead what="a esta persona" query={person} skeleton={<SkeletonPanels heights={[160, 220]} />} />
+      <NotRead what="a esta persona" query={person} heights={[160, 220]} />
     </>
   );
 }

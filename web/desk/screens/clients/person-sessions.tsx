@@ -1,8 +1,7 @@
 import type { ClientRecord } from '#contract/desk/clients.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { momentText } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel } from '../../frame/layout.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -47,11 +46,7 @@ export function PersonSessions({ email, account: { sessions, disabled_at } }: Pe
           Desactivarla cierra sus sesiones y ya no la deja entrar. Sus pedidos y membresías siguen.
         </p>
       )}
-      {error ? (
-        <Notice kind="error" isAnnounced className="mt-2">
-          {errorText(error, 'No se guardó. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} className="mt-2" />
       <div className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         {sessions.length > 0 ? (
           <Button

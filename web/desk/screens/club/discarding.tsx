@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type ClubPart, EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { inSentence, partTitle } from '../../parts/labels/month-labels.ts';
-import { AskDialog } from './ask-dialog.tsx';
 import type { MonthRef } from './month-words.ts';
 import type { MonthSaver } from './saving/month-saver.ts';
 import { isUnsaved } from './saving/part-saving.ts';
@@ -26,16 +27,15 @@ export function DiscardDraft({ saver, ...props }: DiscardProps) {
   if (props.draft.published_at !== null) return null;
   return (
     <>
-      <button
-        type="button"
-        className="link mt-2 min-h-11"
+      <TextButton
+        className="mt-2"
         onClick={() => {
           saver.hurry();
           setIsAsking(true);
         }}
       >
         Descartar cambios
-      </button>
+      </TextButton>
       {isAsking ? <DraftDialog {...props} saver={saver} onClose={() => setIsAsking(false)} /> : null}
     </>
   );
@@ -54,16 +54,18 @@ function DraftDialog({ of, month, saver, onClose }: DiscardProps & { onClose: ()
   });
   const versions = Object.fromEntries([...saver.parts()].map(([part, { version }]) => [part, version]));
   return (
-    <AskDialog
+    <ActionDialog
       title="Descartar cambios"
-      text={`${whatIsLeft(month)} ${CAN_UNDO}`}
-      yes="Descartar cambios"
-      busy={discard.isPending && 'Descartando…'}
-      error={discard.error}
-      waits={waits}
-      onYes={() => discard.write({ ...of, versions })}
+      button="Descartar cambios"
+      write={discard}
+      failed="No se pudo. Inténtalo de nuevo."
+      busy="Descartando…"
+      missing={waits ? 'Se está guardando lo último que escribiste.' : null}
+      onSubmit={() => discard.write({ ...of, versions })}
       onClose={onClose}
-    />
+    >
+      <p>{`${whatIsLeft(month)} ${CAN_UNDO}`}</p>
+    </ActionDialog>
   );
 }
 
@@ -83,16 +85,14 @@ export function DiscardPart({ part, ...props }: DiscardProps & { part: ClubPart 
   if (draft.published_at !== null || !isChanged) return null;
   return (
     <div className="mt-4 border-t border-line pt-2">
-      <button
-        type="button"
-        className="link min-h-11"
+      <TextButton
         onClick={() => {
           saver.hurry();
           setIsAsking(true);
         }}
       >
         Descartar cambios de esta parte
-      </button>
+      </TextButton>
       {isAsking ? <PartDialog {...props} part={part} onClose={() => setIsAsking(false)} /> : null}
     </div>
   );
@@ -118,16 +118,18 @@ function PartDialog({
   const version = saver.parts().get(part)?.version ?? 0;
   const origin = month.has_own ? 'a lo que está publicado' : 'a como estaban al empezar';
   return (
-    <AskDialog
+    <ActionDialog
       title={`Descartar cambios: ${partTitle(part)}`}
-      text={`Sus textos, audios y hojas vuelven ${origin}. Las otras partes se quedan como están. ${CAN_UNDO}`}
-      yes="Descartar cambios"
-      busy={discard.isPending && 'Descartando…'}
-      error={discard.error}
-      waits={waits}
-      onYes={() => discard.write({ ...of, part, version })}
+      button="Descartar cambios"
+      write={discard}
+      failed="No se pudo. Inténtalo de nuevo."
+      busy="Descartando…"
+      missing={waits ? 'Se está guardando lo último que escribiste.' : null}
+      onSubmit={() => discard.write({ ...of, part, version })}
       onClose={onClose}
-    />
+    >
+      <p>{`Sus textos, audios y hojas vuelven ${origin}. Las otras partes se quedan como están. ${CAN_UNDO}`}</p>
+    </ActionDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import type { MonthView } from '#contract/desk/club.ts';
 import { NotFound } from '../../frame/not-found.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { Composer } from './composer.tsx';
 import { type MonthRef, monthOfAddress } from './month-words.ts';
 import { useClubMonth } from './use-club.ts';
@@ -17,9 +17,9 @@ export function Screen() {
 }
 
 function Month({ of }: { of: MonthRef }) {
-  const { data: month, error, refetch } = useClubMonth(of);
-  if (month) return <Known of={of} month={month} />;
-  return <NotRead what="este mes" query={{ error, refetch }} skeleton={<SkeletonPanels />} />;
+  const month = useClubMonth(of);
+  if (month.data) return <Known of={of} month={month.data} />;
+  return <NotRead what="este mes" query={month} heights={[120, 220]} />;
 }
 
 function Known({ of, month }: { of: MonthRef; month: MonthView }) {

@@ -4,7 +4,7 @@ import type { MonthTile } from '#contract/desk/club.ts';
 import { MonthMotif } from '#web/book-club/month/month-motif.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { inSentence } from '../../parts/labels/month-labels.ts';
@@ -43,7 +43,7 @@ export function Screen() {
           <Months months={months.data.months} />
         )
       ) : (
-        <NotRead what="los meses" query={months} skeleton={<SkeletonPanels />} />
+        <NotRead what="los meses" query={months} heights={[120, 220]} />
       )}
     </>
   );

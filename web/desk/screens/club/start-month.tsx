@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
@@ -50,7 +51,7 @@ function ChangePublished({ of, month }: StartProps) {
       <p className="mb-3">
         Las familias siguen viendo lo de hoy hasta que publiques. Al publicar verás qué cambia.
       </p>
-      {start.error ? <Failed error={start.error} /> : null}
+      <Failed error={start.error} />
       <Button
         size={44}
         icon="pencil-simple"
@@ -63,10 +64,8 @@ function ChangePublished({ of, month }: StartProps) {
   );
 }
 
-const Failed = ({ error }: { error: Error }) => (
-  <Notice kind="error" isAnnounced className="mb-3">
-    {errorText(error, 'No se pudo empezar. Inténtalo de nuevo.')}
-  </Notice>
+const Failed = ({ error }: { error: Error | null }) => (
+  <ErrorNotice error={error} fallback="No se pudo empezar. Inténtalo de nuevo." className="mb-3" />
 );
 
 type Source = Parameters<ReturnType<typeof useDeskWrite<'POST /desk/club/start'>>['write']>[0]['from'];
@@ -86,14 +85,9 @@ function Prepare({ of, month }: StartProps) {
   return (
     <Panel title={`Preparar ${inSentence(month.name)}`}>
       <p className="mb-3">Empieza con algo hecho y cambia lo que quieras. Se guarda solo.</p>
-      {start.error ? <Failed error={start.error} /> : null}
+      <Failed error={start.error} />
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label="Empezar con"
-          className="min-w-60 grow desk:max-w-100"
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        >
+        <SelectField label="Empezar con" className="min-w-60 grow desk:max-w-100" {...bind(from, setFrom)}>
           {canTemplate ? <option value="template">La plantilla de {inSentence(month.name)}</option> : null}
           <option value="nothing">Nada</option>
           {others.map(({ year, month: number, name }) => (
@@ -138,7 +132,7 @@ function AsItIs({ of, month }: StartProps) {
       <p className="mb-3">
         Las familias ven la plantilla en sus días, sin que hagas nada. El aviso de Hoy se quita.
       </p>
-      {confirm.error ? <Failed error={confirm.error} /> : null}
+      <Failed error={confirm.error} />
       <Button
         variant="secondary"
         size={44}

@@ -3,7 +3,8 @@ import type { DownloadingOrder } from '#contract/desk/downloads.ts';
 import { deskApi, useMe } from '../../frame/desk-api.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { NotRead, SkeletonRows } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
@@ -17,7 +18,7 @@ export function DownloadOrders({ productId, title }: { productId: number; title:
       deskApi('GET /desk/orders/downloads', { query: { product_id: productId, cursor }, signal }),
     rowsOf: (page) => page.orders,
   });
-  if (!list.rows) return <NotRead what="los pedidos" query={list} skeleton={<SkeletonRows rows={3} />} />;
+  if (!list.rows) return <NotRead what="los pedidos" query={list} rows={3} />;
   if (list.rows.length === 0) return <p className="text-muted">Nadie lo ha comprado todavía.</p>;
   return (
     <>
@@ -52,15 +53,13 @@ function Row({ order }: { order: DownloadingOrder }) {
         <p className="small text-muted">{countText(order)}</p>
       </div>
       {isOwner ? (
-        <button
-          type="button"
-          className="link min-h-11"
+        <TextButton
           aria-disabled={resend.isPending || undefined}
           onClick={() => resend.write({ order_id, kind: 'downloads' })}
         >
           {resend.isPending ? 'Enviando…' : 'Reenviar enlace'}
           <span className="sr-only"> de {folio}</span>
-        </button>
+        </TextButton>
       ) : null}
     </li>
   );

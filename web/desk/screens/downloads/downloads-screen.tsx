@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { DigitalBook } from '#contract/desk/downloads.ts';
 import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskApi, useMay } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -71,15 +72,10 @@ function Row({ book }: { book: DigitalBook }) {
             <BookFile book={book} file={null} mayEdit={mayEdit} />
           )}
           {maySeeOrders ? (
-            <button
-              type="button"
-              className="link min-h-11 w-fit"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
+            <TextButton className="w-fit" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? 'Ocultar quién lo compró' : 'Ver quién lo compró'}
               <span className="sr-only"> de {title}</span>
-            </button>
+            </TextButton>
           ) : null}
         </div>
       </div>
@@ -129,11 +125,7 @@ function BookFile({ book, file, mayEdit }: BookFileProps) {
         </div>
       ) : null}
       <UploadLine upload={upload} />
-      {save.error ? (
-        <Notice kind="error" isAnnounced className="mt-2">
-          {failureText(save.error)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={save.error && failureText(save.error)} className="mt-2" />
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BrokenRuleView, GivenUpJob, Health } from '#contract/desk/health.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { momentText } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { type Part, partsOf } from './health-words.ts';
@@ -19,7 +19,7 @@ const KEY = ['health'];
 
 /** Whether the shop's parts are well, and what can be done where one is not. */
 export function Screen() {
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => deskApi('GET /desk/health/get', { signal }),
     refetchInterval: 60_000,
@@ -27,10 +27,10 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Salud" under="Cómo están los pagos, los correos, los archivos y los respaldos." />
-      {data ? (
-        <Parts health={data.health} now={dataUpdatedAt} />
+      {query.data ? (
+        <Parts health={query.data.health} now={query.dataUpdatedAt} />
       ) : (
-        <NotRead what="la salud de la tienda" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
+        <NotRead what="la salud de la tienda" query={query} heights={[120, 220]} />
       )}
     </>
   );
@@ -87,11 +87,7 @@ function TestMail() {
       >
         Mandarme un correo de prueba
       </Button>
-      {error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(error, 'No salió. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} fallback="No salió. Inténtalo de nuevo." className="mt-3" />
     </>
   );
 }
@@ -124,43 +120,29 @@ function GivenUp({ jobs }: { jobs: GivenUpJob[] }) {
               {job.why ? ` · ${job.why}` : null}
             </p>
             <p className="flex flex-wrap gap-x-4">
-              <button
-                type="button"
-                className="link min-h-11"
-                disabled={retry.isPending}
-                onClick={() => retry.write({ job_id: job.job_id })}
-              >
+              <TextButton disabled={retry.isPending} onClick={() => retry.write({ job_id: job.job_id })}>
                 Reintentar<span className="sr-only"> {job.what}</span>
-              </button>
-              <button type="button" className="link min-h-11" onClick={() => setDiscarded(job)}>
+              </TextButton>
+              <TextButton onClick={() => setDiscarded(job)}>
                 Descartar<span className="sr-only"> {job.what}</span>
-              </button>
+              </TextButton>
             </p>
           </li>
         ))}
       </ul>
-      {retry.error ? (
-        <Notice kind="error" isAnnounced>
-          {errorText(retry.error, 'No se pudo. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={retry.error} fallback="No se pudo. Inténtalo de nuevo." />
       {discarded ? (
-        <Dialog isOpen onClose={close} title="Descartar el trabajo" isNarrow>
-          <p className="pt-1">«{discarded.what}» no se hará nunca. Esto no se puede deshacer.</p>
-          {discard.error ? (
-            <Notice kind="error" isAnnounced className="mt-3">
-              {errorText(discard.error, 'No se pudo descartar. Inténtalo de nuevo.')}
-            </Notice>
-          ) : null}
-          <Button
-            wide
-            className="mt-4"
-            busy={discard.isPending && 'Descartando…'}
-            onClick={() => discard.write({ job_id: discarded.job_id })}
-          >
-            Descartar
-          </Button>
-        </Dialog>
+        <ActionDialog
+          title="Descartar el trabajo"
+          write={discard}
+          failed="No se pudo descartar. Inténtalo de nuevo."
+          button="Descartar"
+          busy="Descartando…"
+          onSubmit={() => discard.write({ job_id: discarded.job_id })}
+          onClose={close}
+        >
+          <p>«{discarded.what}» no se hará nunca. Esto no se puede deshacer.</p>
+        </ActionDialog>
       ) : null}
     </>
   );
@@ -199,11 +181,7 @@ function Rules({ rules }: { rules: Health['rules'] }) {
       >
         Revisar ahora
       </Button>
-      {error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(error, 'No se pudo revisar. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} fallback="No se pudo revisar. Inténtalo de nuevo." className="mt-3" />
     </Panel>
   );
 }

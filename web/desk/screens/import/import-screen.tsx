@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportPreview, ImportResult } from '#contract/desk/import.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { LoadingNote } from '#web/ui/skeleton.tsx';
 import { useMay } from '../../frame/desk-api.ts';
 import { downloadFile } from '../../frame/download-file.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -66,20 +66,14 @@ function Import() {
           <UploadButton kind="book-list" onFile={upload.send} variant={preview ? 'secondary' : 'primary'}>
             {preview ? 'Elegir otra lista' : 'Elegir lista'}
           </UploadButton>
-          <button type="button" className="link min-h-11" onClick={() => void downloadList()}>
-            Descargar la lista de hoy
-          </button>
+          <TextButton onClick={() => void downloadList()}>Descargar la lista de hoy</TextButton>
         </div>
         <UploadLine upload={upload} />
         {check.isPending ? <LoadingNote>Revisando la lista…</LoadingNote> : null}
         <p className="small mt-2 text-muted">{importColumnsText}</p>
         <ListPicturesLine list={photos} />
         <p className="small text-muted">{importPicturesText}</p>
-        {error ? (
-          <Notice kind="error" isAnnounced className="mt-3">
-            {errorText(error, 'No se pudo. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} fallback="No se pudo. Inténtalo de nuevo." className="mt-3" />
       </Panel>
       {preview && !result ? (
         <>

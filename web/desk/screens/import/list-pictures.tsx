@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { UploadButton } from '../../frame/upload-button.tsx';
 import type { ListPictures } from './use-list-pictures.ts';
 
@@ -27,22 +28,12 @@ export function ListPicturesLine({ list }: { list: ListPictures }) {
                   {name}: {error}
                 </span>
               </p>
-              <button
-                type="button"
-                className="link min-h-11 px-1"
-                aria-label={`Reintentar ${name}`}
-                onClick={() => retry(name)}
-              >
+              <TextButton className="px-1" aria-label={`Reintentar ${name}`} onClick={() => retry(name)}>
                 Reintentar
-              </button>
-              <button
-                type="button"
-                className="link min-h-11 px-1"
-                aria-label={`Quitar ${name}`}
-                onClick={() => remove(name)}
-              >
+              </TextButton>
+              <TextButton className="px-1" aria-label={`Quitar ${name}`} onClick={() => remove(name)}>
                 Quitar
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

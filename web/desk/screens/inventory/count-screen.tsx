@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { askingFirst, deskApi } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { useFoot, useOwnHead } from '../../frame/foot.tsx';
 import { barcodeBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { Scanner } from '../../parts/scanning/scanner.tsx';
 import { useReader } from '../../parts/scanning/use-reader.ts';
-import { countedText, readInventoryFilter } from '../../parts/stock/inventory-words.ts';
+import { countedText, inventoryAddress } from '../../parts/stock/inventory-words.ts';
 import { CountCard } from './count-card.tsx';
 import type { Counted } from './counted-list.ts';
 import { FindBook } from './find-book.tsx';
@@ -22,7 +22,7 @@ import { useTaxonNames } from './use-inventory.ts';
 /** «Contar»: scan a book, say how many lie there, next. */
 export function Screen() {
   const [search] = useSearchParams();
-  const { categoryId } = readInventoryFilter(search);
+  const { categoryId } = inventoryAddress.read(search);
   const counting = useCounting(categoryId);
   const [isScanning, setIsScanning] = useState(false);
   useReader((code) => {
@@ -60,16 +60,16 @@ export function Screen() {
             Ningún libro tiene «{notFound}». Búscalo por su título o revisa su ISBN en el catálogo.
           </p>
         ) : null}
-        {failure ? (
-          <Notice kind="error" isAnnounced className="mt-3">
-            {errorText(failure, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice
+          error={failure}
+          fallback="No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí."
+          className="mt-3"
+        />
         <DoneList done={done} onUndone={counting.forget} />
         {done.length > 0 ? (
-          <button type="button" className="link mt-2 min-h-11" onClick={counting.beginAnew}>
+          <TextButton className="mt-2" onClick={counting.beginAnew}>
             Empezar otro conteo
-          </button>
+          </TextButton>
         ) : null}
       </div>
       <Foot>
@@ -203,13 +203,8 @@ function UndoLink({ entry, auditEntryId, onUndone }: UndoLinkProps) {
     }
   };
   return (
-    <button
-      type="button"
-      className="link min-h-11 shrink-0 px-1 font-bold"
-      disabled={isBusy}
-      onClick={() => void undo()}
-    >
+    <TextButton className="shrink-0 px-1 font-bold" disabled={isBusy} onClick={() => void undo()}>
       Deshacer<span className="sr-only"> el conteo de {entry.title}</span>
-    </button>
+    </TextButton>
   );
 }

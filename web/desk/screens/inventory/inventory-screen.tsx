@@ -1,23 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { InventoryRow } from '#contract/desk/inventory.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { bind } from '../../frame/bind.ts';
 import { downloadFile } from '../../frame/download-file.ts';
 import { barcodeBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { useListAddress } from '../../frame/list-address.ts';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { AdjustRow } from '../../parts/stock/adjust-row.tsx';
-import {
-  type InventoryFilter,
-  inventoryAddress,
-  readInventoryFilter,
-  tabTexts,
-} from '../../parts/stock/inventory-words.ts';
+import { type InventoryFilter, inventoryAddress, tabTexts } from '../../parts/stock/inventory-words.ts';
 import { InventoryCard, inventoryColumns } from './inventory-columns.tsx';
 import { useInventoryList, useTaxonNames } from './use-inventory.ts';
 
@@ -27,8 +24,7 @@ const downloadList = () =>
   );
 
 export function Screen() {
-  const [search] = useSearchParams();
-  const filter = readInventoryFilter(search);
+  const [filter] = useListAddress(inventoryAddress);
   const list = useInventoryList(filter);
   const counts = list.first?.counts;
   return (
@@ -57,14 +53,14 @@ export function Screen() {
       <Tabs
         label="Existencias"
         tabs={tabTexts.map(({ tab, label }) => ({
-          to: inventoryAddress({ ...filter, tab }),
+          to: inventoryAddress.to({ ...filter, tab }),
           label,
           isHere: tab === filter.tab,
           count: counts ? countText(counts[tab]) : undefined,
         }))}
       />
-      <Filters key={filter.q} filter={filter} />
-      <InventoryList key={inventoryAddress(filter)} filter={filter} list={list} />
+      <Filters key={filter.q} />
+      <InventoryList key={inventoryAddress.to(filter)} filter={filter} list={list} />
     </>
   );
 }
@@ -72,15 +68,13 @@ export function Screen() {
 const EXACT = 10_000;
 const countText = (count: number) => (count > EXACT ? '10 000+' : count);
 
-function Filters({ filter }: { filter: InventoryFilter }) {
-  const navigate = useNavigate();
+function Filters() {
+  const [filter, go] = useListAddress(inventoryAddress);
   const [q, setQ] = useState(filter.q);
   const names = useTaxonNames().data?.categories ?? [];
-  const go = (part: Partial<InventoryFilter>) =>
-    navigate(inventoryAddress({ ...filter, ...part }), { replace: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void go({ q: q.trim() });
+    go({ q: q.trim() });
   };
   return (
     <search className="mb-2 flex flex-wrap gap-2.5">
@@ -93,9 +87,8 @@ function Filters({ filter }: { filter: InventoryFilter }) {
           maxLength={100}
           lead={<Icon name="magnifying-glass" size={20} />}
           enterKeyHint="search"
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-          onBlur={() => q.trim() !== filter.q && void go({ q: q.trim() })}
+          {...bind(q, setQ)}
+          onBlur={() => q.trim() !== filter.q && go({ q: q.trim() })}
         />
       </form>
       <SelectField
@@ -103,7 +96,7 @@ function Filters({ filter }: { filter: InventoryFilter }) {
         hideLabel
         className="min-w-44"
         value={filter.categoryId ?? ''}
-        onChange={(event) => void go({ categoryId: Number(event.target.value) || null })}
+        onChange={(event) => go({ categoryId: Number(event.target.value) || null })}
       >
         <option value="">Todas las edades</option>
         {names.map(({ id, name }) => (
@@ -129,9 +122,9 @@ function InventoryList({
   if (rows.length === 0) return <NoBooks filter={filter} />;
   const adjust = (row: InventoryRow) =>
     openId === row.product_id ? null : (
-      <button type="button" className="link min-h-11 font-bold" onClick={() => setOpenId(row.product_id)}>
+      <TextButton className="font-bold" onClick={() => setOpenId(row.product_id)}>
         Ajustar<span className="sr-only"> {row.title}</span>
-      </button>
+      </TextButton>
     );
   return (
     <>

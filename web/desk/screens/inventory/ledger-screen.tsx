@@ -6,7 +6,7 @@ import { momentText } from '../../frame/desk-dates.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { AdjustRow } from '../../parts/stock/adjust-row.tsx';
 import { ledgerChange, ledgerText } from '../../parts/stock/inventory-words.ts';
 import { useLedger } from '../../parts/stock/use-ledger.ts';
@@ -19,10 +19,7 @@ export function Screen() {
 function Ledger({ productId }: { productId: number }) {
   const list = useLedger(productId);
   const { book, moves } = list;
-  if (!book || !moves)
-    return (
-      <NotRead what="la historia del libro" query={list} skeleton={<SkeletonPanels heights={[90, 320]} />} />
-    );
+  if (!book || !moves) return <NotRead what="la historia del libro" query={list} heights={[90, 320]} />;
   return (
     <>
       <ScreenHead title={book.title} back={{ to: '/inventario', label: 'Inventario' }} under={book.sku} />

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { paperPlaneTiltBold } from '../../frame/icons.generated.ts';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
+import { useStep } from '../../frame/use-step.ts';
 import { useUpload } from '../../frame/use-upload.ts';
-import { useInvoiceWrite } from './use-invoice-write.ts';
 
 interface Sent {
   uploadId: string;
@@ -19,8 +19,9 @@ interface Sent {
 export function AttachInvoice({ invoice }: { invoice: DeskInvoice }) {
   const [xml, setXml] = useState<Sent | null>(null);
   const [pdf, setPdf] = useState<Sent | null>(null);
-  const attach = useInvoiceWrite(
+  const attach = useStep(
     'POST /desk/invoices/attach',
+    'invoice',
     `Emitida. Le mandamos el correo a ${invoice.data.email}.`,
   );
   const rounded = roundedTotal(attach.error);

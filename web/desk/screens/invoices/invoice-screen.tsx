@@ -11,8 +11,9 @@ import { CopyButton } from '../../frame/copy-button.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { momentText } from '../../frame/desk-dates.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import {
   clockSentence,
   invoiceStateLooks,
@@ -31,20 +32,18 @@ const back = { to: '/facturas', label: 'Facturas' };
 /** One invoice: all that is typed into the program that stamps it, and the next step. */
 export function Screen() {
   const { folio = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['invoice', folio],
     queryFn: ({ signal }) => deskApi('GET /desk/invoices/get', { query: { folio }, signal }),
   });
-  if (data?.invoice) return <Invoice invoice={data.invoice} />;
+  if (query.data?.invoice) return <Invoice invoice={query.data.invoice} />;
   return (
     <>
       <ScreenHead title="Factura" back={back} />
-      {error ? (
-        <FailedScreen what="la factura" error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {query.data ? (
         <NotAsked folio={folio} />
       ) : (
-        <SkeletonPanels />
+        <NotRead what="la factura" query={query} heights={[120, 220]} />
       )}
     </>
   );
@@ -134,13 +133,7 @@ function Receiver({ invoice: { data, uuid, state }, onCorrect }: ReceiverProps) 
   return (
     <Panel
       title="Para quién es"
-      beside={
-        state === 'issued' ? null : (
-          <button type="button" className="link min-h-11" onClick={onCorrect}>
-            Corregir
-          </button>
-        )
-      }
+      beside={state === 'issued' ? null : <TextButton onClick={onCorrect}>Corregir</TextButton>}
     >
       <ul className="divide-y divide-line">
         {rows.map(([name, shown, copied]) => (

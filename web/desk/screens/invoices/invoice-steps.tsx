@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { paperPlaneTiltBold } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { useStep } from '../../frame/use-step.ts';
 import { AttachInvoice } from './attach-invoice.tsx';
 import { RejectInvoiceDialog } from './reject-invoice-dialog.tsx';
-import { useInvoiceWrite } from './use-invoice-write.ts';
 
 /** What can be done with an invoice as it stands. */
 export function InvoiceSteps({ invoice }: { invoice: DeskInvoice }) {
@@ -17,19 +17,15 @@ export function InvoiceSteps({ invoice }: { invoice: DeskInvoice }) {
   return <Making key={invoice.version} invoice={invoice} />;
 }
 
-function Failure({ error }: { error: Error | null }) {
-  if (!error) return null;
-  return (
-    <Notice kind="error" isAnnounced className="mb-3">
-      {errorText(error, 'No se pudo guardar. Inténtalo de nuevo.')}
-    </Notice>
-  );
-}
+const Failure = ({ error }: { error: Error | null }) => (
+  <ErrorNotice error={error} fallback="No se pudo guardar. Inténtalo de nuevo." className="mb-3" />
+);
 
 function Making({ invoice }: { invoice: DeskInvoice }) {
   const [isRejecting, setIsRejecting] = useState(false);
-  const start = useInvoiceWrite(
+  const start = useStep(
     'POST /desk/invoices/start',
+    'invoice',
     'En proceso. Quien la pidió ya no puede cambiarla.',
   );
   const { order_id, version, state } = invoice;
@@ -62,7 +58,7 @@ const kindNames = { xml: 'XML', pdf: 'PDF' } as const;
 
 function Issued({ invoice }: { invoice: DeskInvoice }) {
   const { order_id, downloads, data } = invoice;
-  const send = useInvoiceWrite('POST /desk/invoices/send', 'Reenviada.');
+  const send = useStep('POST /desk/invoices/send', 'invoice', 'Reenviada.');
   return (
     <>
       <CreditNote invoice={invoice} />
@@ -105,7 +101,7 @@ function Issued({ invoice }: { invoice: DeskInvoice }) {
 /** Money went back that the invoice still says. */
 function CreditNote({ invoice }: { invoice: DeskInvoice }) {
   const { order_id, version, credit_note_due_at, invoiced_cents, total_cents } = invoice;
-  const done = useInvoiceWrite('POST /desk/invoices/note-credit', 'Anotado.');
+  const done = useStep('POST /desk/invoices/note-credit', 'invoice', 'Anotado.');
   if (!credit_note_due_at) return null;
   return (
     <Notice kind="warning">

@@ -1,8 +1,8 @@
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
-import { ReasonDialog } from '../../frame/reason-dialog.tsx';
+import { RejectDialog } from '../../frame/action-dialog.tsx';
 import { useKeptText } from '../../frame/use-kept-form.tsx';
+import { useStep } from '../../frame/use-step.ts';
 import { isInvoiceable } from '../../parts/orders/invoice-words.ts';
-import { useInvoiceWrite } from './use-invoice-write.ts';
 
 interface RejectInvoiceDialogProps {
   invoice: DeskInvoice;
@@ -14,8 +14,9 @@ interface RejectInvoiceDialogProps {
 export function RejectInvoiceDialog({ invoice, ...dialog }: RejectInvoiceDialogProps) {
   const { order_id, version } = invoice;
   const reason = useKeptText(`rechazo-factura:${order_id}`);
-  const { write, isPending, error } = useInvoiceWrite(
+  const rejecting = useStep(
     'POST /desk/invoices/reject',
+    'invoice',
     'Rechazada. Le escribimos por qué.',
     () => {
       reason.take(null);
@@ -23,14 +24,13 @@ export function RejectInvoiceDialog({ invoice, ...dialog }: RejectInvoiceDialogP
     },
   );
   return (
-    <ReasonDialog
+    <RejectDialog
       {...dialog}
       title="Rechazar la factura"
       help={`Se lo escribimos tal cual en un correo.${isInvoiceable(invoice) ? ' Puede corregir sus datos y pedirla otra vez.' : ''}`}
       reason={reason}
-      isPending={isPending}
-      error={error}
-      onReject={(text) => write({ order_id, version, reason: text })}
+      write={rejecting}
+      onSend={(text) => rejecting.write({ order_id, version, reason: text })}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Member } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bindBox } from '../../frame/bind.ts';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { refundOutcome, showOutcome } from './money-outcome.ts';
 
@@ -35,34 +33,23 @@ export function CancelDialog({ member, onClose }: { member: Member; onClose: () 
       ? { period_id: newest.period_id, cents: left, reason: 'Cancelada por la tienda' }
       : null;
   return (
-    <Dialog isOpen onClose={onClose} title="Cancelar ahora" band="mango" isNarrow>
-      <div className="grid gap-3.5 pt-2">
-        <p>Termina en este momento, también el acceso. Esto no se puede deshacer.</p>
-        {left > 0 ? (
-          <RadioRow
-            type="checkbox"
-            checked={isRefunded}
-            onChange={(event) => setIsRefunded(event.target.checked)}
-          >
-            <strong>Devolver {sum} del último periodo</strong>
-          </RadioRow>
-        ) : null}
-        {cancel.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(cancel.error, 'No se pudo cancelar. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button
-          wide
-          busy={cancel.isPending && 'Cancelando…'}
-          onClick={() => cancel.write({ subscription_id: member.subscription_id, request_key, refund })}
-        >
-          {isRefunded ? `Cancelar y devolver ${sum}` : 'Cancelar ahora'}
-        </Button>
-        <Button wide variant="secondary" onClick={onClose}>
-          No cancelar
-        </Button>
-      </div>
-    </Dialog>
+    <ActionDialog
+      title="Cancelar ahora"
+      band="mango"
+      write={cancel}
+      failed="No se pudo cancelar. Inténtalo de nuevo."
+      button={isRefunded ? `Cancelar y devolver ${sum}` : 'Cancelar ahora'}
+      busy="Cancelando…"
+      keep="No cancelar"
+      onSubmit={() => cancel.write({ subscription_id: member.subscription_id, request_key, refund })}
+      onClose={onClose}
+    >
+      <p>Termina en este momento, también el acceso. Esto no se puede deshacer.</p>
+      {left > 0 ? (
+        <RadioRow type="checkbox" {...bindBox(isRefunded, setIsRefunded)}>
+          <strong>Devolver {sum} del último periodo</strong>
+        </RadioRow>
+      ) : null}
+    </ActionDialog>
   );
 }

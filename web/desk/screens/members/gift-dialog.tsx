@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import type { Member } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { useKeptText } from '../../frame/use-kept-form.tsx';
+import { KeptTextField, useKeptText } from '../../frame/use-kept-form.tsx';
 import { giftOutcome, showOutcome } from './money-outcome.ts';
 
 interface GiftDialogProps {
@@ -20,54 +16,36 @@ export const GiftDialog = (props: GiftDialogProps) =>
   props.member.credit ? <TakeBack {...props} /> : <Give {...props} />;
 
 function Give({ member, onClose }: GiftDialogProps) {
-  const {
-    form: reason,
-    setForm: setReason,
-    drop,
-    recovered,
-  } = useKeptText(`regalo:${member.subscription_id}`);
+  const reason = useKeptText(`regalo:${member.subscription_id}`);
   const [request_key] = useState(() => crypto.randomUUID());
+  const { subscription_id, price_cents } = member;
   const give = useDeskWrite('POST /desk/memberships/credit', {
     confirm: {
-      sentence: `Vas a regalar un cobro de ${formatCents(member.price_cents)}.`,
+      sentence: `Vas a regalar un cobro de ${formatCents(price_cents)}.`,
       button: 'Confirmar y regalar',
     },
     onDone: ({ member: now }) => {
       showOutcome(giftOutcome(now));
-      drop();
+      reason.drop();
       onClose();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Regalar el próximo cobro" isNarrow>
-      <div className="grid gap-4 pt-2">
-        <p>El próximo cobro será de $0.00. Las fechas, el acceso y la caja siguen como siempre.</p>
-        {recovered}
-        <TextField
-          label="Motivo"
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Failure error={give.error} />
-        <Button
-          wide
-          disabled={reason.trim() === ''}
-          busy={give.isPending && 'Regalando…'}
-          onClick={() =>
-            give.write({
-              subscription_id: member.subscription_id,
-              reason,
-              request_key,
-              expected_cents: member.price_cents,
-            })
-          }
-        >
-          {`Regalar ${formatCents(member.price_cents)}`}
-        </Button>
-        {reason.trim() === '' ? <p className="small text-muted">Escribe el motivo para regalarlo.</p> : null}
-      </div>
-    </Dialog>
+    <ActionDialog
+      title="Regalar el próximo cobro"
+      write={give}
+      failed="No se pudo. Inténtalo de nuevo."
+      button={`Regalar ${formatCents(price_cents)}`}
+      busy="Regalando…"
+      missing={reason.form.trim() === '' ? 'Escribe el motivo para regalarlo.' : null}
+      onSubmit={() =>
+        give.write({ subscription_id, reason: reason.form, request_key, expected_cents: price_cents })
+      }
+      onClose={onClose}
+    >
+      <p>El próximo cobro será de $0.00. Las fechas, el acceso y la caja siguen como siempre.</p>
+      <KeptTextField kept={reason} label="Motivo" maxLength={300} />
+    </ActionDialog>
   );
 }
 
@@ -80,25 +58,16 @@ function TakeBack({ member, onClose }: GiftDialogProps) {
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Retirar el regalo" isNarrow>
-      <div className="grid gap-4 pt-2">
-        <p>El próximo cobro vuelve a ser de {formatCents(member.price_cents)}.</p>
-        <Failure error={remove.error} />
-        <Button
-          wide
-          busy={remove.isPending && 'Retirando…'}
-          onClick={() => remove.write({ credit_id: member.credit?.credit_id ?? 0 })}
-        >
-          Retirar el regalo
-        </Button>
-      </div>
-    </Dialog>
+    <ActionDialog
+      title="Retirar el regalo"
+      write={remove}
+      failed="No se pudo. Inténtalo de nuevo."
+      button="Retirar el regalo"
+      busy="Retirando…"
+      onSubmit={() => remove.write({ credit_id: member.credit?.credit_id ?? 0 })}
+      onClose={onClose}
+    >
+      <p>El próximo cobro vuelve a ser de {formatCents(member.price_cents)}.</p>
+    </ActionDialog>
   );
 }
-
-const Failure = ({ error }: { error: Error | null }) =>
-  error ? (
-    <Notice kind="error" isAnnounced>
-      {errorText(error, 'No se pudo. Inténtalo de nuevo.')}
-    </Notice>
-  ) : null;

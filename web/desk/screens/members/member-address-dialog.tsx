@@ -28,10 +28,10 @@ export function MemberAddressDialog({ member, address, onClose }: MemberAddressD
     address,
     version: member.version,
     save: (sent, version) => change.write({ subscription_id, version, address: sent, also_box: alsoBox }),
-    isSaving: change.isPending,
+    saving: change,
   });
   return (
-    <AddressDialog editing={editing} saving={change} onClose={onClose}>
+    <AddressDialog editing={editing} onClose={onClose}>
       <RadioRow type="checkbox" checked={alsoBox} onChange={(event) => setAlsoBox(event.target.checked)}>
         <strong>También la caja que todavía no sale</strong>
       </RadioRow>

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { Member, MemberPeriod } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { pesosText, typedCents } from '../../frame/pesos.ts';
 import { PesosField } from '../../frame/pesos-field.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { useKeptText } from '../../frame/use-kept-form.tsx';
+import { KeptTextField, useKeptText } from '../../frame/use-kept-form.tsx';
 import { wholeRefundText } from './member-words.ts';
 import { refundOutcome, showOutcome } from './money-outcome.ts';
 
@@ -37,13 +36,9 @@ export function MemberMoney({ member }: { member: Member }) {
               refund.can_retry ? <Failed key={refund.period_refund_id} refund={refund} /> : null,
             )}
             {period.left_cents > 0 && member.user_id !== null ? (
-              <button
-                type="button"
-                className="link min-h-11 justify-self-start"
-                onClick={() => setOpen(period)}
-              >
+              <TextButton className="justify-self-start" onClick={() => setOpen(period)}>
                 Devolver<span className="sr-only"> dinero del periodo {period.number}</span>
-              </button>
+              </TextButton>
             ) : null}
           </li>
         ))}
@@ -62,13 +57,9 @@ function Failed({ refund }: { refund: MemberPeriod['refunds'][number] }) {
   return (
     <Notice kind="error">
       No pasó la devolución de {formatCents(refund.cents)}.{' '}
-      <button
-        type="button"
-        className="link min-h-11"
-        onClick={() => retry.write({ period_refund_id: refund.period_refund_id, request_key })}
-      >
+      <TextButton onClick={() => retry.write({ period_refund_id: refund.period_refund_id, request_key })}>
         Reintentar
-      </button>
+      </TextButton>
     </Notice>
   );
 }
@@ -81,12 +72,7 @@ interface RefundDialogProps {
 
 function RefundDialog({ member, period, onClose }: RefundDialogProps) {
   const [pesos, setPesos] = useState(pesosText(period.left_cents));
-  const {
-    form: reason,
-    setForm: setReason,
-    drop,
-    recovered,
-  } = useKeptText(`devolver-periodo:${period.period_id}`);
+  const reason = useKeptText(`devolver-periodo:${period.period_id}`);
   const [request_key] = useState(() => crypto.randomUUID());
   const cents = typedCents(pesos);
   const sum = formatCents(cents ?? 0);
@@ -94,48 +80,30 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
     confirm: { sentence: `Vas a devolver ${sum}.`, button: `Devolver ${sum}` },
     onDone: ({ member: now }) => {
       showOutcome(refundOutcome(now, period.period_id));
-      drop();
+      reason.drop();
       onClose();
     },
   });
-  const missing = missingText(cents, reason);
+  const { subscription_id } = member;
+  const { period_id } = period;
   return (
-    <Dialog isOpen onClose={onClose} title={`Devolver del periodo ${period.number}`} isNarrow>
-      <div className="grid gap-4 pt-2">
-        <PesosField label="Cuánto" value={pesos} onChange={(event) => setPesos(event.target.value)} />
-        {recovered}
-        <TextField
-          label="Motivo"
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {cents === period.left_cents ? <p>{wholeRefundText(member, period, Date.now())}</p> : null}
-        <p className="text-muted">Esto no se puede deshacer.</p>
-        {refund.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(refund.error, 'No se pudo devolver. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button
-          wide
-          disabled={missing !== null}
-          busy={refund.isPending && 'Devolviendo…'}
-          onClick={() =>
-            refund.write({
-              subscription_id: member.subscription_id,
-              period_id: period.period_id,
-              cents: cents ?? 0,
-              reason,
-              request_key,
-            })
-          }
-        >
-          {`Devolver ${sum}`}
-        </Button>
-        {missing ? <p className="small text-muted">{missing}</p> : null}
-      </div>
-    </Dialog>
+    <ActionDialog
+      title={`Devolver del periodo ${period.number}`}
+      write={refund}
+      failed="No se pudo devolver. Inténtalo de nuevo."
+      button={`Devolver ${sum}`}
+      busy="Devolviendo…"
+      missing={missingText(cents, reason.form)}
+      onSubmit={() =>
+        refund.write({ subscription_id, period_id, cents: cents ?? 0, reason: reason.form, request_key })
+      }
+      onClose={onClose}
+    >
+      <PesosField label="Cuánto" {...bind(pesos, setPesos)} />
+      <KeptTextField kept={reason} label="Motivo" maxLength={300} />
+      {cents === period.left_cents ? <p>{wholeRefundText(member, period, Date.now())}</p> : null}
+      <p className="text-muted">Esto no se puede deshacer.</p>
+    </ActionDialog>
   );
 }
 

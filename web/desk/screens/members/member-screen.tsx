@@ -7,7 +7,7 @@ import { CopyTextButton } from '../../frame/copy-button.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { creditCard, house } from '../../frame/icons.generated.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { addressBlock } from '../../parts/addresses/address-block.ts';
 import { boxesAddress, boxTabOf } from '../../parts/boxes/box-words.ts';
@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Suscripción" back={{ to: '/suscripciones', label: 'Suscripciones' }} />
-      <NotRead what="esta suscripción" query={member} skeleton={<SkeletonPanels heights={[110, 320]} />} />
+      <NotRead what="esta suscripción" query={member} heights={[110, 320]} />
     </>
   );
 }
@@ -40,7 +40,7 @@ function Shown({ member }: { member: Member }) {
     <>
       <ScreenHead
         title={contact.name || contact.email || 'Cuenta borrada'}
-        back={{ to: membersAddress(tab), label: memberTabLabels[tab] }}
+        back={{ to: membersAddress.to({ tab, q: '' }), label: memberTabLabels[tab] }}
         under={`${plan.name} · desde el ${shortDay(member.created_at)}`}
         actions={<StateLabel tone={tone}>{label}</StateLabel>}
       />

@@ -1,6 +1,7 @@
 import type { Member, MemberPeriod, MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { PAUSE_MAX_PERIODS } from '#contract/desk/memberships.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
+import { listAddress, searchIn, tabIn } from '../../frame/list-address.ts';
 import type { StateTone } from '../../frame/state-label.tsx';
 
 export const memberTabLabels: Readonly<Record<MemberTab, string>> = {
@@ -19,22 +20,17 @@ const memberLooks: Readonly<Record<MemberTab, { tone: StateTone; label: string }
   ended: { tone: 'money', label: 'Terminada' },
 };
 
-const names: Readonly<Record<MemberTab, string | null>> = {
-  active: null,
-  'past-due': 'pago-fallido',
-  leaving: 'se-van',
-  paused: 'en-pausa',
-  ended: 'terminadas',
-};
+const tabs: readonly { tab: MemberTab; path: string }[] = [
+  { tab: 'past-due', path: 'pago-fallido' },
+  { tab: 'leaving', path: 'se-van' },
+  { tab: 'paused', path: 'en-pausa' },
+  { tab: 'ended', path: 'terminadas' },
+];
 
-export const memberTabOf = (name: string | null): MemberTab =>
-  (Object.keys(names) as MemberTab[]).find((tab) => names[tab] === name) ?? 'active';
-
-export function membersAddress(tab: MemberTab, q = ''): string {
-  const name = names[tab];
-  const search = new URLSearchParams({ ...(name && { ver: name }), ...(q && { q }) }).toString();
-  return search ? `/suscripciones?${search}` : '/suscripciones';
-}
+export const membersAddress = listAddress<{ tab: MemberTab; q: string }>('/suscripciones', {
+  tab: tabIn(tabs, 'active'),
+  q: searchIn(200),
+});
 
 /** A pause goes on after what was paid: then nothing is left that a cancellation could wait for. */
 export const hasPaidTime = (paidUntil: string | null, now: number) =>

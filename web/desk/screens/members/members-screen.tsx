@@ -1,23 +1,20 @@
-import { useNavigate, useSearchParams } from 'react-router';
 import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
 import { type MemberRow, type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { useListAddress } from '../../frame/list-address.ts';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
-import { membersAddress, memberTabLabels, memberTabOf, whenText } from './member-words.ts';
+import { membersAddress, memberTabLabels, whenText } from './member-words.ts';
 import { useMemberCounts, useMembers } from './use-members.ts';
 
 const COUNTED_TO = 10_000;
 
 /** «Suscripciones», by how each stands. */
 export function Screen() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const tab = memberTabOf(search.get('ver'));
-  const q = (search.get('q') ?? '').slice(0, 200);
+  const [{ tab, q }, change] = useListAddress(membersAddress);
   const counts = useMemberCounts().data;
   const countOf = (one: MemberTab) => {
     const count = counts?.[one];
@@ -29,7 +26,7 @@ export function Screen() {
       <Tabs
         label="Estados de las suscripciones"
         tabs={memberTabs.map((one) => ({
-          to: membersAddress(one, q),
+          to: membersAddress.to({ tab: one, q }),
           label: memberTabLabels[one],
           isHere: one === tab,
           count: countOf(one),
@@ -41,7 +38,7 @@ export function Screen() {
           className="min-w-52 grow desk:max-w-96"
           maxLength={200}
           q={q}
-          onSearch={(typed) => void navigate(membersAddress(tab, typed), { replace: true })}
+          onSearch={(typed) => change({ q: typed })}
         />
       </search>
       <List tab={tab} q={q} />

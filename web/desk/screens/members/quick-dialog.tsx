@@ -1,8 +1,5 @@
 import type { Member } from '#contract/desk/member-views.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -49,25 +46,17 @@ export function QuickDialog({ member, action, onClose }: QuickDialogProps) {
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={title} isNarrow>
-      <div className="grid gap-3.5 pt-2">
-        <p>{sentence(member.paid_until ? shortDay(member.paid_until) : 'fin del periodo')}</p>
-        {change.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(change.error, 'No se pudo. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button
-          wide
-          busy={change.isPending && 'Un momento…'}
-          onClick={() => change.write({ subscription_id: member.subscription_id })}
-        >
-          {title}
-        </Button>
-        <Button wide variant="secondary" onClick={onClose}>
-          Dejarla como está
-        </Button>
-      </div>
-    </Dialog>
+    <ActionDialog
+      title={title}
+      write={change}
+      failed="No se pudo. Inténtalo de nuevo."
+      button={title}
+      busy="Un momento…"
+      keep="Dejarla como está"
+      onSubmit={() => change.write({ subscription_id: member.subscription_id })}
+      onClose={onClose}
+    >
+      <p>{sentence(member.paid_until ? shortDay(member.paid_until) : 'fin del periodo')}</p>
+    </ActionDialog>
   );
 }

@@ -2,6 +2,7 @@ import { leaveReasonLabels, leaveReasons } from '#contract/desk/leave-reasons.ts
 import type { Member } from '#contract/desk/member-views.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Panel } from '../../frame/layout.tsx';
+import { Options } from '../../frame/options.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 
@@ -28,11 +29,7 @@ export function ReasonPanel({ member }: { member: Member }) {
         }
       >
         <option value="">Sin anotar</option>
-        {leaveReasons.map((one) => (
-          <option key={one} value={one}>
-            {leaveReasonLabels[one]}
-          </option>
-        ))}
+        <Options of={leaveReasons} words={leaveReasonLabels} />
       </SelectField>
     </Panel>
   );

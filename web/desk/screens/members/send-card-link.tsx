@@ -1,4 +1,5 @@
 import type { Member } from '#contract/desk/member-views.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 
@@ -8,12 +9,8 @@ export function SendCardLink({ member }: { member: Member }) {
     onFailed: (error) => showFailed(error, 'No se pudo enviar. Inténtalo de nuevo.'),
   });
   return (
-    <button
-      type="button"
-      className="link min-h-11 text-left"
-      onClick={() => send.write({ subscription_id: member.subscription_id })}
-    >
+    <TextButton className="text-left" onClick={() => send.write({ subscription_id: member.subscription_id })}>
       {send.isPending ? 'Enviando…' : 'Enviar liga para cambiarla'}
-    </button>
+    </TextButton>
   );
 }

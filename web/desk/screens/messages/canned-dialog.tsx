@@ -1,16 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { CannedAnswer } from '#contract/desk/messages.ts';
+import { useId, useState } from 'react';
+import { type CannedAnswer, deskMessageCalls } from '#contract/desk/messages.ts';
 import { MESSAGE_MAX } from '#contract/message.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useConflict } from '../../frame/conflict/use-conflict.tsx';
+import { EditForm } from '../../frame/conflict/edit-dialog.tsx';
+import { checked, useRecordForm } from '../../frame/conflict/use-record-form.ts';
 import { deskQueries } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
 import { useCannedAnswers } from './use-messages.ts';
 
 const CANNED_KEY = ['messages', 'canned'];
@@ -66,11 +65,7 @@ function DeleteButton({ answer: { canned_answer_id, version, title } }: { answer
     return <IconButton icon="trash" label={`Borrar «${title}»`} onClick={() => setIsAsked(true)} />;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 pb-2">
-      {remove.error ? (
-        <Notice kind="error" isAnnounced className="w-full">
-          {errorText(remove.error, 'No se borró. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={remove.error} fallback="No se borró. Inténtalo de nuevo." className="w-full" />
       <p id={warningId}>Esto no se puede deshacer.</p>
       <Button
         variant="text"
@@ -85,76 +80,35 @@ function DeleteButton({ answer: { canned_answer_id, version, title } }: { answer
   );
 }
 
-interface Fields {
-  title: string;
-  body: string;
-}
-
-const fieldsOf = ({ title, body }: CannedAnswer): Fields => ({ title, body });
-
 function CannedForm({ answer, onDone }: { answer: CannedAnswer; onDone: () => void }) {
-  const kept = useKeptForm<CannedAnswer, Fields>({
-    name: `respuesta-guardada:${answer.canned_answer_id}`,
+  const { canned_answer_id } = answer;
+  const record = useRecordForm({
+    name: `respuesta-guardada:${canned_answer_id}`,
     read: answer,
-    formOf: fieldsOf,
-    changesOf: (was, now) => countFields(fieldsOf(was), now),
-  });
-  const { form: fields, setForm: setFields } = kept;
-  const [isTried, setIsTried] = useState(false);
-  const save = useDeskWrite('POST /desk/messages/canned/save', {
+    formOf: ({ title, body }) => ({ title, body }),
+    labels: { title: 'Nombre', body: 'Texto' },
+    call: 'POST /desk/messages/canned/save',
     invalidates: CANNED,
+    check: (form, version) =>
+      checked(
+        deskMessageCalls['POST /desk/messages/canned/save'].body,
+        canned_answer_id === 0 ? form : { ...form, canned_answer_id, version },
+      ),
     onDone: () => {
       showDone('Respuesta guardada.');
-      kept.drop();
+      record.drop();
       onDone();
     },
-    onFailed: (error, { title, body }) => void conflict.meet(error, { title, body }),
   });
-  const write = (values: Fields, version: number) => {
-    const { canned_answer_id } = answer;
-    save.write(canned_answer_id === 0 ? values : { ...values, canned_answer_id, version });
-  };
-  const conflict = useConflict<Fields>({
-    base: fieldsOf(kept.base),
-    labels: { title: 'Nombre', body: 'Texto' },
-    textOf: (_field, value) => String(value),
-    save: write,
-    isSaving: save.isPending,
-    error: save.error,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (fields.title.trim() && fields.body.trim()) write(fields, kept.base.version);
-  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-      {kept.recovered}
-      <TextField
-        label="Nombre"
-        maxLength={40}
-        value={fields.title}
-        onChange={(event) => setFields({ ...fields, title: event.target.value })}
-        error={isTried && !fields.title.trim() ? 'Escribe un nombre corto' : undefined}
-      />
+    <EditForm record={record}>
+      <TextField {...record.field('title')} maxLength={40} />
       <TextAreaField
-        label="Texto"
+        {...record.field('body')}
         rows={8}
         maxLength={MESSAGE_MAX}
         help="Se llenan solos: {nombre}, {folio}, {guia} y {rastreo}. Otra palabra entre llaves se llena a mano."
-        value={fields.body}
-        onChange={(event) => setFields({ ...fields, body: event.target.value })}
-        error={isTried && !fields.body.trim() ? 'Escribe el texto' : undefined}
       />
-      {save.error && !conflict.dialog ? (
-        <Notice kind="error" isAnnounced>
-          {errorText(save.error, 'No se guardó. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
-      <Button type="submit" wide busy={save.isPending && 'Guardando…'}>
-        Guardar
-      </Button>
-      {conflict.dialog}
-    </form>
+    </EditForm>
   );
 }

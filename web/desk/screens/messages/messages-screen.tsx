@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { chatCenteredText } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { useListAddress } from '../../frame/list-address.ts';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { CoverImage } from '../../parts/books/book-cover.tsx';
 import { booksText, parcelState, paymentState } from '../../parts/orders/order-words.ts';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import { CannedDialog } from './canned-dialog.tsx';
-import { type ListPlace, readPlace } from './list-place.ts';
+import { type ListPlace, messagesAddress } from './list-place.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -24,13 +25,13 @@ import { useThread } from './use-messages.ts';
 export function Screen() {
   const isWide = useIsWide();
   const { id } = useParams();
-  const place = readPlace(useSearchParams()[0]);
+  const [place] = useListAddress(messagesAddress);
   const threadId = id && /^\d{1,9}$/.test(id) ? Number(id) : null;
   if (!isWide && threadId !== null) return <OpenThread key={threadId} threadId={threadId} place={place} />;
   return (
     <>
       <ScreenHead title="Mensajes" actions={isWide ? <CannedButton /> : null} />
-      <ThreadTabs place={place} />
+      <ThreadTabs />
       {isWide ? (
         <div className="-mb-[72px] grid h-[max(560px,calc(100dvh-232px))] grid-cols-[336px_minmax(0,1fr)] gap-3.5">
           <div className="desk-panel overflow-y-auto p-0!">
@@ -72,20 +73,14 @@ function CannedButton() {
 
 /** One conversation: whose it is, its order, what was written, and the answer. */
 function OpenThread({ threadId, place }: { threadId: number; place: ListPlace }) {
-  const { data: thread, error, refetch } = useThread(threadId);
+  const query = useThread(threadId);
+  const thread = query.data;
   const isWide = useIsWide();
   const count = thread?.messages.length ?? 0;
   useEffect(() => {
     if (count > 0 && !isWide) window.scrollTo({ top: document.documentElement.scrollHeight });
   }, [count, isWide]);
-  if (!thread)
-    return (
-      <NotRead
-        what="el mensaje"
-        query={{ error, refetch }}
-        skeleton={<SkeletonPanels heights={[60, 120, 120]} />}
-      />
-    );
+  if (!thread) return <NotRead what="el mensaje" query={query} heights={[60, 120, 120]} />;
   return (
     <>
       {/* On a phone the answer stands over the lower half: what the keyboard reaches comes out from behind it. */}

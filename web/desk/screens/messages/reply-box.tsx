@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { footRef, useFoot } from '../../frame/foot.tsx';
 import { arrowUUpLeft, fileText, note, paperPlaneTiltBold } from '../../frame/icons.generated.ts';
 import { useShortcuts } from '../../frame/shortcuts.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { RecoveredNotice } from '../../frame/use-kept-form.tsx';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import { calledBy, fillGaps, type GapValues } from './fill-gaps.ts';
@@ -66,13 +67,9 @@ export function ReplyBox({ thread }: { thread: DeskThread }) {
           Sale en 20 segundos; mientras, se puede deshacer. {called} contesta en la tienda y su respuesta
           llega a este hilo.
         </span>
-        <button
-          type="button"
-          className="link inline-flex min-h-11 items-center text-slate"
-          onClick={() => send(false)}
-        >
+        <TextButton className="inline-flex items-center text-slate" onClick={() => send(false)}>
           Enviar sin cerrar
-        </button>
+        </TextButton>
       </p>
     </div>
   );

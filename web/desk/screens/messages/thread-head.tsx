@@ -1,18 +1,18 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskThread } from '#contract/desk/messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { useMay } from '../../frame/desk-api.ts';
 import { clockCounterClockwise, prohibit, receipt } from '../../frame/icons.generated.ts';
 import { type MenuEntry, MoreMenu } from '../../frame/more-menu.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useIsWide } from '../../frame/use-is-wide.ts';
-import { addressOf, type ListPlace } from './list-place.ts';
+import { type ListPlace, messagesAddress } from './list-place.ts';
 import { readThreadAgain, showChanged, usePaidOrders } from './use-messages.ts';
 
 const clientAddress = (email: string) => `/clientes/${encodeURIComponent(email)}`;
@@ -31,7 +31,7 @@ export function ThreadHead({ thread, place }: { thread: DeskThread; place: ListP
     <header className="mb-3 flex items-start gap-2">
       {isWide ? null : (
         <Link
-          to={addressOf(place)}
+          to={messagesAddress.to(place)}
           aria-label="Mensajes"
           className="-ml-3 grid size-11 shrink-0 place-items-center rounded-field"
         >
@@ -120,29 +120,29 @@ function LinkOrderDialog({ thread, onClose }: { thread: DeskThread; onClose: () 
     },
     onFailed: () => void readThreadAgain(thread.thread_id),
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const typed = folio.trim().toUpperCase();
     const { thread_id, version } = thread;
     link.write({ thread_id, version, folio: typed === '' ? null : typed });
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Pedido del mensaje" isNarrow>
-      <form noValidate onSubmit={save} className="grid gap-4 pt-1">
-        <TextField
-          label="Folio"
-          placeholder="BC-7K3M9Q2X"
-          autoCapitalize="characters"
-          maxLength={20}
-          value={folio}
-          onChange={(event) => setFolio(event.target.value)}
-          help="Déjalo vacío si no es sobre un pedido."
-          error={link.error ? errorText(link.error, 'No se pudo guardar. Inténtalo de nuevo.') : undefined}
-        />
-        <Button type="submit" wide busy={link.isPending && 'Guardando…'}>
-          Guardar
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Pedido del mensaje"
+      // Its refusal stands under the field.
+      write={{ isPending: link.isPending, error: null }}
+      button="Guardar"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Folio"
+        placeholder="BC-7K3M9Q2X"
+        autoCapitalize="characters"
+        maxLength={20}
+        {...bind(folio, setFolio)}
+        help="Déjalo vacío si no es sobre un pedido."
+        error={link.error ? errorText(link.error, 'No se pudo guardar. Inténtalo de nuevo.') : undefined}
+      />
+    </ActionDialog>
   );
 }

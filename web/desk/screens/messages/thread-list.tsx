@@ -8,7 +8,7 @@ import { Choose, ChooseAll, MoreRows } from '../../frame/record-list.tsx';
 import { EmptyScreen, FailedScreen, SkeletonRows } from '../../frame/screen-states.tsx';
 import { useBulkAnswers } from '../../frame/use-bulk-answers.ts';
 import { type Selection, useSelection } from '../../frame/use-selection.ts';
-import { addressOf, type ListPlace } from './list-place.ts';
+import { type ListPlace, messagesAddress } from './list-place.ts';
 import { SpamBar } from './spam-bar.tsx';
 import { useThreadList } from './use-messages.ts';
 
@@ -60,7 +60,7 @@ export function ThreadList({ place, openId }: ThreadListProps) {
           <Row
             key={row.thread_id}
             row={row}
-            to={addressOf(place, row.thread_id)}
+            to={messagesAddress.to(place, `/mensajes/${row.thread_id}`)}
             isOpen={row.thread_id === openId}
             selection={selection}
             reason={reasons.get(row.thread_id)}

@@ -1,6 +1,7 @@
 import type { DeskMessage, DeskThread } from '#contract/desk/messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { momentText } from '../../frame/desk-dates.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { calledBy } from './fill-gaps.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
@@ -51,13 +52,12 @@ function Waiting({ message, thread }: { message: DeskMessage; thread: DeskThread
   return (
     <>
       {' · '}sale en unos segundos{' '}
-      <button
-        type="button"
-        className="link inline-flex min-h-11 items-center px-1 text-slate"
+      <TextButton
+        className="inline-flex items-center px-1 text-slate"
         onClick={() => withdraw(message.message_id, message.body)}
       >
         Deshacer
-      </button>
+      </TextButton>
     </>
   );
 }

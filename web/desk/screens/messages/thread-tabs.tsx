@@ -1,13 +1,14 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { countText } from '#contract/desk/count-text.ts';
+import { useListAddress } from '../../frame/list-address.ts';
 import { SearchField } from '../../frame/search-field.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
-import { addressOf, type ListPlace, stateTabs } from './list-place.ts';
+import { type ListPlace, messagesAddress, stateTabs } from './list-place.ts';
 import { useThreadList } from './use-messages.ts';
 
 /** The states, with the numbers of those that wait; or what was searched for. */
-export function ThreadTabs({ place }: { place: ListPlace }) {
-  const navigate = useNavigate();
+export function ThreadTabs() {
+  const [place, change] = useListAddress(messagesAddress);
   return (
     <>
       <StateTabs place={place} />
@@ -17,7 +18,7 @@ export function ThreadTabs({ place }: { place: ListPlace }) {
           className="desk:max-w-100"
           maxLength={200}
           q={place.q}
-          onSearch={(q) => void navigate(addressOf({ ...place, q }), { replace: true })}
+          onSearch={(q) => change({ q })}
         />
       </search>
     </>
@@ -41,8 +42,8 @@ function StateTabs({ place }: { place: ListPlace }) {
   return (
     <Tabs
       label="Estados de los mensajes"
-      tabs={stateTabs.map(({ state, label }) => ({
-        to: addressOf({ ...place, state }),
+      tabs={stateTabs.map(({ tab: state, label }) => ({
+        to: messagesAddress.to({ ...place, state }),
         label,
         isHere: state === place.state,
         count: countOf[state] ? countText(countOf[state] ?? 0) : undefined,

@@ -4,9 +4,10 @@ import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { formatCents } from '#contract/money.ts';
 import { ApiError } from '#web/ui/api.ts';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { bindBox } from '../../frame/bind.ts';
 import { deskApi } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -64,11 +65,10 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
           }
         >
           <RefundLines order={order} choice={choice} onChange={change} tooMuch={tooMuch} />
-          {failure && !tooMuch ? (
-            <Notice kind="error" isAnnounced>
-              {errorText(failure, 'No se pudo devolver el dinero. Inténtalo de nuevo.')}
-            </Notice>
-          ) : null}
+          <ErrorNotice
+            error={tooMuch ? null : failure}
+            fallback="No se pudo devolver el dinero. Inténtalo de nuevo."
+          />
         </RecordLayout>
       </div>
       <RefundFoot
@@ -182,8 +182,7 @@ function NotifyBox({ choice, sum, onChange }: NotifyBoxProps) {
         <input
           type="checkbox"
           className="check-mark"
-          checked={choice.notify}
-          onChange={(event) => onChange({ ...choice, notify: event.target.checked })}
+          {...bindBox(choice.notify, (notify) => onChange({ ...choice, notify }))}
         />
         Avisarle por correo
       </label>

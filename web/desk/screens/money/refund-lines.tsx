@@ -5,9 +5,11 @@ import { FieldError, TextField } from '#web/ui/field.tsx';
 import { FoldedField } from '#web/ui/folded-field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Amount } from '../../frame/amount.tsx';
+import { bind, bindBox } from '../../frame/bind.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { Switch } from '../../frame/switch.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { Cover } from '../../parts/books/book-cover.tsx';
 import {
   copiesOf,
@@ -42,13 +44,9 @@ export function RefundLines({ order, choice, onChange, tooMuch }: RefundLinesPro
     <Panel
       title="¿Qué se devuelve?"
       beside={
-        <button
-          type="button"
-          className="link -my-2 min-h-11 px-1"
-          onClick={() => onChange(withAll(choice, order))}
-        >
+        <TextButton className="-my-2 px-1" onClick={() => onChange(withAll(choice, order))}>
           Todo
-        </button>
+        </TextButton>
       }
     >
       <ul className="divide-y divide-line">
@@ -74,8 +72,7 @@ export function RefundLines({ order, choice, onChange, tooMuch }: RefundLinesPro
             autoComplete="off"
             maxLength={12}
             className="mt-2 max-w-72"
-            value={choice.other ?? ''}
-            onChange={(event) => onChange({ ...choice, other: event.target.value })}
+            {...bind(choice.other ?? '', (other) => onChange({ ...choice, other }))}
             help="En pesos. Se suma a lo que elegiste arriba."
             error={otherProblem(choice) ?? tooMuch ?? undefined}
           />
@@ -166,8 +163,7 @@ function Shipping({ order, choice, onChange }: ChangeProps) {
         type="checkbox"
         className="check-mark"
         disabled={isBack}
-        checked={givesShipping(choice, order)}
-        onChange={(event) => onChange({ ...choice, shipping: event.target.checked })}
+        {...bindBox(givesShipping(choice, order), (shipping) => onChange({ ...choice, shipping }))}
       />
       <span className="min-w-0 grow leading-snug">
         <strong>Envío</strong>{' '}

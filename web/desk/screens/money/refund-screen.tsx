@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import { RefundDone, type RefundDoneProps } from './refund-done.tsx';
 import { RefundForm } from './refund-form-view.tsx';
@@ -16,7 +16,8 @@ export function Screen() {
   const { folio = '' } = useParams();
   const [search] = useSearchParams();
   const returnId = Number(search.get('devolucion')) || undefined;
-  const { data, error, retry } = useWhatCanGoBack(folio, returnId);
+  const query = useWhatCanGoBack(folio, returnId);
+  const { data } = query;
   // Kept as it was: once its money went back, the order says that nothing is left.
   const [done, setDone] = useState<RefundDoneProps | null>(null);
   if (done) return <RefundDone {...done} />;
@@ -44,11 +45,7 @@ export function Screen() {
           Todo lo que se cobró ya se devolvió o va en camino.
         </EmptyScreen>
       ) : (
-        <NotRead
-          what="el pedido"
-          query={{ error, refetch: retry }}
-          skeleton={<SkeletonPanels heights={[320, 240]} />}
-        />
+        <NotRead what="el pedido" query={query} heights={[320, 240]} />
       )}
     </>
   );
@@ -74,7 +71,7 @@ function useWhatCanGoBack(folio: string, returnId: number | undefined) {
   return {
     data: isThere ? { order: refundable.data.order, returned: returned.data?.return_case } : null,
     error: all.find((query) => query.error)?.error ?? null,
-    retry: () => {
+    refetch: () => {
       for (const query of all) if (query.error) void query.refetch();
     },
   };

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bindBox } from '../../frame/bind.ts';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { cancelSentence } from './cancelling.ts';
@@ -32,38 +30,26 @@ export function CancelOrderDialog({ order, isOpen, onClose }: CancelOrderDialogP
     },
   });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Cancelar pedido" band="mango" isNarrow>
-      <div className="grid gap-3.5 pt-2">
-        <p>{cancelSentence(order)}</p>
-        <RadioRow type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)}>
-          <span>
-            <strong>Avisarle por correo</strong>
-            <span className="block text-muted">«Cancelamos tu pedido»</span>
-          </span>
-        </RadioRow>
-        {cancel.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(cancel.error, 'No se pudo cancelar. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <p className="font-bold">Esto no se puede deshacer.</p>
-        <Button
-          wide
-          busy={cancel.isPending && 'Cancelando…'}
-          onClick={() =>
-            cancel.write({
-              order_id: order.order_id,
-              request_key: requestKey,
-              notify,
-            })
-          }
-        >
-          Cancelar pedido
-        </Button>
-        <Button wide variant="secondary" onClick={onClose}>
-          No cancelar
-        </Button>
-      </div>
-    </Dialog>
+    <ActionDialog
+      isOpen={isOpen}
+      title="Cancelar pedido"
+      band="mango"
+      write={cancel}
+      failed="No se pudo cancelar. Inténtalo de nuevo."
+      button="Cancelar pedido"
+      busy="Cancelando…"
+      keep="No cancelar"
+      onSubmit={() => cancel.write({ order_id: order.order_id, request_key: requestKey, notify })}
+      onClose={onClose}
+    >
+      <p>{cancelSentence(order)}</p>
+      <RadioRow type="checkbox" {...bindBox(notify, setNotify)}>
+        <span>
+          <strong>Avisarle por correo</strong>
+          <span className="block text-muted">«Cancelamos tu pedido»</span>
+        </span>
+      </RadioRow>
+      <p className="font-bold">Esto no se puede deshacer.</p>
+    </ActionDialog>
   );
 }

@@ -25,10 +25,10 @@ export function ChangeAddressDialog({ order, address, onClose }: ChangeAddressDi
     address,
     version: order.version,
     save: (sent, version) => change.write({ order_id: order.order_id, version, address: sent }),
-    isSaving: change.isPending,
+    saving: change,
   });
   return (
-    <AddressDialog editing={editing} saving={change} onClose={onClose}>
+    <AddressDialog editing={editing} onClose={onClose}>
       <p className="small text-muted">Le llegará el correo «Actualizamos la dirección de tu pedido».</p>
     </AddressDialog>
   );

@@ -6,6 +6,7 @@ import { CopyTextButton } from '../../frame/copy-button.tsx';
 import { useMe } from '../../frame/desk-api.ts';
 import { whatsappLogo } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { addressBlock, phoneText, whatsappAddress } from '../../parts/addresses/address-block.ts';
 import { ChangeAddressDialog } from './change-address-dialog.tsx';
 
@@ -23,13 +24,7 @@ export function OrderAddress({ order, address }: OrderAddressProps) {
   return (
     <Panel
       title="Dirección"
-      beside={
-        isOwner && isHere ? (
-          <button type="button" className="link min-h-11" onClick={() => setIsOpen(true)}>
-            Cambiar
-          </button>
-        ) : null
-      }
+      beside={isOwner && isHere ? <TextButton onClick={() => setIsOpen(true)}>Cambiar</TextButton> : null}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1">
         <Row label="Recibe">{full_name}</Row>

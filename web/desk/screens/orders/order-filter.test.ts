@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  addressOf,
-  daysOf,
-  noFilter as none,
-  type OrderFilter,
-  queryOf,
-  readFilter,
-} from './order-filter.ts';
+import { daysOf, noFilter as none, type OrderFilter, ordersAddress, queryOf } from './order-filter.ts';
 
-const read = (address: string) => readFilter(new URL(address, 'https://x.test').searchParams);
+const read = (address: string) => ordersAddress.read(new URL(address, 'https://x.test').searchParams);
 
 const whole: OrderFilter = {
   tab: 'on-the-way',
@@ -20,8 +13,8 @@ const whole: OrderFilter = {
 };
 
 test('the address holds the whole state of the list', () => {
-  for (const filter of [whole, none]) expect(read(addressOf(filter))).toEqual(filter);
-  expect(addressOf(none)).toBe('/pedidos');
+  for (const filter of [whole, none]) expect(read(ordersAddress.to(filter))).toEqual(filter);
+  expect(ordersAddress.to(none)).toBe('/pedidos');
 });
 
 test('an address that was edited shows the orders to send', () => {

@@ -1,5 +1,6 @@
 import type { OrderTab } from '#contract/desk/orders.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
+import { flagIn, listAddress, searchIn, tabIn } from '../../frame/list-address.ts';
 import { orderTabTexts } from '../../parts/orders/order-tabs.ts';
 
 export const periods = {
@@ -21,41 +22,18 @@ export interface OrderFilter {
   q: string;
 }
 
-export const noFilter: OrderFilter = {
-  tab: 'to-send',
-  period: null,
-  carrier: null,
-  hasNote: false,
-  isDigital: false,
-  q: '',
-};
+const isPeriod = (text: string): text is Period => Object.hasOwn(periods, text);
 
-const isPeriod = (value: string | null): value is Period => value !== null && Object.hasOwn(periods, value);
+export const ordersAddress = listAddress<OrderFilter>('/pedidos', {
+  tab: tabIn(orderTabTexts, 'to-send'),
+  period: { name: 'periodo', read: (text) => (isPeriod(text) ? text : null), write: (period) => period },
+  carrier: { name: 'paqueteria', read: (text) => text.slice(0, 40) || null, write: (code) => code },
+  hasNote: flagIn('nota'),
+  isDigital: flagIn('digital'),
+  q: searchIn(),
+});
 
-export function readFilter(search: URLSearchParams): OrderFilter {
-  const period = search.get('periodo');
-  return {
-    tab: orderTabTexts.find(({ path }) => path === search.get('ver'))?.tab ?? 'to-send',
-    period: isPeriod(period) ? period : null,
-    carrier: search.get('paqueteria')?.slice(0, 40) || null,
-    hasNote: search.get('nota') === '1',
-    isDigital: search.get('digital') === '1',
-    q: search.get('q')?.trim().slice(0, 100) ?? '',
-  };
-}
-
-/** The address of a filter; what is not filtered is left out. */
-export function addressOf(filter: OrderFilter): string {
-  const search = new URLSearchParams();
-  const path = orderTabTexts.find(({ tab }) => tab === filter.tab)?.path;
-  if (path && filter.tab !== 'to-send') search.set('ver', path);
-  if (filter.period) search.set('periodo', filter.period);
-  if (filter.carrier) search.set('paqueteria', filter.carrier);
-  if (filter.hasNote) search.set('nota', '1');
-  if (filter.isDigital) search.set('digital', '1');
-  if (filter.q) search.set('q', filter.q);
-  return search.size > 0 ? `/pedidos?${search}` : '/pedidos';
-}
+export const noFilter = ordersAddress.read(new URLSearchParams());
 
 export const countFilters = ({ carrier, hasNote, isDigital }: OrderFilter) =>
   [carrier, hasNote, isDigital].filter(Boolean).length;

@@ -7,7 +7,7 @@ import { useMay } from '../../frame/desk-api.ts';
 import { momentText, shortDay, weekday } from '../../frame/desk-dates.ts';
 import { noteFill } from '../../frame/icons.generated.ts';
 import { RecordLayout, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { useShortcuts } from '../../frame/shortcuts.ts';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
@@ -33,7 +33,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={folio} back={{ to, label }} />
-      <NotRead what="el pedido" query={order} skeleton={<SkeletonPanels heights={[100, 260, 220]} />} />
+      <NotRead what="el pedido" query={order} heights={[100, 260, 220]} />
     </>
   );
 }

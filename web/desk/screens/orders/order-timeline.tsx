@@ -5,6 +5,7 @@ import { useMe } from '../../frame/desk-api.ts';
 import { momentText } from '../../frame/desk-dates.ts';
 import { arrowUUpLeft, clockCounterClockwise, creditCard, notePencil } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { ResendMailDialog } from './resend-mail-dialog.tsx';
 
 const looks: Readonly<Record<TimelineEntry['kind'], { icon: IconName; ground: string }>> = {
@@ -23,13 +24,7 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
   return (
     <Panel
       title="Todo lo que ha pasado"
-      beside={
-        isOwner ? (
-          <button type="button" className="link min-h-11" onClick={() => setIsOpen(true)}>
-            Reenviar correo
-          </button>
-        ) : null
-      }
+      beside={isOwner ? <TextButton onClick={() => setIsOpen(true)}>Reenviar correo</TextButton> : null}
     >
       <ol className="grid gap-3">
         {order.timeline.map((entry, place) => (

@@ -1,6 +1,7 @@
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { CopyButton } from '../../frame/copy-button.tsx';
 import { momentText } from '../../frame/desk-dates.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 
 interface OrderTrackingProps {
   order: DeskOrder;
@@ -34,11 +35,7 @@ export function OrderTracking({ order, onCorrect }: OrderTrackingProps) {
           Rastrear
         </a>
       ) : null}
-      {onCorrect ? (
-        <button type="button" className="link min-h-11" onClick={onCorrect}>
-          Corregir guía
-        </button>
-      ) : null}
+      {onCorrect ? <TextButton onClick={onCorrect}>Corregir guía</TextButton> : null}
     </div>
   );
 }

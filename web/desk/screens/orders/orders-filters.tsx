@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bindBox } from '../../frame/bind.ts';
 import { slidersHorizontalBold } from '../../frame/icons.generated.ts';
+import { useListAddress } from '../../frame/list-address.ts';
 import { SearchField } from '../../frame/search-field.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { useCarriers } from '../../parts/parcels/carriers.ts';
-import { addressOf, countFilters, type OrderFilter, type Period, periods } from './order-filter.ts';
+import { countFilters, type OrderFilter, ordersAddress, type Period, periods } from './order-filter.ts';
 
 /** The period stays where it stands beside the button. */
 const withoutFilters = (isWide: boolean): Partial<OrderFilter> => ({
@@ -19,11 +20,9 @@ const withoutFilters = (isWide: boolean): Partial<OrderFilter> => ({
 });
 
 /** The search, the period and the button of the other filters, which has the period on phones; the address changes with each. */
-export function OrdersFilters({ filter }: { filter: OrderFilter }) {
-  const navigate = useNavigate();
+export function OrdersFilters() {
+  const [filter, change] = useListAddress(ordersAddress);
   const [isOpen, setIsOpen] = useState(false);
-  const change = (part: Partial<OrderFilter>) =>
-    navigate(addressOf({ ...filter, ...part }), { replace: true });
   const isWide = useIsWide();
   const count = countFilters(filter) + (filter.period && !isWide ? 1 : 0);
   return (
@@ -105,18 +104,10 @@ function FilterDialog({ filter, isOpen, onClose, onChange, onClear, children }: 
           ))}
         </SelectField>
         <div>
-          <RadioRow
-            type="checkbox"
-            checked={filter.hasNote}
-            onChange={(event) => onChange({ hasNote: event.target.checked })}
-          >
+          <RadioRow type="checkbox" {...bindBox(filter.hasNote, (hasNote) => onChange({ hasNote }))}>
             Con nota
           </RadioRow>
-          <RadioRow
-            type="checkbox"
-            checked={filter.isDigital}
-            onChange={(event) => onChange({ isDigital: event.target.checked })}
-          >
+          <RadioRow type="checkbox" {...bindBox(filter.isDigital, (isDigital) => onChange({ isDigital }))}>
             Con libros digitales
           </RadioRow>
         </div>

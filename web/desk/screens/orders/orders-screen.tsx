@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { OrderRow } from '#contract/desk/order-views.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Amount } from '../../frame/amount.tsx';
@@ -7,6 +7,7 @@ import { useMay } from '../../frame/desk-api.ts';
 import { downloadFile } from '../../frame/download-file.ts';
 import { packageBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { useListAddress } from '../../frame/list-address.ts';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { useShortcuts } from '../../frame/shortcuts.ts';
@@ -17,7 +18,7 @@ import { useSelection } from '../../frame/use-selection.ts';
 import { orderTabTexts } from '../../parts/orders/order-tabs.ts';
 import { rememberList } from './listed-folios.ts';
 import { OrderCard, orderColumns } from './order-columns.tsx';
-import { addressOf, countFilters, noFilter, type OrderFilter, queryOf, readFilter } from './order-filter.ts';
+import { countFilters, noFilter, type OrderFilter, ordersAddress, queryOf } from './order-filter.ts';
 import { OrdersBulk } from './orders-bulk.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
 import { PrintsOfList } from './prints-of-list.tsx';
@@ -27,8 +28,7 @@ const COUNTED_TO = 10_000;
 const countText = (count: number) => (count > COUNTED_TO ? '10 000+' : count);
 
 export function Screen() {
-  const [search] = useSearchParams();
-  const filter = readFilter(search);
+  const [filter] = useListAddress(ordersAddress);
   const counts = useOrderCounts().data?.counts;
   return (
     <>
@@ -36,13 +36,13 @@ export function Screen() {
       <Tabs
         label="Estados de los pedidos"
         tabs={orderTabTexts.map(({ tab, label }) => ({
-          to: addressOf({ ...filter, tab }),
+          to: ordersAddress.to({ ...filter, tab }),
           label,
           isHere: tab === filter.tab,
           count: counts && tab !== 'all' ? countText(counts[tab]) : undefined,
         }))}
       />
-      <OrdersFilters filter={filter} />
+      <OrdersFilters />
       <OrderList key={filter.tab} filter={filter} />
     </>
   );
@@ -97,7 +97,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   const { reasons, take } = useBulkAnswers(selection, { reread: list.reread, idOf });
   const { rows } = list;
   const label = orderTabTexts.find(({ tab }) => tab === filter.tab)?.label ?? 'Pedidos';
-  const address = addressOf(filter);
+  const address = ordersAddress.to(filter);
   useEffect(() => {
     if (rows) rememberList({ to: address, label, folios: rows.map(({ folio }) => folio) });
   }, [rows, address, label]);
@@ -150,7 +150,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
             variant="secondary"
             size={44}
             icon="magnifying-glass"
-            to={addressOf({ ...filter, tab: 'all' })}
+            to={ordersAddress.to({ ...filter, tab: 'all' })}
           >
             Buscar en todos
           </LinkButton>
@@ -166,7 +166,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
             variant="secondary"
             size={44}
             icon="x-bold"
-            to={addressOf({ ...noFilter, tab: filter.tab })}
+            to={ordersAddress.to({ ...noFilter, tab: filter.tab })}
           >
             Quitar filtros
           </LinkButton>
@@ -180,7 +180,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
     <EmptyScreen
       title="No hay nada por enviar."
       action={
-        <LinkButton variant="secondary" size={44} to={addressOf({ ...filter, tab: 'on-the-way' })}>
+        <LinkButton variant="secondary" size={44} to={ordersAddress.to({ ...filter, tab: 'on-the-way' })}>
           Ver en camino
         </LinkButton>
       }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 
@@ -34,38 +32,34 @@ export function ResendMailDialog({ order, onClose }: { order: DeskOrder; onClose
       onClose();
     },
   });
-  return (
-    <Dialog isOpen onClose={onClose} title="Reenviar correo" isNarrow>
-      {kind ? (
-        <div className="grid gap-4 pt-1">
-          <fieldset>
-            <legend className="sr-only">Qué correo</legend>
-            {kinds.map((one) => (
-              <RadioRow key={one} name="kind" checked={one === kind} onChange={() => setKind(one)}>
-                {names[one]}
-              </RadioRow>
-            ))}
-          </fieldset>
-          <p className="small text-muted">
-            {order.contact.email ? `Llegará a ${order.contact.email}. ` : null}Hasta 3 veces al día por tipo.
-            Esto no se puede deshacer.
-          </p>
-          {resend.error ? (
-            <Notice kind="error" isAnnounced>
-              {errorText(resend.error, 'No se pudo enviar. Inténtalo de nuevo.')}
-            </Notice>
-          ) : null}
-          <Button
-            wide
-            busy={resend.isPending && 'Enviando…'}
-            onClick={() => resend.write({ order_id: order.order_id, kind })}
-          >
-            Reenviar
-          </Button>
-        </div>
-      ) : (
+  if (!kind)
+    return (
+      <Dialog isOpen onClose={onClose} title="Reenviar correo" isNarrow>
         <p className="pt-1">Este pedido no ha tenido correos: todavía no se paga.</p>
-      )}
-    </Dialog>
+      </Dialog>
+    );
+  return (
+    <ActionDialog
+      title="Reenviar correo"
+      write={resend}
+      failed="No se pudo enviar. Inténtalo de nuevo."
+      button="Reenviar"
+      busy="Enviando…"
+      onSubmit={() => resend.write({ order_id: order.order_id, kind })}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="sr-only">Qué correo</legend>
+        {kinds.map((one) => (
+          <RadioRow key={one} name="kind" checked={one === kind} onChange={() => setKind(one)}>
+            {names[one]}
+          </RadioRow>
+        ))}
+      </fieldset>
+      <p className="small text-muted">
+        {order.contact.email ? `Llegará a ${order.contact.email}. ` : null}Hasta 3 veces al día por tipo. Esto
+        no se puede deshacer.
+      </p>
+    </ActionDialog>
   );
 }

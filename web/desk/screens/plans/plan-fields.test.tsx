@@ -15,7 +15,9 @@ const plan = (facts: Partial<DeskPlan>) =>
   }) as unknown as DeskPlan;
 
 const show = (of: DeskPlan, typed: { active: boolean; books_per_box?: string }) => {
-  const edited = { form: { ...formOf(of), ...typed }, wrong: {}, change: () => {} };
+  const field = (label: string) => ({ label, value: '', onChange: () => {} });
+  const box = () => ({ checked: typed.active, onChange: () => {} });
+  const edited = { form: { ...formOf(of), ...typed }, field, box };
   const { container } = render(<PlanFields plan={of} edited={edited as unknown as EditedPlan} />);
   return container;
 };

@@ -7,52 +7,28 @@ import type { EditedPlan } from './use-plan-form.ts';
 
 /** What visitors read of a plan. */
 export function PlanFields({ edited, plan }: { edited: EditedPlan; plan: DeskPlan }) {
-  const { form, wrong, change } = edited;
+  const { form, field, box } = edited;
   const missing =
     form.active && !plan.active
       ? missingForSale({ ...plan, books_per_box: inputOf(form).books_per_box })
       : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextField {...field('name')} maxLength={80} autoComplete="off" />
       <TextField
-        label={planLabels.name}
-        maxLength={80}
-        autoComplete="off"
-        value={form.name}
-        onChange={(event) => change({ name: event.target.value })}
-        error={wrong.name}
-      />
-      <TextField
-        label={planLabels.label}
+        {...field('label')}
         help="Se lee en su tarjeta, como «0–3 años · con libros»."
         maxLength={80}
         autoComplete="off"
-        value={form.label}
-        onChange={(event) => change({ label: event.target.value })}
-        error={wrong.label}
       />
+      <TextAreaField {...field('description')} rows={5} maxLength={1_000} />
       <TextAreaField
-        label={planLabels.description}
-        rows={5}
-        maxLength={1_000}
-        value={form.description}
-        onChange={(event) => change({ description: event.target.value })}
-        error={wrong.description}
-      />
-      <TextAreaField
-        label={planLabels.benefits}
+        {...field('benefits')}
         help={`Uno por línea, de ${BENEFITS_MIN} a ${BENEFITS_MAX}.`}
         rows={5}
         maxLength={1_200}
-        value={form.benefits}
-        onChange={(event) => change({ benefits: event.target.value })}
-        error={wrong.benefits}
       />
-      <RadioRow
-        type="checkbox"
-        checked={form.active}
-        onChange={(event) => change({ active: event.target.checked })}
-      >
+      <RadioRow type="checkbox" {...box('active')}>
         {planLabels.active}
       </RadioRow>
       {missing ? <FieldError>{missing}</FieldError> : null}
@@ -64,33 +40,10 @@ export function PlanFields({ edited, plan }: { edited: EditedPlan; plan: DeskPla
 }
 
 /** What a box holds, and whom it is for. */
-export function BoxFields({ edited: { form, wrong, change } }: { edited: EditedPlan }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
-      <TextField
-        label={planLabels.age_min}
-        inputMode="numeric"
-        maxLength={2}
-        value={form.age_min}
-        onChange={(event) => change({ age_min: event.target.value })}
-        error={wrong.age_min}
-      />
-      <TextField
-        label={planLabels.age_max}
-        inputMode="numeric"
-        maxLength={2}
-        value={form.age_max}
-        onChange={(event) => change({ age_max: event.target.value })}
-        error={wrong.age_max}
-      />
-      <TextField
-        label={planLabels.books_per_box}
-        inputMode="numeric"
-        maxLength={1}
-        value={form.books_per_box}
-        onChange={(event) => change({ books_per_box: event.target.value })}
-        error={wrong.books_per_box}
-      />
-    </div>
-  );
-}
+export const BoxFields = ({ edited: { field } }: { edited: EditedPlan }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
+    <TextField {...field('age_min')} inputMode="numeric" maxLength={2} />
+    <TextField {...field('age_max')} inputMode="numeric" maxLength={2} />
+    <TextField {...field('books_per_box')} inputMode="numeric" maxLength={1} />
+  </div>
+);

@@ -3,7 +3,7 @@ import type { DeskPlan } from '#contract/desk/plans.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { boxesAddress } from '../../parts/boxes/box-words.ts';
 import { BoxFields, PlanFields } from './plan-fields.tsx';
@@ -17,12 +17,12 @@ const back = { to: '/planes', label: 'Planes' };
 /** One plan: what visitors read, its price and its books. */
 export function Screen() {
   const id = Number(useParams().id);
-  const { data, error, refetch } = usePlan(id);
-  if (data) return <Editor key={id} plan={data} />;
+  const plan = usePlan(id);
+  if (plan.data) return <Editor key={id} plan={plan.data} />;
   return (
     <>
       <ScreenHead title="Plan" back={back} />
-      <NotRead what="el plan" query={{ error, refetch }} skeleton={<SkeletonPanels heights={[420, 240]} />} />
+      <NotRead what="el plan" query={plan} heights={[420, 240]} />
     </>
   );
 }
@@ -58,15 +58,7 @@ function Editor({ plan }: { plan: DeskPlan }) {
         <SampleBooks plan={plan} />
       </RecordLayout>
       {edited.conflict.dialog}
-      <SaveBar
-        changes={edited.changes}
-        isSaving={edited.isSaving}
-        isPublished
-        missing={Object.keys(edited.wrong).length > 0 ? 'Revisa lo que está en rojo.' : null}
-        error={edited.error}
-        onSave={edited.save}
-        onDiscard={edited.discard}
-      />
+      <SaveBar {...edited.bar} isPublished />
     </>
   );
 }

@@ -13,17 +13,6 @@ export interface PlanForm {
   active: boolean;
 }
 
-export const textsOf = (plan: PlanTexts): PlanTexts => ({
-  name: plan.name,
-  label: plan.label,
-  description: plan.description,
-  benefits: plan.benefits,
-  age_min: plan.age_min,
-  age_max: plan.age_max,
-  books_per_box: plan.books_per_box,
-  active: plan.active,
-});
-
 export const formOf = (plan: PlanTexts): PlanForm => ({
   name: plan.name,
   label: plan.label,

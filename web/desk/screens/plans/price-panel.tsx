@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type DeskPlan, deskPlanCalls } from '#contract/desk/plans.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { deskQueries } from '../../frame/desk-api.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { pesosText, typedCents } from '../../frame/pesos.ts';
@@ -49,8 +49,7 @@ function PriceDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
     // What has changed meanwhile is then seen in the question.
     onFailed: () => void deskQueries.invalidateQueries({ queryKey: ['plans'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { data, error } = schema.safeParse({
       membership_id: plan.membership_id,
       price_cents: typedCents(typed) ?? -1,
@@ -61,26 +60,18 @@ function PriceDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
     if (data) saving.write(data);
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Cambiar el precio" eyebrow={plan.name} isNarrow>
-      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <PesosField
-          label="Precio cada 30 días"
-          data-first
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={wrong}
-        />
-        <Notice kind="info">{staying}</Notice>
-        {saving.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(saving.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-          </Notice>
-        ) : null}
-        <Button type="submit" wide disabled={isSame} busy={saving.isPending && 'Guardando…'}>
-          Guardar precio
-        </Button>
-        {isSame ? <p className="small text-muted">Escribe otro precio para guardarlo.</p> : null}
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Cambiar el precio"
+      eyebrow={plan.name}
+      write={saving}
+      failed="No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí."
+      button="Guardar precio"
+      missing={isSame ? 'Escribe otro precio para guardarlo.' : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PesosField label="Precio cada 30 días" data-first {...bind(typed, setTyped)} error={wrong} />
+      <Notice kind="info">{staying}</Notice>
+    </ActionDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel } from '../../frame/layout.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -95,11 +95,7 @@ function BooksDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
       <p className="text-muted">
         De {SAMPLE_BOOKS_MIN} a {SAMPLE_BOOKS_MAX}, cada uno con una frase.
       </p>
-      {failed ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {failed}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={failed} className="mt-3" />
       <SortedBooks
         label="Lista de libros"
         books={listed}

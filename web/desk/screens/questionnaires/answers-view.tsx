@@ -5,7 +5,7 @@ import { momentText } from '../../frame/desk-dates.ts';
 import { downloadFile } from '../../frame/download-file.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels, SkeletonRows } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { showFailed } from '../../frame/undo-toast.tsx';
 import { personAddress } from '../../parts/people/person-address.ts';
 import { familiesText, kindWords, shareText } from './questionnaire-words.ts';
@@ -15,10 +15,7 @@ import { useCounts, useFamilies } from './use-questionnaires.ts';
 export function AnswersView({ read }: { read: QuestionnaireView }) {
   const id = read.questionnaire_id;
   const counts = useCounts(id);
-  if (!counts.data)
-    return (
-      <NotRead what="las respuestas" query={counts} skeleton={<SkeletonPanels heights={[200, 200]} />} />
-    );
+  if (!counts.data) return <NotRead what="las respuestas" query={counts} heights={[200, 200]} />;
   const { families, questions } = counts.data;
   if (families === 0)
     return (
@@ -99,7 +96,7 @@ function Families({ id }: { id: number }) {
   return (
     <Panel title="Familias" className="mt-3.5">
       {!list.rows ? (
-        <NotRead what="las familias" query={list} skeleton={<SkeletonRows rows={3} />} />
+        <NotRead what="las familias" query={list} rows={3} />
       ) : (
         <>
           <ul>

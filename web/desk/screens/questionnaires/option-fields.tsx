@@ -2,7 +2,9 @@ import { OPTIONS_MAX, type Question } from '#contract/questionnaire.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bindBox, fieldsOf, oneLine } from '../../frame/bind.ts';
 import { arrowDown, arrowUp } from '../../frame/icons.generated.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { newOption } from './questionnaire-words.ts';
 
 type Option = Extract<Question, { options: unknown }>['options'][number];
@@ -88,9 +90,9 @@ function Tools({ at, count, onMove, onRemove }: ToolsProps) {
         disabled={at === count - 1}
         onClick={() => onMove(1)}
       />
-      <button type="button" className="link ml-auto min-h-11 px-1" onClick={onRemove}>
+      <TextButton className="ml-auto px-1" onClick={onRemove}>
         Quitar<span className="sr-only"> {name}</span>
-      </button>
+      </TextButton>
     </div>
   );
 }
@@ -105,14 +107,17 @@ interface ChangeFieldsProps {
 /** «Lo que cambia en tu casa», of who answers this. */
 function ChangeFields({ option, at, errorAt, onChange }: ChangeFieldsProps) {
   const { change } = option;
+  const empty = { title: '', text: '' };
+  const field = fieldsOf(
+    change ?? empty,
+    (part) => onChange({ ...option, change: { ...empty, ...change, ...part } }),
+    (name) => errorAt('options', at, 'change', name),
+  );
   return (
     <>
       <RadioRow
         type="checkbox"
-        checked={change !== null}
-        onChange={(event) =>
-          onChange({ ...option, change: event.target.checked ? { title: '', text: '' } : null })
-        }
+        {...bindBox(change !== null, (has) => onChange({ ...option, change: has ? empty : null }))}
       >
         Al final le propone un cambio<span className="sr-only"> (respuesta {at + 1})</span>
       </RadioRow>
@@ -122,21 +127,14 @@ function ChangeFields({ option, at, errorAt, onChange }: ChangeFieldsProps) {
             label="Cómo se llama el cambio"
             placeholder="El momento"
             maxLength={60}
-            value={change.title}
-            onChange={(event) => onChange({ ...option, change: { ...change, title: event.target.value } })}
-            error={errorAt('options', at, 'change', 'title')}
+            {...field('title')}
             autoComplete="off"
           />
           <TextAreaField
             label="Qué pueden probar en casa"
             rows={3}
             maxLength={240}
-            value={change.text}
-            onChange={(event) =>
-              // One paragraph: line breaks of a copied text become spaces.
-              onChange({ ...option, change: { ...change, text: event.target.value.replaceAll('\n', ' ') } })
-            }
-            error={errorAt('options', at, 'change', 'text')}
+            {...field('text', oneLine)}
           />
         </div>
       ) : null}

@@ -1,10 +1,10 @@
 import type { QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { momentText, shortDay } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import type { QuestionnaireForm } from './use-questionnaire-form.ts';
@@ -54,20 +54,11 @@ export function PublishPanel({ form }: { form: QuestionnaireForm }) {
           </>
         ) : null}
         {isOpen && changes === 0 ? (
-          <button
-            type="button"
-            className="link min-h-11"
-            disabled={closing.isPending}
-            onClick={() => closing.write(idOf(base))}
-          >
+          <TextButton disabled={closing.isPending} onClick={() => closing.write(idOf(base))}>
             Cerrar cuestionario
-          </button>
+          </TextButton>
         ) : null}
-        {error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(error, 'No se publicó. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} fallback="No se publicó. Inténtalo de nuevo." />
         <Versions versions={base.versions} />
       </div>
     </Panel>

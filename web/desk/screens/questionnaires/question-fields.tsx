@@ -3,6 +3,7 @@ import { QUESTIONS_MAX, type Question, type QuestionKind } from '#contract/quest
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bind, bindBox } from '../../frame/bind.ts';
 import { BlockList } from '../../frame/block-list.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { kindWords, newQuestion } from './questionnaire-words.ts';
@@ -64,8 +65,7 @@ function OneQuestion({ form, question, index }: OneQuestionProps) {
       <TextField
         label="Pregunta"
         maxLength={120}
-        value={question.title}
-        onChange={(event) => form.changeQuestion({ ...question, title: event.target.value })}
+        {...bind(question.title, (title) => form.changeQuestion({ ...question, title }))}
         error={errorAt('title')}
         autoComplete="off"
       />
@@ -97,8 +97,9 @@ function OneQuestion({ form, question, index }: OneQuestionProps) {
           {question.options.some(({ change }) => change) ? (
             <RadioRow
               type="checkbox"
-              checked={question.comes_first}
-              onChange={(event) => form.changeQuestion({ ...question, comes_first: event.target.checked })}
+              {...bindBox(question.comes_first, (comes_first) =>
+                form.changeQuestion({ ...question, comes_first }),
+              )}
             >
               Al final, su cambio va primero
             </RadioRow>

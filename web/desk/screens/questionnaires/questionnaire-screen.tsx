@@ -1,10 +1,11 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { fieldsOf } from '../../frame/bind.ts';
 import { useMay } from '../../frame/desk-api.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
 import { AnswersView } from './answers-view.tsx';
@@ -27,7 +28,7 @@ export function Screen() {
     return (
       <>
         <ScreenHead title="Cuestionario" back={back} />
-        <NotRead what="el cuestionario" query={query} skeleton={<SkeletonPanels heights={[160, 320]} />} />
+        <NotRead what="el cuestionario" query={query} heights={[160, 320]} />
       </>
     );
   const { label, tone } = stateWords[read.state];
@@ -78,16 +79,14 @@ function Editor({ read }: { read: QuestionnaireView }) {
 
 /** What stands over the questions. */
 function TextFields({ form }: { form: QuestionnaireForm }) {
-  const { content, change, errorAt } = form;
+  const field = fieldsOf(form.content, form.change, form.errorAt);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextField
         label="Título"
         maxLength={80}
         help="Lo ve el equipo; las familias ven las preguntas."
-        value={content.title}
-        onChange={(event) => change({ title: event.target.value })}
-        error={errorAt('title')}
+        {...field('title')}
         autoComplete="off"
       />
       <TextAreaField
@@ -96,9 +95,7 @@ function TextFields({ form }: { form: QuestionnaireForm }) {
         rows={3}
         maxLength={400}
         help="Se lee bajo la primera pregunta."
-        value={content.intro}
-        onChange={(event) => change({ intro: event.target.value })}
-        error={errorAt('intro')}
+        {...field('intro')}
       />
     </div>
   );

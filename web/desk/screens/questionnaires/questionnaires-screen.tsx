@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { QuestionnaireRow } from '#contract/desk/questionnaires.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
@@ -37,11 +36,7 @@ export function Screen() {
         under="Las familias de Book Club Lectores contestan uno a la vez, desde su club."
         actions={add}
       />
-      {adding.error ? (
-        <Notice kind="error" isAnnounced className="mb-3">
-          {errorText(adding.error, 'No se creó. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={adding.error} fallback="No se creó. Inténtalo de nuevo." className="mb-3" />
       {!list.rows ? (
         <NotRead what="los cuestionarios" query={list} />
       ) : list.rows.length === 0 ? (

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bind } from '../../frame/bind.ts';
 import { periodQuery, presets, type ReportDays, type Wanted, whyNotDays } from './report-period.ts';
 import { daysText } from './report-words.ts';
 
@@ -64,17 +65,11 @@ function Choice({ wanted, onDone }: { wanted: Wanted; onDone: () => void }) {
         }}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            label="Desde"
-            type="date"
-            value={own.from}
-            onChange={(event) => setOwn({ ...own, from: event.target.value })}
-          />
+          <TextField label="Desde" type="date" {...bind(own.from, (from) => setOwn({ ...own, from }))} />
           <TextField
             label="Hasta"
             type="date"
-            value={own.to}
-            onChange={(event) => setOwn({ ...own, to: event.target.value })}
+            {...bind(own.to, (to) => setOwn({ ...own, to }))}
             error={isShown ? (wrong ?? undefined) : undefined}
           />
         </div>

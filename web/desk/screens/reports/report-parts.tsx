@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowDown, arrowUp } from '../../frame/icons.generated.ts';
-import { FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 
 interface FigureProps {
   label: string;
@@ -119,9 +119,8 @@ interface ReportOfProps<T> {
 
 /** A report once it is here; pale while other days are being read. */
 export function ReportOf<T>({ report, what, heights = [220, 320], children }: ReportOfProps<T>) {
-  const { data, error, refetch, isPlaceholderData } = report;
-  if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonPanels heights={heights} />;
+  const { data, isPlaceholderData } = report;
+  if (data === undefined) return <NotRead what={what} query={report} heights={heights} />;
   return (
     <div
       aria-busy={isPlaceholderData || undefined}

@@ -4,6 +4,7 @@ import type { ReasonsReport } from '#contract/desk/reports.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { Options } from '../../frame/options.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 
@@ -51,11 +52,7 @@ function OneOfWords({ one: { subscription_id, words, plan, ends_at, has_ended } 
         <option value="" disabled>
           Elegir motivo…
         </option>
-        {leaveReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {leaveReasonLabels[reason]}
-          </option>
-        ))}
+        <Options of={leaveReasons} words={leaveReasonLabels} />
       </SelectField>
     </li>
   );

@@ -3,15 +3,15 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { type ReturnReason, returnReasons } from '#contract/desk/returns.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { FieldError, TextAreaField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bind } from '../../frame/bind.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { LeavingQuestion } from '../../frame/leaving-question.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
@@ -44,18 +44,18 @@ function WithoutOrder() {
 }
 
 function OfOrder({ folio }: { folio: string }) {
-  const { data, error, refetch } = useOrder(folio);
+  const order = useOrder(folio);
   return (
     <>
       <ScreenHead
         title={title}
         back={{ to: `/pedidos/${folio}`, label: folio }}
-        under={data?.contact.full_name}
+        under={order.data?.contact.full_name}
       />
-      {data ? (
-        <OpeningForm order={data} />
+      {order.data ? (
+        <OpeningForm order={order.data} />
       ) : (
-        <NotRead what="el pedido" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
+        <NotRead what="el pedido" query={order} heights={[120, 220]} />
       )}
     </>
   );
@@ -132,15 +132,10 @@ function OpeningForm({ order }: { order: DeskOrder }) {
               optional
               maxLength={500}
               help="Solo lo ve tu equipo."
-              value={note}
-              onChange={(event) => change({ note: event.target.value })}
+              {...bind(note, (note) => change({ note }))}
             />
           </Panel>
-          {open.error ? (
-            <Notice kind="error" isAnnounced>
-              {errorText(open.error, 'No se pudo abrir. Inténtalo de nuevo.')}
-            </Notice>
-          ) : null}
+          <ErrorNotice error={open.error} fallback="No se pudo abrir. Inténtalo de nuevo." />
           <Button wide busy={open.isPending && 'Abriendo…'} onClick={submit}>
             Abrir devolución
           </Button>

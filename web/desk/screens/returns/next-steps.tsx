@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { useMe } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { arrowUUpLeft, packageBold } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
+import { useStep } from '../../frame/use-step.ts';
+import { RejectReturnDialog } from './reject-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { type Step, stepsOf, whyNoReplacement, whyNotRejected } from './return-steps.ts';
-import { useReturnWrite } from './use-return-write.ts';
 
 /** The next step as the one button, what else can be done beside it. */
 export function NextSteps({ returned }: { returned: ReturnView }) {
   const isOwner = useMe().data?.me.role === 'owner';
   const [open, setOpen] = useState<'reject' | 'replace' | null>(null);
-  const approve = useReturnWrite('POST /desk/returns/approve', 'Aprobada. Le escribimos cómo regresarla.');
-  const receive = useReturnWrite('POST /desk/returns/receive', 'Anotado: llegó el paquete.');
+  const approve = useStep('POST /desk/returns/approve', 'return', 'Aprobada. Le escribimos cómo regresarla.');
+  const receive = useStep('POST /desk/returns/receive', 'return', 'Anotado: llegó el paquete.');
   const { return_id, version } = returned;
   const error = approve.error ?? receive.error;
   const steps = stepsOf(returned, isOwner);
@@ -30,11 +29,7 @@ export function NextSteps({ returned }: { returned: ReturnView }) {
   const why = isOwner ? (whyNotRejected(returned) ?? whyNoReplacement(returned)) : null;
   return (
     <Panel title="Qué sigue">
-      {error ? (
-        <Notice kind="error" isAnnounced className="mb-3">
-          {errorText(error, 'No se pudo guardar. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} fallback="No se pudo guardar. Inténtalo de nuevo." className="mb-3" />
       <div className="flex flex-wrap items-center gap-3">
         {steps.map((step, place) => (
           <StepButton
@@ -48,7 +43,7 @@ export function NextSteps({ returned }: { returned: ReturnView }) {
         ))}
       </div>
       {why ? <p className="mt-2.5 text-muted">{why}</p> : null}
-      <RejectDialog returned={returned} isOpen={open === 'reject'} onClose={() => setOpen(null)} />
+      <RejectReturnDialog returned={returned} isOpen={open === 'reject'} onClose={() => setOpen(null)} />
       <ReplaceDialog returned={returned} isOpen={open === 'replace'} onClose={() => setOpen(null)} />
     </Panel>
   );

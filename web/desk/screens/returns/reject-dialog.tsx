@@ -1,7 +1,7 @@
 import type { ReturnView } from '#contract/desk/returns.ts';
-import { ReasonDialog } from '../../frame/reason-dialog.tsx';
+import { RejectDialog } from '../../frame/action-dialog.tsx';
 import { useKeptText } from '../../frame/use-kept-form.tsx';
-import { useReturnWrite } from './use-return-write.ts';
+import { useStep } from '../../frame/use-step.ts';
 
 interface StepDialogProps {
   returned: ReturnView;
@@ -9,11 +9,12 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-export function RejectDialog({ returned, ...dialog }: StepDialogProps) {
+export function RejectReturnDialog({ returned, ...dialog }: StepDialogProps) {
   const { return_id, version } = returned;
   const reason = useKeptText(`rechazo-devolucion:${return_id}`);
-  const { write, isPending, error } = useReturnWrite(
+  const rejecting = useStep(
     'POST /desk/returns/reject',
+    'return',
     'Rechazada. Le escribimos por qué.',
     () => {
       reason.take(null);
@@ -21,14 +22,13 @@ export function RejectDialog({ returned, ...dialog }: StepDialogProps) {
     },
   );
   return (
-    <ReasonDialog
+    <RejectDialog
       {...dialog}
       title="Rechazar la devolución"
       help="Se lo escribimos tal cual en un correo. No se puede deshacer."
       reason={reason}
-      isPending={isPending}
-      error={error}
-      onReject={(rejection) => write({ return_id, version, rejection })}
+      write={rejecting}
+      onSend={(rejection) => rejecting.write({ return_id, version, rejection })}
     />
   );
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ReturnView } from '#contract/desk/returns.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
+import { useStep } from '../../frame/use-step.ts';
 import { useCarriers } from '../../parts/parcels/carriers.ts';
 import { useOddText } from '../../parts/parcels/use-odd-text.ts';
-import { useReturnWrite } from './use-return-write.ts';
 
 interface ReplaceDialogProps {
   returned: ReturnView;
@@ -24,13 +22,13 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
   const [asked, setAsked] = useState<string | null>(null);
   const oddText = useOddText(carrier);
   const carriers = useCarriers();
-  const { write, isPending, error } = useReturnWrite(
+  const { write, isPending, error } = useStep(
     'POST /desk/returns/replace',
+    'return',
     'Listo: sale otro ejemplar sin costo y le escribimos su guía.',
     onClose,
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsTried(true);
     if (!carrier || !guia.trim()) return;
     const doubt = oddText(guia);
@@ -40,45 +38,42 @@ export function ReplaceDialog({ returned, isOpen, onClose }: ReplaceDialogProps)
     write({ return_id, version, carrier_code: carrier, tracking_number: guia.trim() });
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Reponer" band="mango" isNarrow>
-      <form onSubmit={submit} noValidate className="grid gap-3.5 pt-2">
-        <p>Sale otro ejemplar igual, sin costo, y se descuenta del inventario. No se devuelve dinero.</p>
-        <SelectField
-          label="Paquetería"
-          value={carrier}
-          onChange={(event) => setCarrier(event.target.value)}
-          error={isTried && !carrier ? 'Elige la paquetería' : undefined}
-        >
-          <option value="">Elige una</option>
-          {carriers.data
-            ?.filter(({ active }) => active)
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
-        <TextField
-          label="Guía"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={60}
-          value={guia}
-          onChange={(event) => {
-            setGuia(event.target.value);
-            setAsked(null);
-          }}
-          error={isTried && !guia.trim() ? 'Escribe la guía' : (asked ?? undefined)}
-        />
-        {error || carriers.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(error ?? carriers.error, 'No se pudo reponer. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button type="submit" wide busy={isPending && 'Guardando…'}>
-          {asked ? 'Sí, así es: reponer' : 'Reponer'}
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      isOpen={isOpen}
+      title="Reponer"
+      band="mango"
+      write={{ isPending, error: error ?? carriers.error }}
+      failed="No se pudo reponer. Inténtalo de nuevo."
+      button={asked ? 'Sí, así es: reponer' : 'Reponer'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>Sale otro ejemplar igual, sin costo, y se descuenta del inventario. No se devuelve dinero.</p>
+      <SelectField
+        label="Paquetería"
+        {...bind(carrier, setCarrier)}
+        error={isTried && !carrier ? 'Elige la paquetería' : undefined}
+      >
+        <option value="">Elige una</option>
+        {carriers.data
+          ?.filter(({ active }) => active)
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      <TextField
+        label="Guía"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+        {...bind(guia, (text) => {
+          setGuia(text);
+          setAsked(null);
+        })}
+        error={isTried && !guia.trim() ? 'Escribe la guía' : (asked ?? undefined)}
+      />
+    </ActionDialog>
   );
 }

@@ -7,7 +7,7 @@ import { deskApi } from '../../frame/desk-api.ts';
 import { weekday } from '../../frame/desk-dates.ts';
 import { clock } from '../../frame/icons.generated.ts';
 import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Cover } from '../../parts/books/book-cover.tsx';
 import {
@@ -26,16 +26,16 @@ import { NextSteps } from './next-steps.tsx';
 /** One return: where it stands, how long there is, and the next step. */
 export function Screen() {
   const returnId = Number(useParams().id);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['return', returnId],
     queryFn: () => deskApi('GET /desk/returns/get', { query: { return_id: returnId } }),
   });
   const back = { to: '/devoluciones', label: 'Devoluciones' };
-  if (data) return <Return returned={data.return_case} />;
+  if (query.data) return <Return returned={query.data.return_case} />;
   return (
     <>
       <ScreenHead title="Devolución" back={back} />
-      <NotRead what="la devolución" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
+      <NotRead what="la devolución" query={query} heights={[120, 220]} />
     </>
   );
 }

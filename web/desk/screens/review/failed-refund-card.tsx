@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import type { FailedPeriodRefund } from '#contract/desk/period-refunds.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { arrowsClockwise } from '../../frame/icons.generated.ts';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
@@ -76,20 +75,19 @@ function Actions({ one }: { one: FailedPeriodRefund }) {
       >
         Intentar otra vez
       </Button>
-      {retry.error ? (
-        <Notice kind="error" isAnnounced className="w-full">
-          {errorText(retry.error, 'No se pudo devolver. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice
+        error={retry.error}
+        fallback="No se pudo devolver. Inténtalo de nuevo."
+        className="w-full"
+      />
       <TransferredDialog
         cents={cents}
         contactName={contact_name}
         note={note}
         isOpen={isOpen}
-        isPending={settle.isPending}
-        error={settle.error}
+        write={settle}
         onClose={() => setIsOpen(false)}
-        onNote={(text) => settle.write({ period_refund_id, note: text })}
+        onSend={(text) => settle.write({ period_refund_id, note: text })}
       />
     </div>
   );

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { ReviewCase } from '#contract/desk/refunds.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { downloadFile } from '../../frame/download-file.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { arrowsClockwise, arrowUUpLeft } from '../../frame/icons.generated.ts';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -37,14 +36,9 @@ export function ReviewActions({ one }: { one: ReviewCase }) {
   );
 }
 
-function Refusal({ error }: { error: Error | null }) {
-  if (!error) return null;
-  return (
-    <Notice kind="error" isAnnounced className="w-full">
-      {errorText(error, 'No se pudo guardar. Inténtalo de nuevo.')}
-    </Notice>
-  );
-}
+const Refusal = ({ error }: { error: Error | null }) => (
+  <ErrorNotice error={error} fallback="No se pudo guardar. Inténtalo de nuevo." className="w-full" />
+);
 
 function Release({ one: { order_id, folio } }: { one: ReviewCase }) {
   const { write, isPending, error } = useDeskWrite('POST /desk/checkout/release', {
@@ -68,7 +62,7 @@ function Transferred({ one }: { one: ReviewCase }) {
   const [isOpen, setIsOpen] = useState(false);
   const cents = one.refund?.cents ?? one.paid_cents ?? one.expected_cents;
   const note = useKeptText(`transferido:${one.order_id}:${one.refund?.refund_id}`);
-  const { write, isPending, error } = useDeskWrite('POST /desk/checkout/settle-by-hand', {
+  const settle = useDeskWrite('POST /desk/checkout/settle-by-hand', {
     confirm: {
       sentence: `Vas a anotar que transferiste ${formatCents(cents)} por ${one.folio}.`,
       button: 'Confirmar y anotar',
@@ -89,10 +83,11 @@ function Transferred({ one }: { one: ReviewCase }) {
         contactName={one.contact_name}
         note={note}
         isOpen={isOpen}
-        isPending={isPending}
-        error={error}
+        write={settle}
         onClose={() => setIsOpen(false)}
-        onNote={(text) => write({ order_id: one.order_id, refund_id: one.refund?.refund_id, note: text })}
+        onSend={(text) =>
+          settle.write({ order_id: one.order_id, refund_id: one.refund?.refund_id, note: text })
+        }
       />
     </>
   );

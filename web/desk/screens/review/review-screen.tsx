@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
-import { EmptyScreen, FailedScreen, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
 import { FailedRefundCard } from './failed-refund-card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -22,19 +22,20 @@ export function Screen() {
     queryKey: ['failed-refunds'],
     queryFn: ({ signal }) => deskApi('GET /desk/memberships/failed-refunds', { signal }),
   });
-  const error = list.error ?? failed.error;
   const refunds = failed.data?.refunds;
   const reload = () => {
-    if (list.error) list.refetch();
-    if (failed.error) void failed.refetch();
+    list.refetch();
+    void failed.refetch();
   };
   return (
     <>
       <ScreenHead title="Por revisar" />
-      {error ? (
-        <FailedScreen what="lo que hay por revisar" error={error} onRetry={reload} />
-      ) : !list.rows || !refunds ? (
-        <SkeletonPanels heights={[220, 220]} />
+      {!list.rows || !refunds ? (
+        <NotRead
+          what="lo que hay por revisar"
+          query={{ error: list.error ?? failed.error, refetch: reload }}
+          heights={[220, 220]}
+        />
       ) : list.rows.length + refunds.length === 0 ? (
         <EmptyScreen title="No hay nada por revisar.">
           Aquí aparecen los pagos que no coinciden y los reembolsos que no salieron.

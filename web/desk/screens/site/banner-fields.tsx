@@ -1,13 +1,14 @@
 import {
   type Banner,
   type BannerPicture,
-  type Drawing,
   drawings,
-  type Ground,
   grounds,
   type OwnBanner,
 } from '#contract/site-documents.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { fieldsOf, oneLine } from '../../frame/bind.ts';
+import { Options } from '../../frame/options.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { UploadButton, UploadLine } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useUpload } from '../../frame/use-upload.ts';
@@ -23,65 +24,29 @@ interface FieldsProps<B> {
 
 export function BannerFields({ form, banner, index }: FieldsProps<OwnBanner>) {
   const change = (part: Partial<OwnBanner>) => form.change(banner.id, part);
-  const error = (field: keyof OwnBanner) => form.errorAt(index, field);
+  const field = fieldsOf(banner, change, (name) => form.errorAt(index, name));
   return (
     <>
-      <TextAreaField
-        label="Título"
-        rows={2}
-        maxLength={70}
-        help="En una o dos líneas."
-        value={banner.title}
-        onChange={(event) => change({ title: event.target.value })}
-        error={error('title')}
-      />
-      <TextAreaField
-        label="Texto"
-        rows={2}
-        maxLength={160}
-        value={banner.text}
-        onChange={(event) => change({ text: event.target.value.replaceAll('\n', ' ') })}
-        error={error('text')}
-      />
-      <TextField
-        label="Botón"
-        maxLength={40}
-        value={banner.action}
-        onChange={(event) => change({ action: event.target.value })}
-        error={error('action')}
-      />
+      <TextAreaField label="Título" rows={2} maxLength={70} help="En una o dos líneas." {...field('title')} />
+      <TextAreaField label="Texto" rows={2} maxLength={160} {...field('text', oneLine)} />
+      <TextField label="Botón" maxLength={40} {...field('action')} />
       <TextField
         label="Enlace"
         help="Dentro de la tienda: /productos, /membresias…"
         maxLength={300}
         spellCheck={false}
-        value={banner.to}
-        onChange={(event) => change({ to: event.target.value })}
-        error={error('to')}
+        {...field('to')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Fondo"
-          value={banner.ground}
-          onChange={(event) => change({ ground: event.target.value as Ground })}
-        >
-          {grounds.map((ground) => (
-            <option key={ground} value={ground}>
-              {groundWords[ground]}
-            </option>
-          ))}
+        <SelectField label="Fondo" {...field('ground')}>
+          <Options of={grounds} words={groundWords} />
         </SelectField>
         <SelectField
           label="Dibujo"
           help={banner.picture ? 'Ahora se ve tu foto.' : undefined}
-          value={banner.drawing}
-          onChange={(event) => change({ drawing: event.target.value as Drawing })}
+          {...field('drawing')}
         >
-          {drawings.map((drawing) => (
-            <option key={drawing} value={drawing}>
-              {drawingWords[drawing]}
-            </option>
-          ))}
+          <Options of={drawings} words={drawingWords} />
         </SelectField>
       </div>
       <Pictures form={form} banner={banner} index={index} />
@@ -170,9 +135,9 @@ function PictureField({ label, picture, form, onSent, onRemove }: PictureFieldPr
           {picture ? 'Cambiar foto' : 'Elegir foto'}
         </UploadButton>
         {picture ? (
-          <button type="button" className="link min-h-11 px-1" onClick={onRemove}>
+          <TextButton className="px-1" onClick={onRemove}>
             Quitar foto
-          </button>
+          </TextButton>
         ) : null}
       </div>
       <UploadLine upload={upload} />

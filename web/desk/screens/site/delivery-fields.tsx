@@ -1,26 +1,25 @@
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { FieldError, TextField } from '#web/ui/field.tsx';
-import { SettingField, type SettingsEditing } from './setting-field.tsx';
-import type { Zone } from './settings-form.ts';
+import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { bind } from '../../frame/bind.ts';
+import type { EditedSettings, Zone } from './settings-form.ts';
 
 /** What the dates of delivery are computed from. */
-export function DeliveryFields(editing: SettingsEditing) {
-  const { form, wrong, change } = editing;
+export function DeliveryFields({ edited: { form, wrong, change, field } }: { edited: EditedSettings }) {
   const zones = form.delivery_zones;
   const set = (at: number, part: Partial<Zone>) =>
     change({ delivery_zones: zones.map((zone, place) => (place === at ? { ...zone, ...part } : zone)) });
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SettingField
-          {...editing}
-          name="handling_days"
+        <TextField
+          {...field('handling_days')}
+          autoComplete="off"
           inputMode="numeric"
           help="Días hábiles antes de que salga."
         />
-        <SettingField
-          {...editing}
-          name="cutoff_hour"
+        <TextField
+          {...field('cutoff_hour')}
+          autoComplete="off"
           inputMode="numeric"
           help="De 0 a 24. Lo pagado desde esa hora cuenta al día hábil siguiente."
         />
@@ -36,22 +35,19 @@ export function DeliveryFields(editing: SettingsEditing) {
             <TextField
               className="min-w-40 grow"
               label={`Códigos de la zona ${at + 1}`}
-              value={zone.prefixes}
-              onChange={(event) => set(at, { prefixes: event.target.value })}
+              {...bind(zone.prefixes, (prefixes) => set(at, { prefixes }))}
             />
             <TextField
               className="w-24"
               label="Mínimo"
               inputMode="numeric"
-              value={zone.min_days}
-              onChange={(event) => set(at, { min_days: event.target.value })}
+              {...bind(zone.min_days, (min_days) => set(at, { min_days }))}
             />
             <TextField
               className="w-24"
               label="Máximo"
               inputMode="numeric"
-              value={zone.max_days}
-              onChange={(event) => set(at, { max_days: event.target.value })}
+              {...bind(zone.max_days, (max_days) => set(at, { max_days }))}
             />
             <IconButton
               icon="trash"
@@ -70,9 +66,9 @@ export function DeliveryFields(editing: SettingsEditing) {
           Agregar zona
         </Button>
       </fieldset>
-      <SettingField
-        {...editing}
-        name="closed_days"
+      <TextAreaField
+        {...field('closed_days')}
+        autoComplete="off"
         rows={5}
         help="Uno por renglón: 2026-12-28 un día, 12-24 cada año, o jueves-santo, viernes-santo. Los de descanso obligatorio ya cuentan."
       />

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel, RecordLayout } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { useDocument } from './use-document.ts';
 import { type DocumentForm, useDocumentForm } from './use-document-form.ts';
@@ -24,7 +24,7 @@ interface DocumentEditorProps<N extends DocumentName> {
 /** One text of the shop: its blocks, «Así se ve», publishing and the versions before. */
 export function DocumentEditor<N extends DocumentName>(props: DocumentEditorProps<N>) {
   const document = useDocument(props.name);
-  if (!document.data) return <NotRead what={props.title} query={document} skeleton={<SkeletonPanels />} />;
+  if (!document.data) return <NotRead what={props.title} query={document} heights={[120, 220]} />;
   return <Editor key={props.name} {...props} read={document.data} />;
 }
 

@@ -1,8 +1,10 @@
 import { fillText } from '#contract/fill-text.ts';
-import { type FactIcon, factIcons, type Promo, type PromoId } from '#contract/site-documents.ts';
+import { factIcons, type Promo, type PromoId } from '#contract/site-documents.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bind, bindBox, fieldsOf, oneLine } from '../../frame/bind.ts';
+import { Options } from '../../frame/options.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { iconWords } from './document-words.ts';
 import { useTextValues } from './use-document.ts';
@@ -61,39 +63,19 @@ interface PromoFieldsProps {
 
 function PromoFields({ form, promo, index }: PromoFieldsProps) {
   const change = (part: Partial<Promo>) => form.change(promo.id, part);
+  const field = fieldsOf(promo, change, (name) => form.errorAt(index, name));
   return (
     <>
-      <TextField
-        label="Título"
-        maxLength={60}
-        value={promo.title}
-        onChange={(event) => change({ title: event.target.value })}
-        error={form.errorAt(index, 'title')}
-      />
-      <TextAreaField
-        label="Texto"
-        rows={3}
-        maxLength={240}
-        value={promo.text}
-        onChange={(event) => change({ text: event.target.value.replaceAll('\n', ' ') })}
-        error={form.errorAt(index, 'text')}
-      />
+      <TextField label="Título" maxLength={60} {...field('title')} />
+      <TextAreaField label="Texto" rows={3} maxLength={240} {...field('text', oneLine)} />
       {promo.id === 'shipping' ? null : <Facts form={form} promo={promo} index={index} />}
-      <TextField
-        label="Botón"
-        maxLength={40}
-        value={promo.action}
-        onChange={(event) => change({ action: event.target.value })}
-        error={form.errorAt(index, 'action')}
-      />
+      <TextField label="Botón" maxLength={40} {...field('action')} />
       <TextField
         label="Enlace"
         help="Dentro de la tienda: /productos, /membresias…"
         maxLength={300}
         spellCheck={false}
-        value={promo.to}
-        onChange={(event) => change({ to: event.target.value })}
-        error={form.errorAt(index, 'to')}
+        {...field('to')}
       />
     </>
   );
@@ -111,23 +93,14 @@ function Facts({ form, promo, index }: PromoFieldsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: facts have no key of their own
         <div key={at} className="grid gap-2 rounded-button border border-line p-3">
           <div className="flex flex-wrap items-end gap-3">
-            <SelectField
-              label={`Icono ${at + 1}`}
-              value={fact.icon}
-              onChange={(event) => change(at, { icon: event.target.value as FactIcon })}
-            >
-              {factIcons.map((icon) => (
-                <option key={icon} value={icon}>
-                  {iconWords[icon]}
-                </option>
-              ))}
+            <SelectField label={`Icono ${at + 1}`} {...bind(fact.icon, (icon) => change(at, { icon }))}>
+              <Options of={factIcons} words={iconWords} />
             </SelectField>
             <TextField
               className="min-w-40 grow"
               label={`Línea ${at + 1}`}
               maxLength={60}
-              value={fact.text}
-              onChange={(event) => change(at, { text: event.target.value })}
+              {...bind(fact.text, (text) => change(at, { text }))}
               error={form.errorAt(index, 'facts', at, 'text')}
             />
             <IconButton
@@ -138,8 +111,7 @@ function Facts({ form, promo, index }: PromoFieldsProps) {
           </div>
           <RadioRow
             type="checkbox"
-            checked={fact.needs_community}
-            onChange={(event) => change(at, { needs_community: event.target.checked })}
+            {...bindBox(fact.needs_community, (needs_community) => change(at, { needs_community }))}
           >
             Solo si hay grupo de familias (en Datos)
           </RadioRow>

@@ -4,13 +4,15 @@ import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { type DocumentName, isLegal } from '#contract/site-documents.ts';
 import { typedNumbersOf, withPlaceholders } from '#contract/typed-numbers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
 import { momentText } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import type { DocumentForm } from './use-document-form.ts';
@@ -48,8 +50,7 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
             label="Vigente desde"
             type="date"
             min={today}
-            value={validFrom}
-            onChange={(event) => setValidFrom(event.target.value)}
+            {...bind(validFrom, setValidFrom)}
             help="Un día por venir se anuncia en la página; la versión de antes sigue hasta entonces."
           />
         ) : null}
@@ -69,15 +70,9 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
           </>
         ) : null}
         {base.has_draft && changes === 0 ? (
-          <button type="button" className="link min-h-11" onClick={discarding.run}>
-            Descartar borrador
-          </button>
+          <TextButton onClick={discarding.run}>Descartar borrador</TextButton>
         ) : null}
-        {error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(error, 'No se publicó. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} fallback="No se publicó. Inténtalo de nuevo." />
       </div>
     </Panel>
   );
@@ -93,13 +88,9 @@ function TypedNumbers<N extends DocumentName>({ form }: { form: DocumentForm<N> 
         Aquí hay números escritos a mano ({[...new Set(typed.map((one) => `«${one.typed}»`))].join(', ')}). Si
         cambias el envío en Datos, este texto seguirá diciendo lo mismo.
       </p>
-      <button
-        type="button"
-        className="link min-h-11"
-        onClick={() => form.setBlocks(withPlaceholders(form.blocks))}
-      >
+      <TextButton onClick={() => form.setBlocks(withPlaceholders(form.blocks))}>
         Usar el dato de la tienda
-      </button>
+      </TextButton>
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import type { QuestionPage } from '#contract/site-documents.ts';
 import { Questions } from '#web/settings/questions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { fieldsOf, oneLine } from '../../frame/bind.ts';
 import { BlockList } from '../../frame/block-list.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
@@ -70,28 +71,16 @@ function QuestionFields({ form }: { form: DocumentForm<Questioned> }) {
         added={form.added}
         onChange={form.setBlocks}
       >
-        {(block, index) => (
-          <>
-            <TextField
-              label="Pregunta"
-              maxLength={160}
-              value={block.question}
-              onChange={(event) => form.change(block.id, { question: event.target.value })}
-              error={form.errorAt(index, 'question')}
-            />
-            <TextAreaField
-              label="Respuesta"
-              rows={4}
-              maxLength={900}
-              value={block.answer}
-              // One paragraph: line breaks of a copied text become spaces.
-              onChange={(event) =>
-                form.change(block.id, { answer: event.target.value.replaceAll('\n', ' ') })
-              }
-              error={form.errorAt(index, 'answer')}
-            />
-          </>
-        )}
+        {(block, index) => {
+          const change = (part: Partial<typeof block>) => form.change(block.id, part);
+          const field = fieldsOf(block, change, (name) => form.errorAt(index, name));
+          return (
+            <>
+              <TextField label="Pregunta" maxLength={160} {...field('question')} />
+              <TextAreaField label="Respuesta" rows={4} maxLength={900} {...field('answer', oneLine)} />
+            </>
+          );
+        }}
       </BlockList>
       <Button className="mt-3" variant="secondary" size={44} icon="plus-bold" onClick={add}>
         Agregar pregunta

@@ -1,6 +1,8 @@
 import type { LegalName, LegalSection } from '#contract/site-documents.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { bind, fieldsOf, oneLine } from '../../frame/bind.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import type { DocumentForm } from './use-document-form.ts';
 
 interface SectionFieldsProps {
@@ -12,6 +14,7 @@ interface SectionFieldsProps {
 /** One section of a legal text: title, paragraphs, points, what follows them, links. */
 export function SectionFields({ form, section, index }: SectionFieldsProps) {
   const change = (part: Partial<LegalSection>) => form.change(section.id, part);
+  const field = fieldsOf(section, change, (name) => form.errorAt(index, name));
   const list = (field: 'paragraphs' | 'points', name: string, add: string) => (
     <Lines
       name={name}
@@ -23,30 +26,14 @@ export function SectionFields({ form, section, index }: SectionFieldsProps) {
   );
   return (
     <>
-      <TextField
-        label="Título"
-        maxLength={120}
-        value={section.title}
-        onChange={(event) => change({ title: event.target.value })}
-        error={form.errorAt(index, 'title')}
-      />
+      <TextField label="Título" maxLength={120} {...field('title')} />
       {list('paragraphs', 'Párrafo', 'Agregar párrafo')}
       {list('points', 'Punto', 'Agregar punto')}
-      <TextAreaField
-        label="Después de los puntos"
-        optional
-        rows={2}
-        value={section.closing}
-        onChange={(event) => change({ closing: oneLine(event.target.value) })}
-        error={form.errorAt(index, 'closing')}
-      />
+      <TextAreaField label="Después de los puntos" optional rows={2} {...field('closing', oneLine)} />
       <Links form={form} section={section} index={index} />
     </>
   );
 }
-
-/** One paragraph: line breaks of a copied text become spaces. */
-const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 interface LinesProps {
   name: string;
@@ -82,13 +69,9 @@ function Lines({ name, add, lines, errorAt, onChange }: LinesProps) {
         </div>
       ))}
       {listError ? <FieldError>{listError}</FieldError> : null}
-      <button
-        type="button"
-        className="link min-h-11 justify-self-start"
-        onClick={() => onChange([...lines, ''])}
-      >
+      <TextButton className="justify-self-start" onClick={() => onChange([...lines, ''])}>
         {add}
-      </button>
+      </TextButton>
     </div>
   );
 }
@@ -107,8 +90,7 @@ function Links({ form, section, index }: SectionFieldsProps) {
             className="min-w-40 grow"
             label={`Texto del enlace ${at + 1}`}
             maxLength={80}
-            value={link.name}
-            onChange={(event) => change(at, { name: event.target.value })}
+            {...bind(link.name, (name) => change(at, { name }))}
             error={form.errorAt(index, 'links', at, 'name')}
           />
           <TextField
@@ -116,8 +98,7 @@ function Links({ form, section, index }: SectionFieldsProps) {
             label={`Enlace ${at + 1}`}
             maxLength={300}
             spellCheck={false}
-            value={link.to}
-            onChange={(event) => change(at, { to: event.target.value })}
+            {...bind(link.to, (to) => change(at, { to }))}
             error={form.errorAt(index, 'links', at, 'to')}
           />
           <IconButton
@@ -128,13 +109,12 @@ function Links({ form, section, index }: SectionFieldsProps) {
         </div>
       ))}
       {links.length < 4 ? (
-        <button
-          type="button"
-          className="link min-h-11 justify-self-start"
+        <TextButton
+          className="justify-self-start"
           onClick={() => set([...links, { to: '/contacto', name: '' }])}
         >
           Agregar enlace
-        </button>
+        </TextButton>
       ) : null}
     </div>
   );

@@ -1,5 +1,7 @@
-import type { OwnersSettings } from '#contract/desk/settings.ts';
+import { type OwnersSettings, ownersSettings } from '#contract/desk/settings.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { checked, useRecordForm } from '../../frame/conflict/use-record-form.ts';
+import { showUndo } from '../../frame/undo-toast.tsx';
 import { settingLabels } from '../../parts/labels/field-labels.ts';
 
 export interface Zone {
@@ -66,3 +68,38 @@ export const changesOf = (base: SettingsForm, form: SettingsForm): Partial<Owner
   Object.fromEntries(
     changedFields(base, form).map((name) => [name, values[name] ? values[name](form) : form[name]]),
   );
+
+export interface ReadSettings {
+  settings: SiteSettings;
+  version: number;
+}
+
+/** The settings while they are edited. */
+export function useSettingsForm(read: ReadSettings) {
+  const record = useRecordForm({
+    name: 'datos',
+    read,
+    formOf: ({ settings }: ReadSettings) => formOf(settings),
+    changesOf: ({ settings }, typed) => changedFields(formOf(settings), typed).length,
+    labels: settingLabels,
+    textOf: (_, value) =>
+      typeof value === 'string'
+        ? value || '(vacío)'
+        : value
+            .map(({ prefixes, min_days, max_days }) => `${prefixes || 'lo demás'}: ${min_days} a ${max_days}`)
+            .join('\n'),
+    call: 'POST /desk/settings/save',
+    check: (form, version = 0, { settings }) => {
+      const { body, wrong } = checked(ownersSettings.partial(), changesOf(formOf(settings), form));
+      return { body: body && { settings: body, version }, wrong };
+    },
+    typedOf: (values) => formOf(values as SiteSettings),
+    onDone: ({ audit_entry_id, ...saved }) => {
+      record.take(saved);
+      showUndo('Guardado. Se verá en la tienda en menos de un minuto.', [audit_entry_id]);
+    },
+  });
+  return record;
+}
+
+export type EditedSettings = ReturnType<typeof useSettingsForm>;

@@ -1,27 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ownersSettings, type TextsChoice } from '#contract/desk/settings.ts';
-import type { SiteSettings } from '#contract/site.ts';
-import { withTheirs } from '../../frame/conflict/edited-meanwhile.ts';
-import { useConflict } from '../../frame/conflict/use-conflict.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
-import { showUndo } from '../../frame/undo-toast.tsx';
-import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { useKeptForm } from '../../frame/use-kept-form.tsx';
-import { settingLabels } from '../../parts/labels/field-labels.ts';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { SettingField, type SettingsEditing } from './setting-field.tsx';
-import { changedFields, changesOf, formOf, type SettingsForm } from './settings-form.ts';
+import { type ReadSettings, type SettingsForm, useSettingsForm } from './settings-form.ts';
 import { ShippingPanel } from './shipping-panel.tsx';
 import { TextsWithNumber } from './texts-with-number.tsx';
-
-interface Read {
-  settings: SiteSettings;
-  version: number;
-}
 
 /** «Datos»: the brand, how to reach it, the club, delivery and what shipping costs. */
 export function Screen() {
@@ -36,11 +22,7 @@ export function Screen() {
         under="Lo que la tienda dice de sí misma. Se ve en la tienda en menos de un minuto."
       />
       {!read.data ? (
-        <NotRead
-          what="los datos de la tienda"
-          query={read}
-          skeleton={<SkeletonPanels heights={[160, 320, 240]} />}
-        />
+        <NotRead what="los datos de la tienda" query={read} heights={[160, 320, 240]} />
       ) : (
         <Form read={read.data} />
       )}
@@ -48,80 +30,16 @@ export function Screen() {
   );
 }
 
-function useSettingsForm(read: Read) {
-  const kept = useKeptForm<Read, SettingsForm>({
-    name: 'datos',
-    read,
-    formOf: ({ settings }) => formOf(settings),
-    changesOf: ({ settings }, typed) => changedFields(formOf(settings), typed).length,
-  });
-  const { base, form, setForm, changes } = kept;
-  const baseForm = formOf(base.settings);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const take = (saved: Read) => {
-    kept.take(saved);
-    setWrong({});
-  };
-  const saving = useDeskWrite('POST /desk/settings/save', {
-    onDone: ({ audit_entry_id, ...saved }) => {
-      take(saved);
-      showUndo('Guardado. Se verá en la tienda en menos de un minuto.', [audit_entry_id]);
-    },
-    onFailed: (error) => void conflict.meet(typedValues(error), form),
-  });
-  const write = (wanted: SettingsForm, version: number, texts?: TextsChoice) => {
-    const changes = changesOf(baseForm, wanted);
-    const checked = ownersSettings.partial().safeParse(changes);
-    setWrong(
-      Object.fromEntries((checked.error?.issues ?? []).map(({ path, message }) => [path[0], message])),
-    );
-    if (checked.success) saving.write({ settings: checked.data, version, texts });
-  };
-  const conflict = useConflict<SettingsForm>({
-    base: baseForm,
-    labels: settingLabels,
-    textOf: (_, value) =>
-      typeof value === 'string'
-        ? value || '(vacío)'
-        : value
-            .map(({ prefixes, min_days, max_days }) => `${prefixes || 'lo demás'}: ${min_days} a ${max_days}`)
-            .join('\n'),
-    save: (mix, version) => {
-      setForm(mix);
-      write(mix, version);
-    },
-    isSaving: saving.isPending,
-    error: saving.error,
-  });
-  const change = (part: Partial<SettingsForm>) => {
-    setForm({ ...form, ...part });
-    setWrong({});
-  };
-  return {
-    form,
-    wrong,
-    change,
-    base,
-    take,
-    conflict,
-    saving,
-    changes,
-    save: (texts?: TextsChoice) => write(form, base.version, texts),
-    discard: () => take(base),
-    recovered: kept.recovered,
-  };
-}
-
-/** The other person's values, as this form would have them typed. */
-const typedValues = (error: unknown) => withTheirs(error, formOf);
-
-function Form({ read }: { read: Read }) {
+function Form({ read }: { read: ReadSettings }) {
   const editing = useSettingsForm(read);
-  const { form, wrong, change, base, conflict, saving, changes } = editing;
-  const fields: SettingsEditing = { form, wrong, change };
-  const of = (name: keyof Omit<SettingsForm, 'delivery_zones'>, more: object = {}) => (
-    <SettingField {...fields} name={name} {...more} />
-  );
+  const { base, conflict, saving, changes } = editing;
+  const of = (
+    name: keyof Omit<SettingsForm, 'delivery_zones'>,
+    more: { rows?: number; [attribute: string]: unknown } = {},
+  ) => {
+    const field = { ...editing.field(name), autoComplete: 'off', ...more };
+    return more.rows ? <TextAreaField {...field} /> : <TextField {...field} />;
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:max-w-3xl">
       {editing.recovered}
@@ -177,19 +95,11 @@ function Form({ read }: { read: Read }) {
         </div>
       </Panel>
       <Panel title="Entrega">
-        <DeliveryFields {...fields} />
-        <TextsWithNumber error={saving.error} onChoose={editing.save} />
+        <DeliveryFields edited={editing} />
+        <TextsWithNumber error={saving.error} onChoose={(texts) => editing.save({ texts })} />
       </Panel>
       {conflict.dialog}
-      <SaveBar
-        changes={changes}
-        isSaving={saving.isPending}
-        isPublished
-        missing={Object.keys(wrong).length > 0 ? 'Revisa lo que está en rojo.' : null}
-        error={conflict.dialog ? null : saving.error}
-        onSave={() => editing.save()}
-        onDiscard={editing.discard}
-      />
+      <SaveBar {...editing.bar} isPublished />
     </div>
   );
 }

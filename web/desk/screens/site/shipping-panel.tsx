@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { shippingSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import { formatCents } from '#contract/money.ts';
 import { daysRange, shippingOffer } from '#contract/setting-values.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { theirsOf } from '../../frame/conflict/edited-meanwhile.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { pesosText, typedCents } from '../../frame/pesos.ts';
@@ -80,31 +80,20 @@ function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
     setWrong(checked.error?.issues[0]?.message);
     if (checked.success) saving.write({ settings: checked.data, version: read.version, texts });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
+  const isAboutTexts = saving.error !== null && textsWithNumber(saving.error).length > 0;
   return (
-    <Dialog isOpen onClose={onClose} title="Cambiar el envío">
-      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <PesosField
-          label="Precio"
-          data-first
-          value={cents}
-          onChange={(event) => setCents(event.target.value)}
-          error={wrong}
-        />
-        <Notice kind="info">Los pedidos ya hechos no cambian.</Notice>
-        {saving.error && textsWithNumber(saving.error).length === 0 ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(saving.error, 'No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí.')}
-          </Notice>
-        ) : null}
-        <TextsWithNumber error={saving.error} onChoose={save} />
-        <Button type="submit" wide busy={saving.isPending && 'Guardando…'}>
-          Guardar
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Cambiar el envío"
+      isNarrow={false}
+      write={{ isPending: saving.isPending, error: isAboutTexts ? null : saving.error }}
+      failed="No se guardó. Inténtalo de nuevo: lo que escribiste sigue aquí."
+      button="Guardar"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <PesosField label="Precio" data-first {...bind(cents, setCents)} error={wrong} />
+      <Notice kind="info">Los pedidos ya hechos no cambian.</Notice>
+      <TextsWithNumber error={saving.error} onChoose={save} />
+    </ActionDialog>
   );
 }

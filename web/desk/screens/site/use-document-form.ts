@@ -9,7 +9,7 @@ import {
 } from '#contract/site-documents.ts';
 import { countChangedParts, padded, withRemovals } from '../../frame/conflict/parts-of-both.ts';
 import { useConflict } from '../../frame/conflict/use-conflict.tsx';
-import { firstIssues } from '../../frame/first-issues.ts';
+import { firstIssues } from '../../frame/conflict/use-record-form.ts';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useKeptForm } from '../../frame/use-kept-form.tsx';

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { DocumentVersionView } from '#contract/desk/documents.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { type DocumentName, isLegal, type LegalName } from '#contract/site-documents.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { momentText, shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import type { DocumentForm } from './use-document-form.ts';
@@ -43,9 +42,7 @@ export function VersionsPanel<N extends DocumentName>({ form }: { form: Document
               </p>
               <span className="flex flex-wrap gap-x-4">
                 {version.number === published ? null : (
-                  <button type="button" className="link min-h-11" onClick={() => setAsked(version)}>
-                    Volver a esta versión
-                  </button>
+                  <TextButton onClick={() => setAsked(version)}>Volver a esta versión</TextButton>
                 )}
                 {page ? (
                   <a
@@ -89,26 +86,20 @@ function RestoreDialog<N extends DocumentName>({ form, version, onClose }: Resto
   });
   const input = { name, number: version.number, version: form.base.version };
   return (
-    <Dialog isOpen isNarrow onClose={onClose} title="Volver a esta versión">
-      <div className="grid gap-4 pt-1">
-        <p>
-          La versión {version.number} se publica otra vez, con un número nuevo.
-          {has_draft || form.changes > 0 ? ' El borrador que tienes se descarta.' : ''}
-        </p>
-        {dropped ? <Notice kind="warning">{dropped}</Notice> : null}
-        {restoring.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(restoring.error, 'No se publicó. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button
-          size={44}
-          busy={restoring.isPending && 'Publicando…'}
-          onClick={() => restoring.write(input as Parameters<typeof restoring.write>[0])}
-        >
-          Volver a esta versión
-        </Button>
-      </div>
-    </Dialog>
+    <ActionDialog
+      title="Volver a esta versión"
+      write={restoring}
+      failed="No se publicó. Inténtalo de nuevo."
+      button="Volver a esta versión"
+      busy="Publicando…"
+      onSubmit={() => restoring.write(input as Parameters<typeof restoring.write>[0])}
+      onClose={onClose}
+    >
+      <p>
+        La versión {version.number} se publica otra vez, con un número nuevo.
+        {has_draft || form.changes > 0 ? ' El borrador que tienes se descarta.' : ''}
+      </p>
+      {dropped ? <Notice kind="warning">{dropped}</Notice> : null}
+    </ActionDialog>
   );
 }

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import { roleLabels } from '#contract/desk/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { deskApi, deskQueries, useMe } from '../../frame/desk-api.ts';
 import { agoText, shortDay } from '../../frame/desk-dates.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { dropOwnKept } from '../../frame/kept-forms.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -36,7 +36,7 @@ export function Screen() {
         actions={<SignOut />}
       />
       {!data ? (
-        <NotRead what="tu cuenta" query={access} skeleton={<SkeletonPanels />} />
+        <NotRead what="tu cuenta" query={access} heights={[120, 220]} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:max-w-3xl">
           <PasswordPanel />
@@ -108,11 +108,7 @@ function RecoveryPanel({ left }: { left: number }) {
       >
         Hacer códigos nuevos
       </Button>
-      {draw.error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(draw.error, 'No se hicieron. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={draw.error} fallback="No se hicieron. Inténtalo de nuevo." className="mt-3" />
       <Dialog isOpen={codes !== undefined} onClose={draw.reset} title="Tus códigos de recuperación">
         <div className="pt-1">{codes ? <RecoveryCodes codes={codes} /> : null}</div>
       </Dialog>
@@ -137,9 +133,9 @@ function SessionsPanel({ access: { sessions, devices } }: { access: Access }) {
               <p className="small text-muted">{agoText(seen_at)}</p>
             </div>
             {is_current ? null : (
-              <button type="button" className="link min-h-11" onClick={() => end.write({ session_id })}>
+              <TextButton onClick={() => end.write({ session_id })}>
                 Cerrar<span className="sr-only"> la sesión en {device}</span>
-              </button>
+              </TextButton>
             )}
           </li>
         ))}
@@ -161,11 +157,7 @@ function SessionsPanel({ access: { sessions, devices } }: { access: Access }) {
         </Button>
         <p className="small mt-2 text-muted">Menos esta. También olvida los dispositivos recordados.</p>
       </div>
-      {end.error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(end.error, 'No se cerraron. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={end.error} fallback="No se cerraron. Inténtalo de nuevo." className="mt-3" />
     </Panel>
   );
 }

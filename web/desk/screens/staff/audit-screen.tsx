@@ -7,6 +7,7 @@ import { deskApi } from '../../frame/desk-api.ts';
 import { timeOfDay, weekday } from '../../frame/desk-dates.ts';
 import { arrowUUpLeft } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { Options } from '../../frame/options.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
@@ -96,11 +97,7 @@ function Filters({ search, onChange }: FiltersProps) {
         onChange={(event) => onChange('cosa', event.target.value)}
       >
         <option value="">Todas</option>
-        {auditEntities.map((entity) => (
-          <option key={entity} value={entity}>
-            {entityWords[entity]}
-          </option>
-        ))}
+        <Options of={auditEntities} words={entityWords} />
       </SelectField>
       <TextField
         label="Día"

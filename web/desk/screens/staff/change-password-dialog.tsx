@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { encodePassword } from '#contract/password.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { PASSWORD_HELP, passwordProblem } from './new-password.ts';
@@ -19,40 +17,34 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const found = passwordProblem(password);
     setProblem(found);
     if (found) return;
     change.write({ current: await encodePassword(current), password: await encodePassword(password) });
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Cambiar contraseña">
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4 pt-1">
-        <PasswordField
-          label="Contraseña actual"
-          data-first
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
-        <PasswordField
-          label="Contraseña nueva"
-          help={PASSWORD_HELP}
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={problem}
-        />
-        {change.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(change.error, 'No se guardó. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
-        <Button type="submit" wide busy={change.isPending && 'Guardando…'}>
-          Guardar
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Cambiar contraseña"
+      isNarrow={false}
+      write={change}
+      button="Guardar"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <PasswordField
+        label="Contraseña actual"
+        data-first
+        autoComplete="current-password"
+        {...bind(current, setCurrent)}
+      />
+      <PasswordField
+        label="Contraseña nueva"
+        help={PASSWORD_HELP}
+        autoComplete="new-password"
+        {...bind(password, setPassword)}
+        error={problem}
+      />
+    </ActionDialog>
   );
 }

@@ -7,9 +7,11 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
+import { bind } from '../../frame/bind.ts';
 import { CodeField } from '../../frame/code-field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { clock, signInBold } from '../../frame/icons.generated.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 
 interface CodeStepProps {
   onDone: (me: Me) => void;
@@ -57,8 +59,7 @@ export function CodeStep({ onDone, onExpired }: CodeStepProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          {...bind(code, setCode)}
           error={error}
         />
       ) : (
@@ -83,13 +84,9 @@ export function CodeStep({ onDone, onExpired }: CodeStepProps) {
         Entrar
       </Button>
       <p>
-        <button
-          type="button"
-          className="link min-h-11 font-bold"
-          onClick={() => change(isRecovery ? 'app' : 'recovery')}
-        >
+        <TextButton className="font-bold" onClick={() => change(isRecovery ? 'app' : 'recovery')}>
           {isRecovery ? 'Usar el código de mi app' : 'Usar un código de recuperación'}
-        </button>
+        </TextButton>
       </p>
     </form>
   );

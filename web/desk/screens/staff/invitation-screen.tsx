@@ -7,9 +7,10 @@ import { ApiError } from '#web/ui/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
 import { CodeField } from '../../frame/code-field.tsx';
 import { deskApi, deskQueries, meKey } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { FailedScreen } from '../../frame/screen-states.tsx';
 import { UndoToastRegion } from '../../frame/undo-toast.tsx';
 import { Entrance } from './entrance.tsx';
@@ -127,8 +128,7 @@ function AskPassword({ password, onPassword, onSubmit, isPending, error }: AskPa
       <PasswordField
         label="Tu contraseña"
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => onPassword(event.target.value)}
+        {...bind(password, onPassword)}
         error={error ? errorText(error, 'No se pudo revisar. Inténtalo de nuevo.') : undefined}
       />
       <Button type="submit" size={56} wide busy={isPending && 'Revisando…'}>
@@ -184,20 +184,12 @@ function Accepting({ token, isNew, shown, known, onShowAgain, onAccepted }: Acce
     <form onSubmit={submit} className="grid gap-5">
       {isNew ? (
         <>
-          <TextField
-            label="Tu nombre"
-            required
-            maxLength={60}
-            autoComplete="name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextField label="Tu nombre" required maxLength={60} autoComplete="name" {...bind(name, setName)} />
           <PasswordField
             label="Elige una contraseña"
             help={PASSWORD_HELP}
             autoComplete="new-password"
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
+            {...bind(chosen, setChosen)}
             error={isTooShort ? passwordProblem(chosen) : undefined}
           />
         </>
@@ -207,11 +199,7 @@ function Accepting({ token, isNew, shown, known, onShowAgain, onAccepted }: Acce
         <p className="mb-1.5 font-bold">El código que ves en tu app</p>
         <CodeField value={code} onChange={setCode} error={isCodeRefused && failure ? failure : undefined} />
       </div>
-      {failure && !isCodeRefused ? (
-        <Notice kind="error" isAnnounced>
-          {failure}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={isCodeRefused ? null : failure} />
       {refused === 'STAFF_SCAN_AGAIN' ? (
         <Button variant="secondary" size={44} onClick={showAgain}>
           Mostrar un QR nuevo

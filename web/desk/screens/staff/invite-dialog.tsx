@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { roleLabels, type StaffRole } from '#contract/desk/permissions.ts';
 import { deskStaffCalls } from '#contract/desk/staff.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { bind } from '../../frame/bind.ts';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -25,37 +25,37 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const checked = schema.safeParse({ email, role });
     setProblem(checked.error?.issues[0]?.message);
     if (checked.success) invite.write(checked.data);
   };
+  const refusal = invite.error ? errorText(invite.error, 'No se envió. Inténtalo de nuevo.') : undefined;
   return (
-    <Dialog isOpen onClose={onClose} title="Invitar al equipo">
-      <form noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <TextField
-          label="Correo"
-          type="email"
-          data-first
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setProblem(undefined);
-          }}
-          error={
-            problem ??
-            (invite.error ? errorText(invite.error, 'No se envió. Inténtalo de nuevo.') : undefined)
-          }
-        />
-        <RoleChoice role={role} onChange={setRole} />
-        <Button type="submit" wide busy={invite.isPending && 'Enviando…'}>
-          Enviar invitación
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Invitar al equipo"
+      isNarrow={false}
+      // Its refusal stands under the field.
+      write={{ isPending: invite.isPending, error: null }}
+      button="Enviar invitación"
+      busy="Enviando…"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Correo"
+        type="email"
+        data-first
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...bind(email, (text) => {
+          setEmail(text);
+          setProblem(undefined);
+        })}
+        error={problem ?? refusal}
+      />
+      <RoleChoice role={role} onChange={setRole} />
+    </ActionDialog>
   );
 }

@@ -4,7 +4,7 @@ import { type NoticeEvent, type NoticePerson, noticeEvents, noticeKinds } from '
 import { roleLabels } from '#contract/desk/permissions.ts';
 import { deskApi, deskQueries } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { Switch } from '../../frame/switch.tsx';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -13,7 +13,7 @@ const KEY = ['notices'];
 
 /** «Avisos»: who of the staff is mailed about what. */
 export function Screen() {
-  const { data, error, refetch } = useQuery({
+  const notices = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => deskApi('GET /desk/notices/get', { signal }),
   });
@@ -23,14 +23,14 @@ export function Screen() {
         title="Avisos"
         under="Qué correos recibe cada quien. Salen cada diez minutos, juntos; de lo que no puede ver, nadie recibe nada."
       />
-      {data ? (
+      {notices.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:grid-cols-2 desk:items-start">
-          {data.people.map((person) => (
+          {notices.data.people.map((person) => (
             <PersonNotices key={person.staff_id} person={person} />
           ))}
         </div>
       ) : (
-        <NotRead what="los avisos" query={{ error, refetch }} skeleton={<SkeletonPanels />} />
+        <NotRead what="los avisos" query={notices} heights={[120, 220]} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { encodePassword } from '#contract/password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { bind } from '../../frame/bind.ts';
 import { deskApi } from '../../frame/desk-api.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -38,14 +39,12 @@ export function PasswordStep({ email, onEmail, onNext }: PasswordStepProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        {...bind(email, onEmail)}
       />
       <PasswordField
         label="Contraseña"
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...bind(password, setPassword)}
         error={signIn.error ? errorText(signIn.error, 'No se pudo entrar. Inténtalo de nuevo.') : undefined}
       />
       <Button type="submit" size={56} wide icon="arrow-right-bold" busy={signIn.isPending && 'Revisando…'}>

@@ -3,9 +3,9 @@ import { roleLabels } from '#contract/desk/permissions.ts';
 import type { StaffMember } from '#contract/desk/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { deskQueries, knownMe } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -59,11 +59,7 @@ export function PersonDialog({ person, onClose }: { person: StaffMember; onClose
         <p className="break-all text-muted">{person.email}</p>
         <form onSubmit={submit} className="grid gap-4">
           <RoleChoice role={role} onChange={setRole} />
-          {error ? (
-            <Notice kind="error" isAnnounced>
-              {errorText(error, 'No se guardó. Inténtalo de nuevo.')}
-            </Notice>
-          ) : null}
+          <ErrorNotice error={error} />
           {role === person.role ? null : (
             <Button type="submit" wide busy={changeRole.isPending && 'Guardando…'}>
               Guardar papel
@@ -72,17 +68,11 @@ export function PersonDialog({ person, onClose }: { person: StaffMember; onClose
         </form>
         <div className="flex flex-wrap gap-x-5 border-t border-line pt-2">
           {isMe || is_disabled ? null : (
-            <button type="button" className="link min-h-11" onClick={() => resetFactor.write({ staff_id })}>
-              Perdió su teléfono
-            </button>
+            <TextButton onClick={() => resetFactor.write({ staff_id })}>Perdió su teléfono</TextButton>
           )}
-          <button
-            type="button"
-            className="link min-h-11"
-            onClick={() => disable.write({ staff_id, is_disabled: !is_disabled, version })}
-          >
+          <TextButton onClick={() => disable.write({ staff_id, is_disabled: !is_disabled, version })}>
             {is_disabled ? 'Dar acceso de nuevo' : 'Quitar acceso'}
-          </button>
+          </TextButton>
         </div>
         {is_disabled ? null : (
           <p className="small text-muted">Quitar el acceso cierra sus sesiones en ese momento.</p>

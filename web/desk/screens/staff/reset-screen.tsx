@@ -5,8 +5,9 @@ import { encodePassword } from '#contract/password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
 import { deskApi } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Entrance } from './entrance.tsx';
 import { PASSWORD_HELP, passwordProblem } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
@@ -53,8 +54,7 @@ function AskForLink() {
           maxLength={254}
           autoComplete="username"
           autoCapitalize="none"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...bind(email, setEmail)}
           error={
             request.error ? errorText(request.error, 'No se pudo enviar. Inténtalo de nuevo.') : undefined
           }
@@ -97,15 +97,10 @@ function NewPassword({ token }: { token: string }) {
           label="Contraseña nueva"
           help={PASSWORD_HELP}
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...bind(password, setPassword)}
           error={problem}
         />
-        {reset.error ? (
-          <Notice kind="error" isAnnounced>
-            {errorText(reset.error, 'No se pudo guardar. Inténtalo de nuevo.')}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={reset.error} fallback="No se pudo guardar. Inténtalo de nuevo." />
         <Button type="submit" size={56} wide busy={reset.isPending && 'Guardando…'}>
           Guardar contraseña
         </Button>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Me } from '#contract/desk/staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { deskApi, deskQueries, meKey } from '../../frame/desk-api.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Entrance } from './entrance.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -41,9 +42,7 @@ export function Screen() {
         <p className="mb-1 flex flex-wrap items-center gap-x-2">
           <Icon name="user-circle" size={20} />
           <span className="break-all">{email}</span>
-          <button type="button" className="link min-h-11" onClick={() => setIsCodeNext(false)}>
-            Cambiar
-          </button>
+          <TextButton onClick={() => setIsCodeNext(false)}>Cambiar</TextButton>
         </p>
       }
     >

@@ -8,6 +8,7 @@ import { agoText, momentText } from '../../frame/desk-dates.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -80,9 +81,9 @@ function PersonRow({ person, onEdit }: { person: StaffMember; onEdit: () => void
           {last_seen_at ? ` · ${agoText(last_seen_at)}` : ''}
         </p>
       </div>
-      <button type="button" className="link min-h-11" onClick={onEdit}>
+      <TextButton onClick={onEdit}>
         Editar<span className="sr-only"> a {name}</span>
-      </button>
+      </TextButton>
     </li>
   );
 }
@@ -101,9 +102,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {roleLabels[role]} · vence {momentText(expires_at)}
         </p>
       </div>
-      <button type="button" className="link min-h-11" onClick={() => revoke.write({ invitation_id })}>
+      <TextButton onClick={() => revoke.write({ invitation_id })}>
         Retirar<span className="sr-only"> la invitación a {email}</span>
-      </button>
+      </TextButton>
     </li>
   );
 }

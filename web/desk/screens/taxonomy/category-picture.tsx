@@ -4,6 +4,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskQueries } from '../../frame/desk-api.ts';
 import { dropKept } from '../../frame/kept-forms.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { UploadButton } from '../../frame/upload-button.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
@@ -59,9 +60,9 @@ export function CategoryPicture({ category }: { category: PicturedTaxon }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {picture ? (
-          <button type="button" className="link min-h-11 px-1" onClick={() => open('picture')}>
+          <TextButton className="px-1" onClick={() => open('picture')}>
             Editar foto
-          </button>
+          </TextButton>
         ) : null}
         <UploadButton kind="picture" onFile={open}>
           {picture ? 'Cambiar foto' : 'Elegir foto'}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { kindTexts, type TaxonItem } from './taxon-words.ts';
@@ -32,13 +33,9 @@ export function RemoveTaxon({ kind, taxon, others, onDone }: RemoveTaxonProps) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-2">
       {kind === 'topic' && others.length > 0 ? (
-        <button type="button" className="link min-h-11" onClick={() => setWay('merge')}>
-          Juntar con otro tema
-        </button>
+        <TextButton onClick={() => setWay('merge')}>Juntar con otro tema</TextButton>
       ) : null}
-      <button type="button" className="link min-h-11" onClick={() => setWay('remove')}>
-        Quitar {kindTexts[kind].one}
-      </button>
+      <TextButton onClick={() => setWay('remove')}>Quitar {kindTexts[kind].one}</TextButton>
     </p>
   );
 }
@@ -80,8 +77,7 @@ function Leaving({
               ? '¿Con cuál se junta?'
               : `¿A dónde ${books === 1 ? 'va su libro' : `van sus ${books} libros`}?`
           }
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
+          {...bind(to, setTo)}
         >
           <option value="">Elige</option>
           {others.map((other) => (
@@ -93,11 +89,7 @@ function Leaving({
         </SelectField>
       ) : null}
       <p className="text-muted">Esto no se puede deshacer.</p>
-      {error ? (
-        <Notice kind="error" isAnnounced>
-          {errorText(error, 'No se guardó. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button
           variant="secondary"
@@ -108,9 +100,7 @@ function Leaving({
         >
           {way === 'merge' ? 'Juntar' : `Quitar ${taxon.name}`}
         </Button>
-        <button type="button" className="link min-h-11" onClick={onBack}>
-          Mejor no
-        </button>
+        <TextButton onClick={onBack}>Mejor no</TextButton>
       </div>
     </div>
   );

@@ -1,23 +1,12 @@
-import { type FormEvent, useState } from 'react';
 import { deskTaxonomyCalls, type TaxonKind } from '#contract/desk/taxonomy.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EditDialog } from '../../frame/conflict/edit-dialog.tsx';
-import { withTheirs } from '../../frame/conflict/edited-meanwhile.ts';
-import { useConflict } from '../../frame/conflict/use-conflict.tsx';
+import { checked, useRecordForm } from '../../frame/conflict/use-record-form.ts';
 import { showUndo } from '../../frame/undo-toast.tsx';
-import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { countFields, useKeptForm } from '../../frame/use-kept-form.tsx';
 import { taxonLabels } from '../../parts/labels/field-labels.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { RemoveTaxon } from './remove-taxon.tsx';
-import {
-  formOfValues,
-  kindTexts,
-  type TaxonForm,
-  type TaxonItem,
-  taxonBody,
-  taxonForm,
-} from './taxon-words.ts';
+import { kindTexts, type TaxonItem, taxonBody, taxonForm } from './taxon-words.ts';
 
 interface TaxonDialogProps {
   kind: TaxonKind;
@@ -29,62 +18,35 @@ interface TaxonDialogProps {
   onClose: () => void;
 }
 
-const schema = deskTaxonomyCalls['POST /desk/taxonomy/save'].body;
-
-type Wrong = Partial<Record<keyof TaxonForm, string>>;
-
 export function TaxonDialog({ kind, taxon, current, others, onClose }: TaxonDialogProps) {
-  const kept = useKeptForm<TaxonItem | null, TaxonForm>({
+  const record = useRecordForm({
     name: `${kind}:${taxon?.id ?? 'nueva'}`,
     read: taxon,
     formOf: taxonForm,
-    changesOf: (was, now) => countFields(taxonForm(was), now),
-  });
-  const { form, setForm } = kept;
-  const [wrong, setWrong] = useState<Wrong>({});
-  const save = useDeskWrite('POST /desk/taxonomy/save', {
+    labels: taxonLabels,
+    call: 'POST /desk/taxonomy/save',
+    check: (form, version) =>
+      checked(deskTaxonomyCalls['POST /desk/taxonomy/save'].body, {
+        ...taxonBody(kind, form),
+        id: taxon?.id,
+        version,
+      }),
     onDone: ({ audit_entry_id }, { name }) => {
       // A new one is taken away again by «Quitar».
       showUndo(
-        `${name}: guardado. Se verá en la tienda en menos de un minuto.`,
+        `${name.trim()}: guardado. Se verá en la tienda en menos de un minuto.`,
         taxon ? [audit_entry_id] : [],
       );
-      kept.drop();
+      record.drop();
       onClose();
     },
-    onFailed: (error) => void conflict.meet(asForm(error), form),
   });
-  const write = (values: TaxonForm, version: number | undefined) => {
-    const body = { ...taxonBody(kind, values), id: taxon?.id, version };
-    const checked = schema.safeParse(body);
-    const issues = checked.error?.issues ?? [];
-    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
-    if (checked.success) save.write(body);
-  };
-  const conflict = useConflict<TaxonForm>({
-    base: taxonForm(kept.base),
-    labels: taxonLabels,
-    save: (mix, version) => {
-      setForm(mix);
-      write(mix, version);
-    },
-    isSaving: save.isPending,
-    error: save.error,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    write(form, kept.base?.version);
-  };
-  const change = (part: Partial<TaxonForm>) => {
-    setForm({ ...form, ...part });
-    setWrong({});
-  };
+  const { field } = record;
+  const age = { optional: true, inputMode: 'numeric', maxLength: 2, className: 'min-w-32 flex-1' } as const;
   return (
     <EditDialog
-      title={taxon ? taxon.name : kindTexts[kind].add}
-      saving={save}
-      conflict={conflict}
-      onSubmit={submit}
+      title={taxon?.name ?? kindTexts[kind].add}
+      record={record}
       onClose={onClose}
       foot={
         <>
@@ -93,8 +55,16 @@ export function TaxonDialog({ kind, taxon, current, others, onClose }: TaxonDial
         </>
       }
     >
-      {kept.recovered}
-      <TaxonFields kind={kind} form={form} wrong={wrong} onChange={change} />
+      <TextField {...field('name')} data-first maxLength={80} autoComplete="off" />
+      {kind === 'category' ? (
+        <>
+          <TextAreaField {...field('description')} optional rows={3} maxLength={500} />
+          <div className="flex flex-wrap gap-4">
+            <TextField {...field('age_min')} {...age} autoComplete="off" />
+            <TextField {...field('age_max')} {...age} autoComplete="off" />
+          </div>
+        </>
+      ) : null}
     </EditDialog>
   );
 }
@@ -103,60 +73,4 @@ function PicturePlace({ category }: { category: TaxonItem | null }) {
   if (!category) return <p className="small mt-3 text-muted">Una vez guardada le puedes poner una foto.</p>;
   const { picture = null, picture_seen = '' } = category;
   return <CategoryPicture category={{ ...category, picture, picture_seen }} />;
-}
-
-/** The other person's numbers as this form types them. */
-const asForm = (error: unknown) => withTheirs(error, formOfValues);
-
-interface TaxonFieldsProps {
-  kind: TaxonKind;
-  form: TaxonForm;
-  wrong: Wrong;
-  onChange: (part: Partial<TaxonForm>) => void;
-}
-
-function TaxonFields({ kind, form, wrong, onChange }: TaxonFieldsProps) {
-  const age = (field: 'age_min' | 'age_max') => (
-    <TextField
-      label={taxonLabels[field]}
-      optional
-      inputMode="numeric"
-      maxLength={2}
-      className="min-w-32 flex-1"
-      value={form[field]}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-      error={wrong[field]}
-      autoComplete="off"
-    />
-  );
-  return (
-    <>
-      <TextField
-        label={taxonLabels.name}
-        data-first
-        maxLength={80}
-        value={form.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-        error={wrong.name}
-        autoComplete="off"
-      />
-      {kind === 'category' ? (
-        <>
-          <TextAreaField
-            label={taxonLabels.description}
-            optional
-            rows={3}
-            maxLength={500}
-            value={form.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-            error={wrong.description}
-          />
-          <div className="flex flex-wrap gap-4">
-            {age('age_min')}
-            {age('age_max')}
-          </div>
-        </>
-      ) : null}
-    </>
-  );
 }

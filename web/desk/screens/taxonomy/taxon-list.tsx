@@ -1,12 +1,9 @@
-import { arrayMove, useSortable } from '@dnd-kit/sortable';
-import { useRef, useState } from 'react';
+import { useSortable } from '@dnd-kit/sortable';
+import { type ReactNode, useRef } from 'react';
 import type { TaxonKind } from '#contract/desk/taxonomy.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { arrowDown, arrowUp } from '../../frame/icons.generated.ts';
+import { MoveButtons, useMovedButton, useSavedOrder } from '../../frame/moving.tsx';
 import { Sorting } from '../../frame/sorting.tsx';
-import { showFailed, showUndo } from '../../frame/undo-toast.tsx';
-import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { useMovedButton } from '../../frame/use-moved-button.ts';
+import { TextButton } from '../../frame/text-button.tsx';
 import { factsText, kindTexts, type TaxonItem } from './taxon-words.ts';
 
 interface TaxonListProps {
@@ -16,9 +13,15 @@ interface TaxonListProps {
   onEdit: ((taxon: TaxonItem) => void) | null;
 }
 
+const idsOf = (taxa: TaxonItem[]) => taxa.map(({ id }) => id);
+
 /** In their order, changed by dragging or by ↑ and ↓. */
 export function TaxonList({ kind, taxa, onEdit }: TaxonListProps) {
-  const { order, move, isSaving } = useOrder(kind, taxa);
+  const { order, move, isSaving } = useSavedOrder(taxa, 'POST /desk/taxonomy/reorder', (next, seen) => ({
+    kind,
+    ids: idsOf(next),
+    seen: idsOf(seen),
+  }));
   const place = useRef<HTMLUListElement>(null);
   const press = useMovedButton(place);
   if (order.length === 0) return <p className="text-muted">{kindTexts[kind].none}</p>;
@@ -30,11 +33,16 @@ export function TaxonList({ kind, taxa, onEdit }: TaxonListProps) {
             key={taxon.id}
             taxon={taxon}
             onEdit={onEdit && (() => onEdit(taxon))}
-            canMove={(by) => index + by >= 0 && index + by < order.length}
-            onMove={(by) => {
-              press(`${taxon.id} ${by}`);
-              move(index, index + by);
-            }}
+            moves={
+              <MoveButtons
+                id={taxon.id}
+                name={taxon.name}
+                at={index}
+                count={order.length}
+                press={press}
+                onMove={move}
+              />
+            }
           />
         ))}
       </ul>
@@ -42,48 +50,14 @@ export function TaxonList({ kind, taxa, onEdit }: TaxonListProps) {
   );
 }
 
-/** The order on the screen, which is there at once and goes back where it was refused. */
-function useOrder(kind: TaxonKind, taxa: TaxonItem[]) {
-  const [meanwhile, setMeanwhile] = useState<{ of: TaxonItem[]; next: TaxonItem[] } | null>(null);
-  const write = useDeskWrite('POST /desk/taxonomy/reorder', {
-    onDone: ({ audit_entry_id }) => showUndo('Listo, cambió el orden.', [audit_entry_id]),
-    onFailed: (error) => {
-      setMeanwhile(null);
-      showFailed(error, 'No se cambió el orden. Inténtalo de nuevo.');
-    },
-  });
-  const order = meanwhile?.of === taxa ? meanwhile.next : taxa;
-  return {
-    order,
-    isSaving: write.isPending,
-    move(from: number, to: number) {
-      if (from === to || from < 0 || to < 0 || to >= order.length || write.isPending) return;
-      const next = arrayMove(order, from, to);
-      setMeanwhile({ of: taxa, next });
-      write.write({ kind, ids: next.map(({ id }) => id), seen: taxa.map(({ id }) => id) });
-    },
-  };
-}
-
 interface RowProps {
   taxon: TaxonItem;
   onEdit: (() => void) | null;
-  canMove: (by: 1 | -1) => boolean;
-  onMove: (by: 1 | -1) => void;
+  moves: ReactNode;
 }
 
-function Row({ taxon, onEdit, canMove, onMove }: RowProps) {
+function Row({ taxon, onEdit, moves }: RowProps) {
   const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: taxon.id });
-  const arrow = (by: 1 | -1) => (
-    <IconButton
-      icon={by < 0 ? arrowUp : arrowDown}
-      label={`${by < 0 ? 'Subir' : 'Bajar'} ${taxon.name}`}
-      data-move={`${taxon.id} ${by}`}
-      aria-disabled={!canMove(by)}
-      className={canMove(by) ? undefined : 'opacity-40'}
-      onClick={() => canMove(by) && onMove(by)}
-    />
-  );
   return (
     <li
       ref={setNodeRef}
@@ -109,11 +83,10 @@ function Row({ taxon, onEdit, canMove, onMove }: RowProps) {
       </div>
       {onEdit ? (
         <>
-          {arrow(-1)}
-          {arrow(1)}
-          <button type="button" className="link min-h-11 px-1" onClick={onEdit}>
+          {moves}
+          <TextButton className="px-1" onClick={onEdit}>
             Editar<span className="sr-only"> {taxon.name}</span>
-          </button>
+          </TextButton>
         </>
       ) : null}
     </li>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deskTaxonomyCalls } from '#contract/desk/taxonomy.ts';
-import { factsText, formOfValues, taxonBody, taxonForm } from './taxon-words.ts';
+import { factsText, taxonBody } from './taxon-words.ts';
 
 const taxon = { id: 1, name: 'Dragones', version: 2, books: 1 };
 
@@ -11,11 +11,6 @@ it('sends what was typed in a form that the call takes, and no ages of a topic',
   expect(taxonBody('topic', form)).toEqual({ kind: 'topic', name: ' 4–6 ' });
   for (const age_min of ['cuatro', '-1', '4.5', '99'])
     expect(body.safeParse(taxonBody('category', { ...form, age_min })).success).toBe(false);
-});
-
-it('reads another person’s values as its own form does', () => {
-  const values = { name: 'Otra', description: 'x', age_min: 3, age_max: null };
-  expect(formOfValues(values)).toEqual(taxonForm({ ...taxon, ...values }));
 });
 
 it('says ages and books', () => {

@@ -46,11 +46,6 @@ export const taxonBody = (kind: TaxonKind, { name, description, age_min, age_max
   ...(kind === 'category' && { description, age_min: ageOf(age_min), age_max: ageOf(age_max) }),
 });
 
-/** The other person's values as this form types them. */
-export function formOfValues(values: object): TaxonForm {
-  return taxonForm({ id: 0, version: 0, books: 0, name: '', ...values });
-}
-
 export function factsText({ books, age_min: from, age_max: to }: TaxonItem): string {
   const ages =
     from !== null && from !== undefined && to !== null && to !== undefined

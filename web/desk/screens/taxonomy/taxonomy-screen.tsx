@@ -4,7 +4,7 @@ import type { TaxonKind } from '#contract/desk/taxonomy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { deskApi, useMay } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
-import { NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { NotRead } from '../../frame/screen-states.tsx';
 import { TaxonDialog } from './taxon-dialog.tsx';
 import { TaxonList } from './taxon-list.tsx';
 import { kindTexts, type TaxonItem } from './taxon-words.ts';
@@ -30,7 +30,7 @@ export function Screen() {
         under="Así están en los menús y filtros de la tienda; un cambio se ve en menos de un minuto."
       />
       {!lists ? (
-        <NotRead what="las categorías" query={query} skeleton={<SkeletonPanels heights={[300, 300]} />} />
+        <NotRead what="las categorías" query={query} heights={[300, 300]} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 desk:grid-cols-2">
           {(['category', 'topic'] as const).map((kind) => (

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { timeOfDay, wholeDay } from '../../frame/desk-dates.ts';
 import { arrowsClockwise } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { showFailed, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { useToday } from '../../parts/today/use-today.ts';
@@ -17,7 +17,8 @@ import { SalesPanel } from './sales-panel.tsx';
 import { ToSendCard } from './to-send-card.tsx';
 
 export function Screen() {
-  const { data, error, refetch, isFetching } = useToday();
+  const query = useToday();
+  const { data, isFetching } = query;
   return (
     <>
       <ScreenHead
@@ -28,7 +29,7 @@ export function Screen() {
             <button
               type="button"
               className="flex min-h-11 items-center gap-2 text-muted"
-              onClick={() => void refetch()}
+              onClick={() => void query.refetch()}
             >
               <Icon name={arrowsClockwise} size={20} className={isFetching ? 'spins' : undefined} />
               Al día a las {timeOfDay(data.at)}
@@ -36,15 +37,7 @@ export function Screen() {
           ) : null
         }
       />
-      {data ? (
-        <Cards today={data} />
-      ) : (
-        <NotRead
-          what="lo de hoy"
-          query={{ error, refetch }}
-          skeleton={<SkeletonPanels heights={[200, 160, 150]} />}
-        />
-      )}
+      {data ? <Cards today={data} /> : <NotRead what="lo de hoy" query={query} heights={[200, 160, 150]} />}
     </>
   );
 }

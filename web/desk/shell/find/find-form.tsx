@@ -6,6 +6,7 @@ import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../frame/bind.ts';
 import { deskApi } from '../../frame/desk-api.ts';
 import { FoundList } from './found-list.tsx';
 
@@ -77,8 +78,7 @@ export function FindForm({ onLeave }: { onLeave: () => void }) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...bind(typed, setTyped)}
         lead={<Icon name="magnifying-glass" />}
       />
       <div role="status" className="mt-3 min-h-40">

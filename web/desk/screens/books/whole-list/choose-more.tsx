@@ -1,4 +1,5 @@
 import { BOOK_LIST_MAX } from '#contract/desk/book-lists.ts';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { wholeNumber } from '../../../frame/whole-number.ts';
 import type { WholeListChoice } from './use-whole-list.ts';
 
@@ -27,8 +28,8 @@ export function ChooseMore({ list, ids }: ChooseMoreProps) {
 
 function Choose({ onChoose, children }: { onChoose: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" className="link min-h-11 text-left text-mango" onClick={onChoose}>
+    <TextButton className="text-left text-mango" onClick={onChoose}>
       {children}
-    </button>
+    </TextButton>
   );
 }

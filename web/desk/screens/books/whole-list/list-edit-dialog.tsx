@@ -5,10 +5,9 @@ import type { ListEdit } from '#contract/desk/book-lists.ts';
 import type { BookListFilter } from '#contract/desk/books.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { deskApi } from '../../../frame/desk-api.ts';
+import { ErrorNotice } from '../../../frame/error-notice.tsx';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
 import { PriceChangeFields } from '../bulk-price-dialog.tsx';
 import { TaxonField } from '../bulk-taxon-dialog.tsx';
@@ -76,11 +75,7 @@ export function ListEditDialog({ filter, what, onClose, onDone }: ListEditDialog
       }
     >
       <Fields what={what} form={form} onChange={(part) => setForm((all) => ({ ...all, ...part }))} />
-      {failed ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(failed, 'No se pudo. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={failed} fallback="No se pudo. Inténtalo de nuevo." className="mt-3" />
       {data ? <ListPreview preview={data} /> : null}
     </Dialog>
   );

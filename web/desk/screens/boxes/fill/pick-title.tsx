@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { BookForBox, BoxChoice } from '#contract/desk/box-titles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { bind } from '../../../frame/bind.ts';
 import { deskApi } from '../../../frame/desk-api.ts';
+import { ErrorNotice } from '../../../frame/error-notice.tsx';
 import { BookButton } from '../../../parts/books/book-line.tsx';
 import { BookSearch } from '../../../parts/books/book-search.tsx';
 import { stockText } from '../../../parts/books/book-words.ts';
@@ -52,11 +52,11 @@ export function PickTitle({ place: { row, place }, onPick, onClose }: PickTitleP
   return (
     <Dialog isOpen onClose={onClose} title={title} eyebrow={row.box.contact_name}>
       <BookSearch label="Buscar otro título" q={q} onSearch={setQ} />
-      {error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(error, 'No pudimos leer los títulos. Cierra y vuelve a abrir.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice
+        error={error}
+        fallback="No pudimos leer los títulos. Cierra y vuelve a abrir."
+        className="mt-3"
+      />
       {choices?.length === 0 ? (
         <p role="status" className="mt-3">
           {q ? `Nada con «${q}». Prueba con otra palabra del título.` : 'La lista de este plan está vacía.'}
@@ -110,8 +110,7 @@ function AskWhy({ family, choice, onTake, onBack, onClose }: AskWhyProps) {
         <TextField
           label="Motivo"
           maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...bind(reason, setReason)}
           error={isWrong && reason.trim() === '' ? 'Escribe el motivo' : undefined}
         />
         <Button type="submit" wide>

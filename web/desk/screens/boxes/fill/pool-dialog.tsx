@@ -1,9 +1,8 @@
 import { type BookForBox, POOL_MAX } from '#contract/desk/box-titles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { isSame } from '../../../frame/conflict/merge-changes.ts';
+import { ErrorNotice } from '../../../frame/error-notice.tsx';
 import { showUndo } from '../../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
 import { useKeptForm } from '../../../frame/use-kept-form.tsx';
@@ -55,11 +54,7 @@ export function PoolDialog({ planId, titles, onClose }: PoolDialogProps) {
     >
       <p className="text-muted">A cada familia le tocan los primeros que no ha tenido ni comprado.</p>
       {kept.recovered}
-      {saving.error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(saving.error, 'No se guardó. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={saving.error} className="mt-3" />
       {listed.length === 0 ? <p className="mt-3">La lista está vacía. Busca libros y agrégalos.</p> : null}
       <SortedBooks
         label="Lista de títulos"

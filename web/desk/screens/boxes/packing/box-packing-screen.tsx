@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScreenHead } from '../../../frame/layout.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../../frame/screen-states.tsx';
 import { boxName, boxPlace } from '../../../parts/boxes/box-words.ts';
 import { CarrierField } from '../../../parts/parcels/carrier-field.tsx';
 import { OfflineStrip } from '../../../parts/parcels/offline/offline-strip.tsx';
@@ -28,14 +28,7 @@ function Packing({ asked }: { asked: number | null }) {
   const [isScanning, setIsScanning] = useState(false);
   useReader(packing.scan);
   const { waiting, current } = packing;
-  if (!waiting.data)
-    return (
-      <NotRead
-        what="las cajas por enviar"
-        query={waiting}
-        skeleton={<SkeletonPanels heights={[90, 320]} />}
-      />
-    );
+  if (!waiting.data) return <NotRead what="las cajas por enviar" query={waiting} heights={[90, 320]} />;
   const onScan = () => setIsScanning(true);
   return (
     <div className="pb-20 desk:max-w-160 desk:pb-0">

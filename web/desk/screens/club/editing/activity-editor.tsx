@@ -1,6 +1,7 @@
 import { ACTIVITY_FILE } from '#contract/club-shape.ts';
 import type { ActivityDraft } from '#contract/desk/club-parts.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { bind } from '../../../frame/bind.ts';
 import { SheetFile } from '../files/sheet-file.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { rowsFor } from './lines.ts';
@@ -10,18 +11,12 @@ import { LinesField } from './lines-field.tsx';
 export function ActivityEditor({ content, change, month, of, isSaved }: EditorProps<ActivityDraft>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TextField
-        label="Nombre"
-        maxLength={120}
-        value={content.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
+      <TextField label="Nombre" maxLength={120} {...bind(content.name, (name) => change({ name }))} />
       <TextAreaField
         label="Resumen"
         rows={rowsFor(content.summary, 2)}
         maxLength={300}
-        value={content.summary}
-        onChange={(event) => change({ summary: event.target.value })}
+        {...bind(content.summary, (summary) => change({ summary }))}
       />
       <LinesField
         label="Materiales, uno por renglón"
@@ -43,8 +38,7 @@ export function ActivityEditor({ content, change, month, of, isSaved }: EditorPr
         label="Nota para mamás y papás"
         rows={rowsFor(content.note_for_parents, 4)}
         maxLength={1_200}
-        value={content.note_for_parents}
-        onChange={(event) => change({ note_for_parents: event.target.value })}
+        {...bind(content.note_for_parents, (note_for_parents) => change({ note_for_parents }))}
       />
       <SheetFile
         of={of}

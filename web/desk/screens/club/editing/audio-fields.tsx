@@ -1,6 +1,7 @@
 import type { MonthView } from '#contract/desk/club.ts';
 import type { AudioDraft } from '#contract/desk/club-parts.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { bind } from '../../../frame/bind.ts';
 import { AudioFile } from '../files/audio-file.tsx';
 import type { MonthRef } from '../month-words.ts';
 import { LinesField } from './lines-field.tsx';
@@ -26,14 +27,12 @@ export function AudioFields({ of, month, square, place, audio, onChange }: Audio
         <TextField
           label="Título del audio"
           maxLength={120}
-          value={audio.title}
-          onChange={(event) => onChange({ title: event.target.value })}
+          {...bind(audio.title, (title) => onChange({ title }))}
         />
         <TextField
           label="Descripción"
           maxLength={300}
-          value={audio.description}
-          onChange={(event) => onChange({ description: event.target.value })}
+          {...bind(audio.description, (description) => onChange({ description }))}
         />
         <LinesField
           label="Guion, un párrafo por renglón"

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { bind } from '../../../frame/bind.ts';
 import { deskApi } from '../../../frame/desk-api.ts';
 import { SkeletonRows } from '../../../frame/screen-states.tsx';
 import { BookThumb, troubleOf } from './book-thumb.tsx';
@@ -34,8 +35,7 @@ export function BookPicker({ title, onChoose, onClose }: BookPickerProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          {...bind(typed, setTyped)}
           lead={<Icon name="magnifying-glass" size={20} />}
         />
       </search>

@@ -2,6 +2,7 @@ import { motifs } from '#contract/club-shape.ts';
 import type { FactsDraft } from '#contract/desk/club-parts.ts';
 import { MonthMotif } from '#web/book-club/month/month-motif.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { bind } from '../../../frame/bind.ts';
 import type { EditorProps } from './editor-props.ts';
 import { rowsFor } from './lines.ts';
 
@@ -38,8 +39,7 @@ export function FactsEditor({ content, change }: EditorProps<FactsDraft>) {
         label="Lema"
         maxLength={80}
         help="Se lee bajo el nombre del mes, como «Pasen, hay lugar»."
-        value={content.tagline}
-        onChange={(event) => change({ tagline: event.target.value })}
+        {...bind(content.tagline, (tagline) => change({ tagline }))}
       />
       <MotifChoice value={content.motif} onChange={(motif) => change({ motif })} />
       <h3 className="eyebrow">Adelanto</h3>
@@ -47,15 +47,13 @@ export function FactsEditor({ content, change }: EditorProps<FactsDraft>) {
         label="Tema del adelanto"
         maxLength={80}
         help="Lo lee la familia el mes anterior, en «Próximo mes»."
-        value={content.teaser_theme}
-        onChange={(event) => change({ teaser_theme: event.target.value })}
+        {...bind(content.teaser_theme, (teaser_theme) => change({ teaser_theme }))}
       />
       <TextAreaField
         label="Texto del adelanto"
         rows={rowsFor(content.teaser_description, 4)}
         maxLength={400}
-        value={content.teaser_description}
-        onChange={(event) => change({ teaser_description: event.target.value })}
+        {...bind(content.teaser_description, (teaser_description) => change({ teaser_description }))}
       />
     </div>
   );

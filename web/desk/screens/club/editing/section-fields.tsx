@@ -1,6 +1,8 @@
 import type { SectionDraft as Section } from '#contract/desk/club-parts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { bind } from '../../../frame/bind.ts';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { momentWords } from './blocks.ts';
 import { LinesField } from './lines-field.tsx';
 
@@ -31,8 +33,7 @@ export function SectionFields({ section, onChange }: SectionFieldsProps) {
       <TextField
         label="Título del bloque"
         maxLength={120}
-        value={section.heading}
-        onChange={(event) => onChange({ ...section, heading: event.target.value })}
+        {...bind(section.heading, (heading) => onChange({ ...section, heading }))}
       />
       <Body section={section} onChange={onChange} />
     </>
@@ -86,15 +87,13 @@ function Words({ section, onChange }: SectionFieldsProps<WordsSection>) {
             label={`Palabra ${at + 1}`}
             className="min-w-32 grow basis-32"
             maxLength={60}
-            value={word}
-            onChange={(event) => change(at, { word: event.target.value })}
+            {...bind(word, (word) => change(at, { word }))}
           />
           <TextField
             label={`Cómo se juega ${at + 1}`}
             className="min-w-40 grow-3 basis-60"
             maxLength={400}
-            value={play}
-            onChange={(event) => change(at, { play: event.target.value })}
+            {...bind(play, (play) => change(at, { play }))}
           />
           <IconButton
             icon="trash"
@@ -103,13 +102,9 @@ function Words({ section, onChange }: SectionFieldsProps<WordsSection>) {
           />
         </div>
       ))}
-      <button
-        type="button"
-        className="link min-h-11 justify-self-start"
-        onClick={() => set([...items, { word: '', play: '' }])}
-      >
+      <TextButton className="justify-self-start" onClick={() => set([...items, { word: '', play: '' }])}>
         Agregar palabra
-      </button>
+      </TextButton>
     </div>
   );
 }

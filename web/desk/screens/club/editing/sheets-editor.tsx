@@ -2,6 +2,8 @@ import { ACTIVITY_FILE, SQUARE_FILE } from '#contract/club-shape.ts';
 import type { SquareDraft } from '#contract/desk/club-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { bind } from '../../../frame/bind.ts';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { kindOf } from '../../../parts/labels/month-labels.ts';
 import { SheetFile } from '../files/sheet-file.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -34,8 +36,7 @@ export function SheetsEditor({ part, content, change, of, month, isSaved }: Edit
             <TextField
               label={`Texto del botón de la hoja ${at + 1}`}
               maxLength={60}
-              value={sheet.label}
-              onChange={(event) => edit(at, { label: event.target.value })}
+              {...bind(sheet.label, (label) => edit(at, { label }))}
             />
             {sheet.isOfMonth ? (
               <p className="text-muted">Es la hoja de la actividad del mes.</p>
@@ -50,13 +51,12 @@ export function SheetsEditor({ part, content, change, of, month, isSaved }: Edit
                 canDraw={sheet.file === SQUARE_FILE}
               />
             )}
-            <button
-              type="button"
-              className="link min-h-11 justify-self-end px-1"
+            <TextButton
+              className="justify-self-end px-1"
               onClick={() => set(sheets.filter((_, place) => place !== at))}
             >
               Quitar hoja {at + 1}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

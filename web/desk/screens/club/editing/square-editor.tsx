@@ -3,6 +3,7 @@ import type { AudioDraft, SquareDraft } from '#contract/desk/club-parts.ts';
 import { playTime } from '#contract/play-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { bind } from '../../../frame/bind.ts';
 import { BlockList } from '../../../frame/block-list.tsx';
 import { kindOf } from '../../../parts/labels/month-labels.ts';
 import { fileAt } from '../files/use-month-file.ts';
@@ -25,8 +26,7 @@ export function SquareEditor(props: EditorProps<SquareDraft>) {
           label="Título"
           className="min-w-48 grow"
           maxLength={120}
-          value={content.title}
-          onChange={(event) => change({ title: event.target.value })}
+          {...bind(content.title, (title) => change({ title }))}
         />
         {type === 'activity' ? (
           <Minutes minutes={content.minutes} onChange={(minutes) => change({ minutes })} />
@@ -36,8 +36,7 @@ export function SquareEditor(props: EditorProps<SquareDraft>) {
         label="Entrada"
         rows={rowsFor(content.intro, 4)}
         maxLength={1_200}
-        value={content.intro}
-        onChange={(event) => change({ intro: event.target.value })}
+        {...bind(content.intro, (intro) => change({ intro }))}
       />
       {type === 'audio' || content.audios.length > 0 ? <Audios {...props} /> : null}
       <h3 className="eyebrow">Bloques</h3>

@@ -4,8 +4,7 @@ import { EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { errorText } from '#web/ui/error-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { ErrorNotice } from '../../../frame/error-notice.tsx';
 import { paperPlaneTiltBold } from '../../../frame/icons.generated.ts';
 import { showUndo } from '../../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
@@ -91,11 +90,7 @@ function PublishDialog({ of, month, draft, saver, onClose }: PublishProps & { on
           {waits ? <p className="mt-3 font-bold">Se está guardando lo último que escribiste.</p> : null}
         </>
       )}
-      {publish.error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(publish.error, 'No se publicó. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={publish.error} fallback="No se publicó. Inténtalo de nuevo." className="mt-3" />
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { MonthView } from '#contract/desk/club.ts';
+import { ActionDialog } from '../../../frame/action-dialog.tsx';
 import { momentText } from '../../../frame/desk-dates.ts';
 import { Panel } from '../../../frame/layout.tsx';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { showDone } from '../../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
-import { AskDialog } from '../ask-dialog.tsx';
 import type { MonthRef } from '../month-words.ts';
 import { keepMonth } from '../use-club.ts';
 
@@ -34,13 +35,13 @@ export function VersionsPanel({ of, month }: VersionsProps) {
               {one.staff_name ?? 'Venía con la tienda'} · {momentText(one.published_at)}
             </p>
             <div className="flex flex-wrap gap-x-4">
-              <button type="button" className="link min-h-11" onClick={() => setAsked(one)}>
+              <TextButton onClick={() => setAsked(one)}>
                 Volver a esta versión<span className="sr-only">: {one.version}</span>
-              </button>
+              </TextButton>
               {one.version === shown ? null : (
-                <button type="button" className="link min-h-11" onClick={() => setUnwanted(one)}>
+                <TextButton onClick={() => setUnwanted(one)}>
                   Quitar<span className="sr-only"> la versión {one.version}</span>
-                </button>
+                </TextButton>
               )}
             </div>
           </li>
@@ -70,15 +71,17 @@ function RestoreDialog({
   const isLost = month.draft?.published_at === null;
   const stays = `La versión ${version.version} queda como borrador, con sus audios y hojas; revísala y publícala. Las familias siguen viendo lo de hoy.`;
   return (
-    <AskDialog
+    <ActionDialog
       title="Volver a esta versión"
-      text={isLost ? `${stays} El borrador que tienes se descarta. Esto no se puede deshacer.` : stays}
-      yes="Volver a esta versión"
-      busy={restore.isPending && 'Volviendo…'}
-      error={restore.error}
-      onYes={() => restore.write({ ...of, version: version.version, versions })}
+      button="Volver a esta versión"
+      write={restore}
+      failed="No se pudo. Inténtalo de nuevo."
+      busy="Volviendo…"
+      onSubmit={() => restore.write({ ...of, version: version.version, versions })}
       onClose={onClose}
-    />
+    >
+      <p>{isLost ? `${stays} El borrador que tienes se descarta. Esto no se puede deshacer.` : stays}</p>
+    </ActionDialog>
   );
 }
 
@@ -95,14 +98,16 @@ function RemoveDialog({
     },
   });
   return (
-    <AskDialog
+    <ActionDialog
       title="Quitar esta versión"
-      text={`La versión ${version} se borra, y en un día las grabaciones y hojas que solo ella usa. Esto no se puede deshacer.`}
-      yes="Quitar para siempre"
-      busy={remove.isPending && 'Quitando…'}
-      error={remove.error}
-      onYes={() => remove.write({ ...of, version })}
+      button="Quitar para siempre"
+      write={remove}
+      failed="No se pudo. Inténtalo de nuevo."
+      busy="Quitando…"
+      onSubmit={() => remove.write({ ...of, version })}
       onClose={onClose}
-    />
+    >
+      <p>{`La versión ${version} se borra, y en un día las grabaciones y hojas que solo ella usa. Esto no se puede deshacer.`}</p>
+    </ActionDialog>
   );
 }

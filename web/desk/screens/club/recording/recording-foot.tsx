@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { playTime } from '#contract/play-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { errorText } from '#web/ui/error-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ErrorNotice } from '../../../frame/error-notice.tsx';
 import { UploadButton, UploadLine } from '../../../frame/upload-button.tsx';
 import { useUpload } from '../../../frame/use-upload.ts';
 import { problemTexts } from './microphone.ts';
@@ -77,11 +77,11 @@ function Sending({ saving: { upload, error } }: { saving: Saving }) {
       >
         <UploadLine upload={upload} />
       </div>
-      {error ? (
-        <Notice kind="error" isAnnounced className="mt-3">
-          {errorText(error, 'No se guardó la grabación; sigue en este teléfono. Inténtalo de nuevo.')}
-        </Notice>
-      ) : null}
+      <ErrorNotice
+        error={error}
+        fallback="No se guardó la grabación; sigue en este teléfono. Inténtalo de nuevo."
+        className="mt-3"
+      />
     </>
   );
 }

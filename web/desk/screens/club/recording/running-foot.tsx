@@ -4,6 +4,7 @@ import { LONGEST_AUDIO_SECONDS } from '#contract/desk/uploads.ts';
 import { playTime } from '#contract/play-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { LONGEST_RECORDING_SECONDS } from './recorder.ts';
 import { arrowCounterClockwiseBold, pauseFill, playFill, stopFill } from './recording-icons.generated.ts';
@@ -125,9 +126,9 @@ function WideButtons({ recording: { phase, pause, resume, stop }, onAgain }: But
         <Icon name={isPaused ? playFill : pauseFill} size={20} />
         {isPaused ? 'Seguir' : 'Pausa'}
       </button>
-      <button type="button" className="link min-h-11 px-2 font-bold" onClick={onAgain}>
+      <TextButton className="px-2 font-bold" onClick={onAgain}>
         Otra vez
-      </button>
+      </TextButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ClubPart } from '#contract/club-shape.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConflictDialog } from '../../../frame/conflict/conflict-dialog.tsx';
 import { mergeChanges } from '../../../frame/conflict/merge-changes.ts';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { fieldWords } from '../../../parts/labels/month-labels.ts';
 import { valueText } from '../month-words.ts';
 import type { MonthSaver } from './month-saver.ts';
@@ -24,9 +25,7 @@ export function Choosing({ part, saver, saving, theirs }: ChoosingProps) {
     <>
       <Notice kind="warning" className="mb-3">
         {by} cambió lo mismo que tú.{' '}
-        <button type="button" className="link min-h-11" onClick={() => setIsOpen(true)}>
-          Elegir con qué te quedas
-        </button>
+        <TextButton onClick={() => setIsOpen(true)}>Elegir con qué te quedas</TextButton>
       </Notice>
       {isOpen ? (
         <ConflictDialog

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useOwnHead } from '../../../frame/foot.tsx';
 import { printerBold } from '../../../frame/icons.generated.ts';
 import { ScreenHead } from '../../../frame/layout.tsx';
+import { TextButton } from '../../../frame/text-button.tsx';
 import { useIsWide } from '../../../frame/use-is-wide.ts';
 import { CarrierField } from '../../../parts/parcels/carrier-field.tsx';
 import { useCarriers } from '../../../parts/parcels/carriers.ts';
@@ -77,9 +78,7 @@ function PhoneHead({ session, card }: PackingHeadProps) {
         <p className="flex items-center gap-2">
           <Icon name="truck" size={20} />
           <strong>{carrier?.name ?? 'Paquetería'}</strong>
-          <button type="button" className="link min-h-11" onClick={() => setOpen('carrier')}>
-            Cambiar
-          </button>
+          <TextButton onClick={() => setOpen('carrier')}>Cambiar</TextButton>
         </p>
       </div>
       <PackingProgress session={session} part="segments" onSlate />

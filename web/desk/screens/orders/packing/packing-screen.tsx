@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyScreen, NotRead, SkeletonPanels } from '../../../frame/screen-states.tsx';
+import { EmptyScreen, NotRead } from '../../../frame/screen-states.tsx';
 import { useIsWide } from '../../../frame/use-is-wide.ts';
 import { OfflineStrip } from '../../../parts/parcels/offline/offline-strip.tsx';
 import { PackingFoot } from '../../../parts/parcels/packing-foot.tsx';
@@ -34,14 +34,7 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
     // One label for the order in the hand: its number is to be looked at. After a slip the camera goes on.
     if (!card.card.isBySlip && !/BC-[0-9A-Z]{8}$/i.test(code)) setIsScanning(startsScanning);
   };
-  if (!answer.data)
-    return (
-      <NotRead
-        what="los pedidos por enviar"
-        query={answer}
-        skeleton={<SkeletonPanels heights={[90, 320]} />}
-      />
-    );
+  if (!answer.data) return <NotRead what="los pedidos por enviar" query={answer} heights={[90, 320]} />;
   const scanner = isScanning ? (
     <Scanner
       hint={
