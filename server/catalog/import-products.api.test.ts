@@ -118,7 +118,7 @@ describe('an import', () => {
   test('updates what it knows, corrects the stock in the ledger and leaves the rest alone', async () => {
     const { db } = database;
     const known = await aBook(db, { sku: 'K', title: 'Viejo', stock: 10, categories: ['A'], topics: ['T'] });
-    await reserveStock(db, 1, [{ productId: known.productId, quantity: 3 }], new Date());
+    await reserveStock(db, 1, [{ product_id: known.productId, quantity: 3 }], new Date());
     const first = await importing('sku;title;price;stock;categories\nK;Nuevo;12.345;4;B', {});
     expect(first.problems).toEqual([{ line: 2, problem: 'price must be an amount in pesos, like 249.50' }]);
     const second = await importing('sku;title;price;stock;categories;language\nK;Nuevo;234,50;4;B;en');
@@ -213,7 +213,7 @@ describe('an import', () => {
   test('reports each bad row with its line and reason, and writes the others', async () => {
     const { db } = database;
     const held = await aBook(db, { sku: 'HELD', stock: 2 });
-    await reserveStock(db, 1, [{ productId: held.productId, quantity: 1 }], new Date());
+    await reserveStock(db, 1, [{ product_id: held.productId, quantity: 1 }], new Date());
     const { summary, problems } = await importing(
       [
         'sku,title,price,stock,product_type',
@@ -413,7 +413,7 @@ test('the shop goes on selling during an import', async () => {
   let sold = 0;
   while (!isDone) {
     sold += 1;
-    const line = { productId: book.productId, quantity: 1 };
+    const line = { product_id: book.productId, quantity: 1 };
     expect(await reserveStock(db, sold, [line], new Date())).toBe(true);
   }
   expect((await importingNow).summary).toMatchObject({ created: 4_000, updated: 1, bad: 0 });

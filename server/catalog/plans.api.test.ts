@@ -87,8 +87,8 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   ['a product', 3, () => showProduct(reader, 777)],
   ['another product for the same age', 2, () => showProduct(reader, 777)],
   ['what is for sale', 1, () => lockProductsForSale(watched.db, [5, 3, 9])],
-  ['a reservation', 1, () => reserveStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
-  ['its end', 1, () => consumeStock(watched.db, 1, [{ productId: 3, quantity: 1 }], new Date())],
+  ['a reservation', 1, () => reserveStock(watched.db, 1, [{ product_id: 3, quantity: 1 }], new Date())],
+  ['its end', 1, () => consumeStock(watched.db, 1, [{ product_id: 3, quantity: 1 }], new Date())],
 ])('%s takes %i statement(s), all from indexes', async (_name, statements, work) => {
   const plans = await plansOf(work);
   expect(plans).toHaveLength(statements);
@@ -96,7 +96,7 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
 });
 
 test('a release takes one statement', async () => {
-  const line = { productId: 4, quantity: 1 };
+  const line = { product_id: 4, quantity: 1 };
   await reserveStock(watched.db, 2, [line], new Date());
   expect(await plansOf(() => releaseStock(watched.db, 2, [line], new Date()))).toHaveLength(1);
 });

@@ -62,7 +62,7 @@ export async function takeCopiesOut(
 function values(lines: readonly StockLine[], cause: StockCause) {
   return [
     cause.orderId ?? null,
-    lines.map(({ productId }) => productId),
+    lines.map(({ product_id }) => product_id),
     lines.map(({ quantity }) => quantity),
     cause.at.toISOString(),
     cause.reason,

@@ -24,7 +24,7 @@ test('of fifty buyers of the last copy exactly one gets it', async () => {
     Array.from({ length: 50 }, (_, orderId) =>
       inTransaction(db, async (tx) => {
         await lockProductsForSale(tx, [productId]);
-        return reserveStock(tx, orderId, [{ productId, quantity: 1 }], at);
+        return reserveStock(tx, orderId, [{ product_id: productId, quantity: 1 }], at);
       }),
     ),
   );
@@ -49,7 +49,7 @@ test('orders for the same books in opposite order never wait for each other', as
   const { db } = database;
   const first = await aBook(db, { stock: 100 });
   const second = await aBook(db, { stock: 100 });
-  const lines = [first, second].map(({ productId }) => ({ productId, quantity: 1 }));
+  const lines = [first, second].map(({ productId }) => ({ product_id: productId, quantity: 1 }));
   await Promise.all(
     Array.from({ length: 40 }, (_, orderId) =>
       inTransaction(db, async (tx) => {
@@ -67,22 +67,22 @@ test('a short line leaves every other line untouched', async () => {
   const plenty = await aBook(db, { stock: 5 });
   const scarce = await aBook(db, { stock: 1 });
   const lines = [
-    { productId: plenty.productId, quantity: 2 },
-    { productId: scarce.productId, quantity: 2 },
+    { product_id: plenty.productId, quantity: 2 },
+    { product_id: scarce.productId, quantity: 2 },
   ];
   expect(await reserveStock(db, 1, lines, at)).toBe(false);
   expect(await shelf(plenty.productId)).toEqual({ stock: 5, reserved: 0 });
-  expect(await reserveStock(db, 1, [{ productId: 2_000_000_000, quantity: 1 }], at)).toBe(false);
+  expect(await reserveStock(db, 1, [{ product_id: 2_000_000_000, quantity: 1 }], at)).toBe(false);
 });
 
 test('reserve, consume and release move copies and write the ledger', async () => {
   const { db } = database;
   const { productId } = await aBook(db, { stock: 9 });
-  await reserveStock(db, 71, [{ productId, quantity: 4 }], at);
+  await reserveStock(db, 71, [{ product_id: productId, quantity: 4 }], at);
   expect(await shelf(productId)).toEqual({ stock: 5, reserved: 4 });
-  await consumeStock(db, 71, [{ productId, quantity: 3 }], at);
+  await consumeStock(db, 71, [{ product_id: productId, quantity: 3 }], at);
   expect(await shelf(productId)).toEqual({ stock: 5, reserved: 1 });
-  await releaseStock(db, 71, [{ productId, quantity: 1 }], at);
+  await releaseStock(db, 71, [{ product_id: productId, quantity: 1 }], at);
   expect(await shelf(productId)).toEqual({ stock: 6, reserved: 0 });
   const moves = await db.execute(
     sql`SELECT kind, quantity, order_id FROM stock_move WHERE product_id = ${productId} ORDER BY stock_move_id`,
@@ -98,9 +98,9 @@ test('reserve, consume and release move copies and write the ledger', async () =
 test('more than was reserved can neither leave nor come back', async () => {
   const { db } = database;
   const { productId } = await aBook(db, { stock: 3 });
-  await reserveStock(db, 8, [{ productId, quantity: 1 }], at);
-  await expect(releaseStock(db, 8, [{ productId, quantity: 2 }], at)).rejects.toThrow();
-  await expect(consumeStock(db, 8, [{ productId, quantity: 2 }], at)).rejects.toThrow();
+  await reserveStock(db, 8, [{ product_id: productId, quantity: 1 }], at);
+  await expect(releaseStock(db, 8, [{ product_id: productId, quantity: 2 }], at)).rejects.toThrow();
+  await expect(consumeStock(db, 8, [{ product_id: productId, quantity: 2 }], at)).rejects.toThrow();
   expect(await shelf(productId)).toEqual({ stock: 2, reserved: 1 });
 });
 
@@ -108,7 +108,7 @@ test('digital products never run out and have no ledger', async () => {
   const { db } = database;
   const guide = await aBook(db, { productType: 'DIGITAL', priceCents: 13_900 });
   const book = await aBook(db, { stock: 2 });
-  const lines = [guide, book].map(({ productId }) => ({ productId, quantity: 1 }));
+  const lines = [guide, book].map(({ productId }) => ({ product_id: productId, quantity: 1 }));
   expect(await reserveStock(db, 9, lines, at)).toBe(true);
   await consumeStock(db, 9, lines, at);
   expect(await shelf(guide.productId)).toEqual({ stock: 0, reserved: 0 });

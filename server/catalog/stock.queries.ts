@@ -4,7 +4,7 @@ import { plannedOnce, statement } from '../platform/database/statement.ts';
 
 /** Copies of one product in an order. An order has at most one line per product. */
 export interface StockLine {
-  productId: number;
+  product_id: number;
   quantity: number;
 }
 
@@ -101,5 +101,10 @@ export async function consumeStock(tx: Database, orderId: number, lines: readonl
 }
 
 function values(orderId: number, lines: readonly StockLine[], at: Date) {
-  return [orderId, lines.map((line) => line.productId), lines.map((line) => line.quantity), at.toISOString()];
+  return [
+    orderId,
+    lines.map((line) => line.product_id),
+    lines.map((line) => line.quantity),
+    at.toISOString(),
+  ];
 }

@@ -22,7 +22,7 @@ export async function sendCancelMail(
 ): Promise<void> {
   const order = await findWholeOrder(db, orderId);
   // Unpaid orders are deleted, and old ones become anonymous.
-  if (!order?.contactEmail) return;
+  if (!order?.contact_email) return;
   const { brand_name: name, tagline, contact_email: email } = await readSettings();
   const money =
     cents > 0
@@ -31,11 +31,11 @@ export async function sendCancelMail(
   const page = mailLayout(
     { brand: { name, tagline, email }, preview: money },
     mailTitle('Cancelamos tu pedido'),
-    mailText(`${helloTo(order.contactName)} Cancelamos tu pedido ${order.folio}. ${money}`),
+    mailText(`${helloTo(order.contact_name)} Cancelamos tu pedido ${order.folio}. ${money}`),
     mailSmall('¿No lo esperabas? Responde este correo y lo vemos contigo.'),
   );
   await mailer.send({
-    to: order.contactEmail,
+    to: order.contact_email,
     subject: `Cancelamos tu pedido ${order.folio}`,
     key: `mail:cancelled:${order.folio}`,
     ...(await renderMail(page)),

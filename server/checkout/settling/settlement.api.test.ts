@@ -191,7 +191,7 @@ describe('what should never happen', () => {
       const order = await findOrderBySession(tx, sessionId);
       if (!order) throw new Error('There is no such order.');
       await moveOrder(tx, order, { to: 'expired', cause: 'test', at: clock.now() });
-      await releaseStock(tx, order.orderId, await releaseHeldReservations(tx, order.orderId), clock.now());
+      await releaseStock(tx, order.order_id, await releaseHeldReservations(tx, order.order_id), clock.now());
     });
   };
 

@@ -27,10 +27,10 @@ export async function mailSubscriber(
   const { db, mailer, config, secrets, clock } = shop;
   const kept = await findSubscription(db, mail.subscriptionId);
   // The account has been deleted since: there is no address to write to.
-  if (!kept?.contactEmail) return;
+  if (!kept?.contact_email) return;
   const origin = config.PUBLIC_ORIGIN;
-  const token = cancelToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());
-  const cardLink = cardToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());
+  const token = cancelToken(secrets.orderLinkKey, kept.subscription_id, clock.now());
+  const cardLink = cardToken(secrets.orderLinkKey, kept.subscription_id, clock.now());
   const links = {
     plans: `${origin}/mis-planes`,
     memberships: `${origin}/membresias`,
@@ -44,12 +44,12 @@ export async function mailSubscriber(
   const brand = { name: settings.brand_name, tagline: settings.tagline, email: settings.contact_email };
   const { subject, preview, parts } = content;
   await mailer.send({
-    to: kept.contactEmail,
+    to: kept.contact_email,
     subject,
     key: mailKey(mail),
     ...(await renderMail(mailLayout({ brand, preview }, ...parts))),
   });
-  const { subscriptionId } = kept;
+  const { subscription_id: subscriptionId } = kept;
   const sent = {
     subscriptionId,
     cause: 'mail',
@@ -82,14 +82,14 @@ async function contentOf(
       return cancelled(kept, links, mail.paidUntil);
     case 'notice': {
       // Cancelled, paused or paid after the notice had been queued: nothing is going to be charged that day.
-      const isStillTrue = !kept.cancelAtPeriodEnd && kept.nextChargeAt?.toISOString() === mail.paidUntil;
+      const isStillTrue = !kept.cancel_at_period_end && kept.next_charge_at?.toISOString() === mail.paidUntil;
       if (!isStillTrue) return undefined;
-      const isGiven = (await findOpenCredit(db, kept.subscriptionId)) !== undefined;
+      const isGiven = (await findOpenCredit(db, kept.subscription_id)) !== undefined;
       return notice(kept, links, mail.paidUntil, { isGiven });
     }
     case 'paused':
     case 'continued': {
-      const isStillTrue = kept.nextChargeAt?.toISOString() === mail.charge;
+      const isStillTrue = kept.next_charge_at?.toISOString() === mail.charge;
       if (!isStillTrue) return undefined;
       return mail.kind === 'paused' ? paused(kept, links, clock.now()) : continued(kept, links);
     }

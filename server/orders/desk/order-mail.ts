@@ -18,7 +18,7 @@ interface OrderMail {
 /** Mails an order's buyer in the shop's layout. */
 export async function mailBuyer(
   { mailer, readSettings, config, secrets }: Shop,
-  { folio, contactEmail: to }: WholeOrder,
+  { folio, contact_email: to }: WholeOrder,
   { subject, key, preview, parts }: OrderMail,
 ): Promise<void> {
   const settings = await readSettings();

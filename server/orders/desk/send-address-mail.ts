@@ -15,7 +15,7 @@ export async function sendAddressMail(
     findWholeOrder(shop.db, orderId),
     findVersion(shop.db, orderId),
   ]);
-  const address = order?.shippingAddress;
+  const address = order?.shipping_address;
   // A later change has a mail of its own.
   if (!order || !address || current !== version) return;
   await mailBuyer(shop, order, {
@@ -24,9 +24,9 @@ export async function sendAddressMail(
     preview: 'Tu pedido se enviará a otra dirección.',
     parts: ({ link, settings }) => [
       mailTitle('Actualizamos la dirección de tu pedido'),
-      mailText(`${helloTo(order.contactName)} Tu pedido ${order.folio} se enviará a esta dirección.`),
+      mailText(`${helloTo(order.contact_name)} Tu pedido ${order.folio} se enviará a esta dirección.`),
       mailHeading('Se envía a'),
-      mailText(`${order.contactName} · ${addressLine(address)}`),
+      mailText(`${order.contact_name} · ${addressLine(address)}`),
       mailButton(link, 'Ver mi pedido'),
       mailSmall(`Si tú no lo pediste, escríbenos a ${settings.contact_email} antes de que salga.`),
     ],

@@ -6,7 +6,7 @@ import { mailBuyer } from './order-mail.ts';
 
 /** Mails the buyer of something digital where to find it. */
 export function mailDownloads(shop: Shop, order: WholeOrder, { key }: { key: string }): Promise<void> {
-  const digital = order.lines.filter(({ productType }) => productType === 'DIGITAL');
+  const digital = order.lines.filter(({ product_type }) => product_type === 'DIGITAL');
   const titles = new Intl.ListFormat('es-MX').format(digital.map(({ title }) => `«${title}»`));
   return mailBuyer(shop, order, {
     subject: `Tus descargas del pedido ${order.folio}`,
@@ -15,7 +15,7 @@ export function mailDownloads(shop: Shop, order: WholeOrder, { key }: { key: str
     parts: ({ link }) => [
       mailTitle('Tus descargas'),
       mailText(
-        `${helloTo(order.contactName)} Aquí puedes descargar ${titles}. El botón abre tu pedido ${order.folio}, y ahí lo tienes cuantas veces lo necesites.`,
+        `${helloTo(order.contact_name)} Aquí puedes descargar ${titles}. El botón abre tu pedido ${order.folio}, y ahí lo tienes cuantas veces lo necesites.`,
       ),
       mailButton(link, 'Ir a mis descargas'),
       mailSmall('No compartas el enlace: abre tu pedido sin necesidad de una cuenta.'),

@@ -90,7 +90,7 @@ const latePayment: Action = {
       if (!order) throw new Error('There is no such order.');
       const at = shop.clock.now();
       await moveOrder(shop.db, order, { to: 'expired', cause: 'bench', at });
-      await releaseStock(shop.db, order.orderId, await releaseHeldReservations(shop.db, order.orderId), at);
+      await releaseStock(shop.db, order.order_id, await releaseHeldReservations(shop.db, order.order_id), at);
     });
     await payOnPage(body.url);
     await sleep(SETTLED_WITHIN_MS);

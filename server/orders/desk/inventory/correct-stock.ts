@@ -69,7 +69,7 @@ export async function correctStock(
     change === 0
       ? undefined
       : await correctCopies(tx, {
-          productId: book.productId,
+          productId: book.product_id,
           change,
           reason,
           note,
@@ -83,7 +83,7 @@ export async function correctStock(
   const auditEntryId = await recordChange(tx, by, {
     call,
     entity: 'product',
-    entityId: book.productId,
+    entityId: book.product_id,
     label: book.title,
     before: { stock: book.stock },
     after: { stock, reason, note, stock_move_id: done?.stockMoveId },

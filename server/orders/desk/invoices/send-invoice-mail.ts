@@ -26,9 +26,9 @@ export async function sendInvoiceMail(shop: Shop, { orderId, kind, key }: Invoic
   const record = await findInvoice(shop.db, orderId);
   const order = record && (await findWholeOrder(shop.db, orderId));
   // Request was repeated meanwhile, or is anonymous by now.
-  if (!order || record.state !== kind || record.isAnonymous) return;
+  if (!order || record.state !== kind || record.is_anonymous) return;
   if (kind === 'rejected') await mailRejected(shop, order, record, key);
-  else if (emailKey(record.email) === emailKey(order.contactEmail)) await mailIssued(shop, order, key);
+  else if (emailKey(record.email) === emailKey(order.contact_email)) await mailIssued(shop, order, key);
   else await mailFiles(shop, order, record, key);
 }
 
@@ -39,7 +39,7 @@ const mailIssued = (shop: Shop, order: WholeOrder, key: string) =>
     parts: ({ link, settings }) => [
       mailTitle(READY),
       mailText(
-        `${helloTo(order.contactName)} Ya puedes descargar el XML y el PDF de tu pedido ${order.folio}.`,
+        `${helloTo(order.contact_name)} Ya puedes descargar el XML y el PDF de tu pedido ${order.folio}.`,
       ),
       mailButton(`${link}#factura`, 'Descargar mi factura'),
       mailSmall(
@@ -58,7 +58,7 @@ async function mailFiles(shop: Shop, order: WholeOrder, record: InvoiceRecord, k
   const until = dateText(new Date(shop.clock.now().getTime() + seconds * 1000));
   await mailBuyer(
     shop,
-    { ...order, contactEmail: record.email },
+    { ...order, contact_email: record.email },
     {
       ...issuedHead(order, key),
       parts: ({ settings }) => [
@@ -93,7 +93,7 @@ function mailRejected(shop: Shop, order: WholeOrder, { reason }: InvoiceRecord, 
     preview: 'No pudimos hacer tu factura.',
     parts: ({ link, settings }) => [
       mailTitle('No pudimos hacer tu factura'),
-      mailText(`${helloTo(order.contactName)} Es por tu pedido ${order.folio}.`),
+      mailText(`${helloTo(order.contact_name)} Es por tu pedido ${order.folio}.`),
       mailText(reason ?? ''),
       mailButton(`${link}#factura`, label),
       mailSmall(`Si tienes dudas, responde este correo o escríbenos a ${settings.contact_email}.`),
