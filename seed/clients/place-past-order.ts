@@ -48,7 +48,11 @@ export async function placePastOrder(tx: Database, shop: Ground, buyer: Buyer, p
   const written = await writeOrder(tx, buyer, past, at);
   if (!written) return;
   if (past.paid === 'not yet')
-    await moveOrder(tx, { ...written, state: 'creating' }, { to: 'processing', cause: CAUSE, at });
+    await moveOrder(
+      tx,
+      { order_id: written.orderId, state: 'creating' },
+      { to: 'processing', cause: CAUSE, at },
+    );
   else {
     await settle(tx, shop, { ...written, at, method: past.paid });
     await sendParcel(tx, written.orderId, at, past.parcel);
@@ -61,10 +65,17 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
   const quantities = await quantitiesById(tx, past.copies);
   const sold = await lockProductsForSale(tx, [...quantities.keys()]);
   if (sold.length < Object.keys(past.copies).length) return undefined;
-  const lines = sold.map((product) => ({ ...product, quantity: quantities.get(product.productId) ?? 1 }));
+  const lines = sold.map(({ productId, unitCents, productType, ...product }) => ({
+    ...product,
+    product_id: productId,
+    unit_cents: unitCents,
+    product_type: productType,
+    quantity: quantities.get(productId) ?? 1,
+  }));
   const { shipping_cents: feeCents } = await readSettings(tx);
-  const shipping = shippingCents(lines, feeCents);
-  const totalCents = shipping + lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+  const shipping = shippingCents(sold, feeCents);
+  const totalCents =
+    shipping + lines.reduce((sum, { unit_cents: cents, quantity }) => sum + cents * quantity, 0);
   const folio = newFolio();
   const orderId = await newOrderId(tx);
   const address = addresses.find(({ alias }) => alias === past.to) ?? null;
@@ -96,9 +107,9 @@ async function quantitiesById(tx: Database, copies: PastOrder['copies']): Promis
   return new Map(rows.map(({ productId, sku }) => [productId, copies[sku] ?? 1]));
 }
 
-/** Takes in the copies that the order takes out, so that today's stock is the catalogue's. */
-async function takeIn(tx: Database, lines: readonly { productId: number; quantity: number }[], at: Date) {
-  for (const { productId, quantity } of lines)
+/** The copies of back then came and went: today's shelf holds what the catalogue says. */
+async function takeIn(tx: Database, lines: readonly { product_id: number; quantity: number }[], at: Date) {
+  for (const { product_id: productId, quantity } of lines)
     await tx.execute(sql`
       WITH taken AS (
         UPDATE product SET stock = stock + ${quantity} WHERE product_id = ${productId} AND product_type = 'FISICO'
@@ -126,7 +137,7 @@ async function settle(
   }: Written & { at: Date; method: 'visa' | 'mastercard' | 'oxxo' },
 ) {
   const paidAt = new Date(at.getTime() + 4 * 60_000);
-  const promise = promiseDelivery(await readSettings(tx), { postalCode }, paidAt);
+  const promise = promiseDelivery(await readSettings(tx), { postal_code: postalCode }, paidAt);
   const isCard = method !== 'oxxo';
   const taken = await settleOrder(
     tx,
@@ -169,7 +180,7 @@ async function sendParcel(tx: Database, orderId: number, at: Date, parcel: PastO
     days === undefined ? null : new Date(at.getTime() + days * DAY_MS).toISOString();
   const { state, carrier = null, left, arrived } = parcel;
   const trackingNumber = carrier && trackingNumberOf(orderId);
-  const link = carrier && ((await findActiveCarrier(tx, carrierCodes[carrier]))?.linkTemplate ?? null);
+  const link = carrier && ((await findActiveCarrier(tx, carrierCodes[carrier]))?.link_template ?? null);
   await tx.execute(sql`
     WITH moved AS (
       INSERT INTO shipping_event (order_id, from_state, to_state, cause, tracking_number, at)
@@ -192,5 +203,5 @@ async function giveMoneyBack(
   const returnedAt = new Date(at.getTime() + after * DAY_MS);
   if (hasReturned) await setRefunded(tx, orderId, cents ?? totalCents, returnedAt);
   const moved = { to, cause: CAUSE, at: returnedAt };
-  await moveOrder(tx, { orderId, state: 'paid' }, moved);
+  await moveOrder(tx, { order_id: orderId, state: 'paid' }, moved);
 }

@@ -60,11 +60,11 @@ async function send(
     sql`SELECT product_id AS "productId" FROM shipment_item WHERE user_id = ${userId}`,
   );
   const known = new Map([[userId, new Map(had.map(({ productId }) => [productId, 'box' as const]))]]);
-  const [proposal] = proposeTitles(pool, [{ shipmentId, userId }], booksPerBox, known);
+  const [proposal] = proposeTitles(pool, [{ shipment_id: shipmentId, user_id: userId }], booksPerBox, known);
   const productIds = proposal?.productIds ?? [];
   if (productIds.length < booksPerBox) return;
   await takeIn(tx, productIds, sentAt);
-  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  const lines = productIds.map((productId) => ({ product_id: productId, quantity: 1 }));
   const at = sentAt;
   await takeCopiesOut(tx, lines, { shipmentId, reason: 'club', staffId: null, at });
   await putBooksIntoBox(tx, {
@@ -90,18 +90,18 @@ async function leave(
   const number = guiaOf(shipmentId);
   const there = {
     ...box,
-    carrierCode: carrier.code,
+    carrier_code: carrier.code,
     carrier: carrier.name,
-    trackingNumber: number,
-    trackingUrl: trackingLink(carrier.linkTemplate, number),
-    shippedAt: sentAt,
+    tracking_number: number,
+    tracking_url: trackingLink(carrier.link_template, number),
+    shipped_at: sentAt,
   };
   const by = { cause: CAUSE, staffId: null };
-  const sent = { ...there, shippingState: 'enviado' as const };
-  await writeBoxMove(tx, { shipmentId, from: box.shippingState }, sent, { ...by, at: sentAt });
+  const sent = { ...there, shipping_state: 'enviado' as const };
+  await writeBoxMove(tx, { shipmentId, from: box.shipping_state }, sent, { ...by, at: sentAt });
   if (isOnItsWay) return;
   const at = new Date(sentAt.getTime() + (ARRIVED_AFTER_DAYS - SENT_AFTER_DAYS) * DAY_MS);
-  const arrived = { ...there, shippingState: 'entregado' as const, deliveredAt: at };
+  const arrived = { ...there, shipping_state: 'entregado' as const, delivered_at: at };
   await writeBoxMove(tx, { shipmentId, from: 'enviado' }, arrived, { ...by, at });
 }
 

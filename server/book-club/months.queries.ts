@@ -28,7 +28,7 @@ export interface KeptFile {
   bytes: number;
 }
 
-const oneMonth = statement<KeptMonth & Record<string, unknown>>(
+const oneMonth = statement<KeptMonth>(
   'club_month',
   `SELECT club_month_id AS "clubMonthId", year, month, tagline, motif, teaser_theme AS "teaserTheme",
      teaser_description AS "teaserDescription", content,

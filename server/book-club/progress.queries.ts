@@ -24,7 +24,7 @@ interface Progress {
   isDone: boolean;
 }
 
-const progress = statement<Progress & Record<string, unknown>>(
+const progress = statement<Progress>(
   'club_progress_of_family',
   `SELECT ARRAY(SELECT square FROM club_progress WHERE user_id = $1 AND year = $3 AND month = $4 ORDER BY square) AS opened,
      q.questionnaire_id IS NOT NULL AS "isOwn",

@@ -13,7 +13,7 @@ export interface BookFacts {
   stock: number;
 }
 
-const facts = statement<BookFacts & Record<string, unknown>>(
+const facts = statement<BookFacts>(
   'book_facts',
   `SELECT product_id AS "productId", title, CASE WHEN active THEN 'on-sale' WHEN is_draft THEN 'draft' ELSE 'retired' END AS state,
      product_type AS "productType", stock

@@ -4,16 +4,16 @@ import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
 export interface BookCopies {
-  productId: number;
+  product_id: number;
   title: string;
   productType: ProductType;
   stock: number;
   reserved: number;
 }
 
-const lock = statement<BookCopies & Record<string, unknown>>(
+const lock = statement<BookCopies>(
   'lock_copies',
-  `SELECT product_id AS "productId", title, product_type AS "productType", stock, reserved FROM product
+  `SELECT product_id, title, product_type AS "productType", stock, reserved FROM product
    WHERE product_id = $1 FOR UPDATE`,
 );
 
@@ -51,10 +51,7 @@ export interface KeptCorrection {
 const KEPT = `SELECT product_id AS "productId", quantity AS change, reason, staff_id AS "staffId", at FROM stock_move
   WHERE kind = 'intake' AND staff_id IS NOT NULL`;
 
-const byId = statement<KeptCorrection & Record<string, unknown>>(
-  'correction_by_id',
-  `${KEPT} AND stock_move_id = $1`,
-);
+const byId = statement<KeptCorrection>('correction_by_id', `${KEPT} AND stock_move_id = $1`);
 
 export async function findCorrection(tx: Database, stockMoveId: number) {
   const [row] = await byId(tx, [stockMoveId]);

@@ -20,7 +20,7 @@ export interface PicturedCategory {
   picture: (DescribedImage & { originalKey: string | null }) | null;
 }
 
-const selectCategory = statement<PicturedCategory & Record<string, unknown>>(
+const selectCategory = statement<PicturedCategory>(
   'pictured_category',
   `SELECT name, age_min AS "ageMin", ${CATEGORY_PICTURE} AS picture FROM category WHERE category_id = $1`,
 );

@@ -118,7 +118,7 @@ describe('an import', () => {
   test('updates what it knows, corrects the stock in the ledger and leaves the rest alone', async () => {
     const { db } = database;
     const known = await aBook(db, { sku: 'K', title: 'Viejo', stock: 10, categories: ['A'], topics: ['T'] });
-    await moveStock(db, 'reserve', [{ productId: known.productId, quantity: 3 }], {
+    await moveStock(db, 'reserve', [{ product_id: known.productId, quantity: 3 }], {
       orderId: 1,
       at: new Date(),
     });
@@ -216,7 +216,7 @@ describe('an import', () => {
   test('reports each bad row with its line and reason, and writes the others', async () => {
     const { db } = database;
     const held = await aBook(db, { sku: 'HELD', stock: 2 });
-    await moveStock(db, 'reserve', [{ productId: held.productId, quantity: 1 }], {
+    await moveStock(db, 'reserve', [{ product_id: held.productId, quantity: 1 }], {
       orderId: 1,
       at: new Date(),
     });
@@ -419,8 +419,8 @@ test('the shop goes on selling during an import', async () => {
   let sold = 0;
   while (!isDone) {
     sold += 1;
-    const line = { productId: book.productId, quantity: 1 };
-    expect(await moveStock(db, 'reserve', [line], { orderId: sold, at: new Date() })).toHaveLength(1);
+    const line = { product_id: book.productId, quantity: 1 };
+    expect(await moveStock(db, 'reserve', [line], { orderId: sold, at: new Date() })).toBe(true);
   }
   expect((await importingNow).summary).toMatchObject({ created: 4_000, updated: 1, bad: 0 });
   expect(await product('SOLD')).toMatchObject({ stock: 50_000 - sold, reserved: sold, title: 'Nuevo' });

@@ -119,7 +119,10 @@ export async function updateProducts(
   cause?: IntakeCause,
 ) {
   await update(db, [JSON.stringify(records)]);
-  const changes = records.map(({ productId, stockChange }) => ({ productId, quantity: stockChange }));
+  const changes = records.map(({ productId, stockChange }) => ({
+    product_id: productId,
+    quantity: stockChange,
+  }));
   const moved = changes.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
   const done = await moveStock(db, 'intake', moved, {

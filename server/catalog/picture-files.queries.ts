@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { StoredImage } from './images.ts';
 
-const ofBooks = statement<StoredImage & Record<string, unknown>>(
+const ofBooks = statement<StoredImage>(
   'pictures_of_books',
   `SELECT file_key AS "fileKey", width, height, widths, original_key AS "originalKey" FROM product_image
    WHERE product_id = ANY($1::int[])`,

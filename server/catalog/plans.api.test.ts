@@ -90,12 +90,12 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   [
     'a reservation',
     1,
-    () => moveStock(watched.db, 'reserve', [{ productId: 3, quantity: 1 }], { orderId: 1, at: new Date() }),
+    () => moveStock(watched.db, 'reserve', [{ product_id: 3, quantity: 1 }], { orderId: 1, at: new Date() }),
   ],
   [
     'its end',
     1,
-    () => moveStock(watched.db, 'consume', [{ productId: 3, quantity: 1 }], { orderId: 1, at: new Date() }),
+    () => moveStock(watched.db, 'consume', [{ product_id: 3, quantity: 1 }], { orderId: 1, at: new Date() }),
   ],
 ])('%s takes %i statement(s), all from indexes', async (_name, statements, work) => {
   const plans = await plansOf(work);
@@ -104,7 +104,7 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
 });
 
 test('a release takes one statement', async () => {
-  const line = { productId: 4, quantity: 1 };
+  const line = { product_id: 4, quantity: 1 };
   await moveStock(watched.db, 'reserve', [line], { orderId: 2, at: new Date() });
   expect(
     await plansOf(() => moveStock(watched.db, 'release', [line], { orderId: 2, at: new Date() })),

@@ -5,7 +5,7 @@ import { plannedOnce, statement } from '../platform/database/statement.ts';
 
 /** Copies of one product in an order. An order has at most one line per product. */
 export interface StockLine {
-  productId: number;
+  product_id: number;
   quantity: number;
 }
 
@@ -56,17 +56,17 @@ export interface StockCause {
   at: Date;
 }
 
-interface MovedStock {
+type MovedStock = {
   /** False where copies are short or a product is gone: nothing was touched. */
   moved: boolean;
   /** Entries of the ledger. */
   entries: number[];
   /** Products that had no free copy before and have some now. */
   risen: number[];
-}
+};
 
 /** Locks in the order of the ids: two orders with the same books cannot wait for each other. Digital products have no copies. */
-const move = statement<MovedStock & Record<string, unknown>>(
+const move = statement<MovedStock>(
   'move_stock',
   `WITH line AS MATERIALIZED (
      SELECT p.product_id, p.product_type, p.stock, l.quantity, l.quantity * $3::int AS shelf, l.quantity * $4::int AS reserved
@@ -97,7 +97,8 @@ async function announceRise(tx: Database, productIds: readonly number[]) {
 
 /**
  * The one writer of stock: moves the copies of all lines or of none, each with its entry in the ledger, in one statement
- * whatever else sells meanwhile. An intake takes copies out where its quantity is negative. Returns the entries; null where nothing was touched.
+ * whatever else sells meanwhile. An intake takes copies out where its quantity is negative. Returns the entries; null where
+ * nothing was touched.
  */
 export async function moveStock(
   tx: Database,
@@ -110,7 +111,7 @@ export async function moveStock(
   const about = [orderId, shipmentId, returnId, reason, note, staffId, requestKey].map(
     (fact) => fact ?? null,
   );
-  const ids = lines.map(({ productId }) => productId);
+  const ids = lines.map(({ product_id }) => product_id);
   const quantities = lines.map(({ quantity }) => quantity);
   const [row] = await move(tx, [ids, quantities, shelf, reserved, kind, ...about, at.toISOString()]);
   if (!row?.moved) return null;
@@ -123,4 +124,4 @@ export const takeCopiesOut = (tx: Database, lines: readonly StockLine[], cause: 
   moveStock(tx, 'intake', negative(lines), cause);
 
 const negative = (lines: readonly StockLine[]) =>
-  lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity }));
+  lines.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity }));

@@ -5,25 +5,30 @@ import type { Database } from '../platform/database/database.ts';
 import { statement, WITHOUT_FLUSH } from '../platform/database/statement.ts';
 
 export interface OrderToPay {
-  orderId: number;
+  order_id: number;
   folio: string;
-  sessionFailures: number;
-  sessionExpiresAt: Date;
-  shippingCents: Cents;
-  contactName: string;
-  contactPhone: string;
-  contactEmail: string;
-  shippingAddress: Address | null;
-  lines: { productId: number; quantity: number; unitCents: Cents; title: string; productType: ProductType }[];
+  session_failures: number;
+  session_expires_at: Date;
+  shipping_cents: Cents;
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string;
+  shipping_address: Address | null;
+  lines: {
+    product_id: number;
+    quantity: number;
+    unit_cents: Cents;
+    title: string;
+    product_type: ProductType;
+  }[];
 }
 
 const orderToPay = statement<OrderToPay>(
   'order_to_pay',
-  `SELECT o.order_id AS "orderId", o.folio, o.session_failures AS "sessionFailures", o.session_expires_at AS "sessionExpiresAt", o.shipping_cents AS "shippingCents",
-     o.contact_name AS "contactName", o.contact_phone AS "contactPhone", o.contact_email AS "contactEmail",
-     o.shipping_address AS "shippingAddress",
-     (SELECT json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'unitCents', i.unit_cents,
-        'title', i.title, 'productType', i.product_type) ORDER BY i.product_id)
+  `SELECT o.order_id, o.folio, o.session_failures, o.session_expires_at, o.shipping_cents,
+     o.contact_name, o.contact_phone, o.contact_email, o.shipping_address,
+     (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents,
+        'title', i.title, 'product_type', i.product_type) ORDER BY i.product_id)
       FROM order_item i WHERE i.order_id = o.order_id) AS lines
    FROM orders o WHERE o.order_id = $1`,
 );
@@ -69,10 +74,10 @@ export const markEventProcessed = (db: Database, eventId: string, at: Date) =>
   eventProcessed(db, [eventId, at.toISOString()]);
 
 export async function readCursor(db: Database, name: string): Promise<Date | undefined> {
-  const result = await db.execute<{ readUntil: Date }>(
-    sql`SELECT read_until AS "readUntil" FROM event_cursor WHERE name = ${name}`,
+  const result = await db.execute<{ read_until: Date }>(
+    sql`SELECT read_until FROM event_cursor WHERE name = ${name}`,
   );
-  const value = result.rows[0]?.readUntil;
+  const value = result.rows[0]?.read_until;
   return value && new Date(value);
 }
 
@@ -84,20 +89,20 @@ export async function moveCursor(db: Database, name: string, readUntil: Date) {
 
 /** Finds which of these payment sessions have a payment of ours. */
 export async function findPaidSessions(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
-  const result = await db.execute<{ sessionId: string }>(
-    sql`SELECT session_id AS "sessionId" FROM payment WHERE session_id = ANY(${sql.param(sessionIds)}::text[])`,
+  const result = await db.execute<{ session_id: string }>(
+    sql`SELECT session_id FROM payment WHERE session_id = ANY(${sql.param(sessionIds)}::text[])`,
   );
-  return new Set(result.rows.map((row) => row.sessionId));
+  return new Set(result.rows.map((row) => row.session_id));
 }
 
-const triedEvents = statement<{ eventId: string }>(
+const triedEvents = statement<{ event_id: string }>(
   'tried_events',
-  `SELECT event_id AS "eventId" FROM webhook_event
+  `SELECT event_id FROM webhook_event
    WHERE event_id = ANY($1::text[]) AND (processed_at IS NOT NULL OR attempts > 0)`,
 );
 
 /** The events that were not acted on: they never came, or wait for their first try. */
 export async function findUntriedEvents(db: Database, eventIds: readonly string[]): Promise<Set<string>> {
-  const tried = new Set((await triedEvents(db, [eventIds])).map(({ eventId }) => eventId));
+  const tried = new Set((await triedEvents(db, [eventIds])).map(({ event_id }) => event_id));
   return new Set(eventIds.filter((eventId) => !tried.has(eventId)));
 }

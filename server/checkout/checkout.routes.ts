@@ -48,13 +48,13 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
       const which = 'order_id' in body ? { orderId: body.order_id } : { sessionId: body.session_id };
       const order = await findOrderToRetry(shop, which, asking);
       const buyer = ownerAsBuyer(order, networkHashes(shop, request.ip), asking);
-      await shop.limits.spend([[order.userId === null ? PER_GUEST : PER_CLIENT, buyer.key]]);
+      await shop.limits.spend([[order.user_id === null ? PER_GUEST : PER_CLIENT, buyer.key]]);
       return { status: true, url: await retryPayment(shop, order, buyer, body.again_after) };
     },
     'POST /orders/find-same-order': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(SAME_ORDER_PER_NETWORK, request.ip));
       const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
-      const lines = body.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }));
+      const lines = body.lines;
       return { status: true, order: await findSameOrder(shop, lines, asking) };
     },
     'POST /payments/get-payment-details': async ({ body, client, request }) => {

@@ -35,8 +35,8 @@ export async function createSessionFor(
   cause: string,
 ): Promise<{ id: string; url: string }> {
   const page = await askForPage(shop, order);
-  const isNoted = await markAwaitingPayment(shop.db, order.orderId, page, cause, shop.clock.now());
-  if (!isNoted && !(await isPageOf(shop, order.orderId, page.id)))
+  const isNoted = await markAwaitingPayment(shop.db, order.order_id, page, cause, shop.clock.now());
+  if (!isNoted && !(await isPageOf(shop, order.order_id, page.id)))
     throw new ShopError('PAYMENT_PROVIDER_FAILED');
   return page;
 }
@@ -62,13 +62,13 @@ async function askForPage(shop: Shop, order: OrderToPay) {
   try {
     const { id, url, expires_at } = await shop.stripe.checkout.sessions.create(
       sessionParameters(shop, order),
-      { idempotencyKey: `sess_${order.folio}_v${order.sessionFailures + 1}` },
+      { idempotencyKey: `sess_${order.folio}_v${order.session_failures + 1}` },
     );
     if (!url) throw new ShopError('PAYMENT_PROVIDER_FAILED');
     return { id, url, expiresAt: new Date(expires_at * 1000) };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    await noteFailure(shop, order.orderId, error);
+    await noteFailure(shop, order.order_id, error);
     throw refusedField(error) ?? new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
   }
 }
@@ -79,8 +79,8 @@ async function askForPage(shop: Shop, order: OrderToPay) {
  */
 async function isPageOf({ db, clock }: Shop, orderId: number, sessionId: string): Promise<boolean> {
   const order = await findOrder(db, orderId);
-  if (order?.state !== 'awaiting_payment' || order.sessionId !== sessionId) return false;
-  return order.sessionExpiresAt !== null && order.sessionExpiresAt > clock.now();
+  if (order?.state !== 'awaiting_payment' || order.session_id !== sessionId) return false;
+  return order.session_expires_at !== null && order.session_expires_at > clock.now();
 }
 
 /** A refusal (4xx) ends the order and frees its stock; an outage leaves it to the next try, which uses a new key. */
@@ -113,8 +113,8 @@ export function sessionEnd(at: Date): Date {
 }
 
 function sessionParameters({ config }: Shop, order: OrderToPay): Stripe.Checkout.SessionCreateParams {
-  const reference = { order_id: String(order.orderId), folio: order.folio };
-  const items = order.lines.map((line) => `${line.productId}:${line.quantity}`).join(',');
+  const reference = { order_id: String(order.order_id), folio: order.folio };
+  const items = order.lines.map((line) => `${line.product_id}:${line.quantity}`).join(',');
   return {
     mode: 'payment',
     locale: 'es-419',
@@ -122,8 +122,8 @@ function sessionParameters({ config }: Shop, order: OrderToPay): Stripe.Checkout
     allowed_payment_method_types: ['card'],
     payment_method_options: { card: { installments: { enabled: false } } },
     line_items: lineItems(order),
-    client_reference_id: String(order.orderId),
-    customer_email: order.contactEmail,
+    client_reference_id: String(order.order_id),
+    customer_email: order.contact_email,
     // Data to rebuild the order from the provider's side after a restore from an older backup.
     metadata: {
       ...reference,
@@ -131,9 +131,9 @@ function sessionParameters({ config }: Shop, order: OrderToPay): Stripe.Checkout
     },
     payment_intent_data: {
       metadata: reference,
-      ...(order.shippingAddress && { shipping: shippingOf(order, order.shippingAddress) }),
+      ...(order.shipping_address && { shipping: shippingOf(order, order.shipping_address) }),
     },
-    expires_at: Math.floor(order.sessionExpiresAt.getTime() / 1000),
+    expires_at: Math.floor(order.session_expires_at.getTime() / 1000),
     success_url: `${config.PUBLIC_ORIGIN}/pago-exitoso?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${config.PUBLIC_ORIGIN}/pago-fallido?session_id={CHECKOUT_SESSION_ID}`,
   };
@@ -146,16 +146,20 @@ function lineItems(order: OrderToPay): Stripe.Checkout.SessionCreateParams.LineI
   });
   return [
     ...order.lines.map((line) =>
-      item(line.productType === 'FISICO' ? `Libro ${line.title}` : line.title, line.unitCents, line.quantity),
+      item(
+        line.product_type === 'FISICO' ? `Libro ${line.title}` : line.title,
+        line.unit_cents,
+        line.quantity,
+      ),
     ),
-    ...(order.shippingCents > 0 ? [item('Envío', order.shippingCents, 1)] : []),
+    ...(order.shipping_cents > 0 ? [item('Envío', order.shipping_cents, 1)] : []),
   ];
 }
 
-function shippingOf(order: OrderToPay, address: NonNullable<OrderToPay['shippingAddress']>) {
+function shippingOf(order: OrderToPay, address: NonNullable<OrderToPay['shipping_address']>) {
   return {
-    name: order.contactName,
-    phone: order.contactPhone,
+    name: order.contact_name,
+    phone: order.contact_phone,
     address: {
       line1: `${address.street} ${address.external_number}`,
       line2: [address.internal_number, address.neighborhood].filter(Boolean).join(', '),

@@ -1,6 +1,7 @@
 import type { PaymentDetails } from '#contract/checkout.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import {
+  type Asking,
   findOrderBySession,
   findWholeOrderBySession,
   issueDownloads,
@@ -26,7 +27,7 @@ const RECEIPT_IS_OPEN_MS = 24 * 60 * 60 * 1000;
 export async function getPaymentDetails(
   shop: Shop,
   sessionId: string,
-  asking: { userId: number | null; guestHash: string | null },
+  asking: Asking,
 ): Promise<PaymentDetails> {
   const { db, clock } = shop;
   const record = await findOrderBySession(db, sessionId);
@@ -36,21 +37,22 @@ export async function getPaymentDetails(
   if (!order) throw new ShopError('PAYMENT_NOT_FOUND');
   const isOwner = isOrderOf(order, asking);
   const isReceiptOpen =
-    isOwner || (order.paidAt !== null && clock.now().getTime() - order.paidAt.getTime() < RECEIPT_IS_OPEN_MS);
-  const { cardBrand: brand, cardLast4: last4 } = order;
+    isOwner ||
+    (order.paid_at !== null && clock.now().getTime() - order.paid_at.getTime() < RECEIPT_IS_OPEN_MS);
+  const { card_brand: brand, card_last4: last4 } = order;
   return {
     session: {
-      amount_total: order.totalCents,
+      amount_total: order.total_cents,
       currency: order.currency,
-      payment_status: paymentStatus(order.state, order.declineCode),
-      customer_details: { email: isOwner ? order.contactEmail : maskEmail(order.contactEmail) },
+      payment_status: paymentStatus(order.state, order.decline_code),
+      customer_details: { email: isOwner ? order.contact_email : maskEmail(order.contact_email) },
     },
     payment_intent: {
-      payment_method: { type: order.methodType ?? 'card', card: brand && last4 ? { brand, last4 } : null },
+      payment_method: { type: order.method_type ?? 'card', card: brand && last4 ? { brand, last4 } : null },
     },
     charge: {
-      receipt_url: isReceiptOpen ? order.receiptUrl : null,
-      created_at: (order.paidAt ?? order.createdAt).toISOString(),
+      receipt_url: isReceiptOpen ? order.receipt_url : null,
+      created_at: (order.paid_at ?? order.created_at).toISOString(),
     },
     failure: failureOf(order),
     order: isOwner ? await ownOrder(shop, order) : null,
@@ -59,11 +61,11 @@ export async function getPaymentDetails(
 
 /** A client's order is theirs on every browser; a guest's is that of the browser that opened it, no matter who signs in there later. */
 function isOrderOf(
-  order: Pick<WholeOrder, 'userId' | 'guestHash'>,
-  { userId, guestHash }: { userId: number | null; guestHash: string | null },
+  order: Pick<WholeOrder, 'user_id' | 'guest_hash'>,
+  { userId, guestHash }: Asking,
 ): boolean {
-  if (order.userId !== null) return order.userId === userId;
-  return order.guestHash !== null && order.guestHash === guestHash;
+  if (order.user_id !== null) return order.user_id === userId;
+  return order.guest_hash !== null && order.guest_hash === guestHash;
 }
 
 async function ownOrder(shop: Shop, order: WholeOrder) {
@@ -80,11 +82,11 @@ async function ownOrder(shop: Shop, order: WholeOrder) {
 
 /** The link opens the order once it is paid. */
 function guestOf({ secrets }: Shop, order: WholeOrder) {
-  if (order.userId !== null || order.paidAt === null) return null;
-  const { shippingAddress: address } = order;
+  if (order.user_id !== null || order.paid_at === null) return null;
+  const { shipping_address: address } = order;
   return {
     link_token: orderLinkToken(secrets.orderLinkKey, order.folio),
-    first_name: firstName(order.contactName),
+    first_name: firstName(order.contact_name),
     address: address && `${address.street} ${address.external_number}, ${address.city}`,
   };
 }
@@ -101,6 +103,6 @@ function paymentStatus(state: PaymentState, declineCode: string | null): string 
 function failureOf(order: WholeOrder) {
   const hasEnded = order.state === 'expired' || order.state === 'failed';
   if (!hasEnded && order.state !== 'awaiting_payment') return null;
-  if (order.declineCode) return { reason: failureReason(order.declineCode) };
+  if (order.decline_code) return { reason: failureReason(order.decline_code) };
   return hasEnded ? { reason: failureReason(order.state) } : null;
 }

@@ -5,8 +5,8 @@ import { searchedWords } from '../catalog/catalog.ts';
 import { readSearch, type Search } from '../orders/orders.ts';
 import type { Staff } from '../platform/http/staff-session.ts';
 import type { Shop } from '../platform/shop.ts';
+import { wire } from '../platform/wire.ts';
 import {
-  type FoundOrderRow,
   findBooks,
   findBoxesByName,
   findBoxesByTracking,
@@ -42,13 +42,8 @@ export async function findAnything(
   ]);
   return {
     status: true,
-    orders: orders?.map(present),
-    boxes: boxes?.map(({ shipmentId, contactName, plan, state }) => ({
-      shipment_id: shipmentId,
-      contact_name: contactName,
-      plan,
-      state,
-    })),
+    orders,
+    boxes,
     people:
       people &&
       inOrder(people)
@@ -59,13 +54,9 @@ export async function findAnything(
           name: person.name,
           is_guest: person.kind === 'g',
         })),
-    messages: messages?.map(({ threadId, fullName, subject }) => ({
-      thread_id: threadId,
-      full_name: fullName,
-      subject,
-    })),
+    messages,
     books,
-    titles: titles?.map(({ title, folio, contactName }) => ({ title, folio, contact_name: contactName })),
+    titles,
   };
 }
 
@@ -76,17 +67,14 @@ async function searchBooks(db: FindShop['db'], typed: string): Promise<Found['bo
   const words = searchedWords(typed).join(' ');
   // An address of a client's is in no book.
   if (words.length < LEAST_SIGNS || typed.includes('@')) return [];
-  return (await findBooks(db, [words])).map(({ productId, title, sku, authors, active, isDraft }) => ({
-    product_id: productId,
-    title,
-    sku,
-    authors,
-    state: active ? 'on-sale' : isDraft ? 'draft' : 'retired',
+  return (await findBooks(db, [words])).map(({ active, is_draft, ...book }) => ({
+    ...book,
+    state: active ? 'on-sale' : is_draft ? 'draft' : 'retired',
   }));
 }
 
 /** Finds orders; people who may not see money see paid ones only, and no e-mail: searching must not reveal one. */
-async function findOrders({ db }: FindShop, search: Search, isAll: boolean): Promise<FoundOrderRow[]> {
+async function findOrders({ db }: FindShop, search: Search, isAll: boolean): Promise<FoundOrder[]> {
   const { folio, folioStart, emailStart, phoneStart, tracking, innerTracking, words } = search;
   const lists = await Promise.all([
     folio ? findByFolio(db, [folio, isAll]) : [],
@@ -96,8 +84,8 @@ async function findOrders({ db }: FindShop, search: Search, isAll: boolean): Pro
     phoneStart ? findByPhone(db, [phoneStart, isAll]) : [],
     words ? findByName(db, words, isAll) : [],
   ]);
-  const byId = new Map(lists.flat().map((order) => [order.orderId, order]));
-  return [...byId.values()].slice(0, FOUND_MAX);
+  const byId = new Map(lists.flat().map((order) => [order.order_id, order]));
+  return wire([...byId.values()].slice(0, FOUND_MAX));
 }
 
 async function findBoxes({ db }: FindShop, { tracking, innerTracking, words }: Search) {
@@ -112,19 +100,3 @@ async function findThreads({ db }: FindShop, { emailStart, words }: Search) {
   if (emailStart) return findThreadsByEmail(db, [emailStart]);
   return words ? findThreadsByWords(db, words) : [];
 }
-
-const present = ({
-  orderId,
-  folio,
-  contactName,
-  createdAt,
-  state,
-  shippingState,
-}: FoundOrderRow): FoundOrder => ({
-  order_id: orderId,
-  folio,
-  contact_name: contactName,
-  created_at: createdAt.toISOString(),
-  payment_status: state,
-  shipping_state: shippingState,
-});

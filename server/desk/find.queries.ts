@@ -1,22 +1,14 @@
-import { FOUND_MAX } from '#contract/desk/today.ts';
-import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import { FOUND_MAX, type FoundOrder } from '#contract/desk/today.ts';
+import type { ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { beginsWith, hasWordsOf } from '../platform/lists/search-pattern.ts';
+import type { Dated } from '../platform/wire.ts';
 
-export interface FoundOrderRow {
-  orderId: number;
-  folio: string;
-  contactName: string;
-  createdAt: Date;
-  state: PaymentState;
-  shippingState: ShippingState;
-}
+type Row = Dated<FoundOrder>;
 
-type Row = FoundOrderRow & Record<string, unknown>;
-
-const SHOWN = `o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.created_at AS "createdAt", o.state,
-  o.shipping_state AS "shippingState"`;
+const SHOWN = `o.order_id, o.folio, o.contact_name, o.created_at,
+  o.state AS payment_status, o.shipping_state`;
 
 /** `$2`: also what was never paid. */
 const MAY_SEE = `($2::boolean OR o.paid_at IS NOT NULL)`;
@@ -27,7 +19,7 @@ const ordersWhere = (name: string, where: string) =>
   statement<Row>(
     name,
     `WITH fitting AS MATERIALIZED (SELECT ${SHOWN} FROM orders o WHERE ${where} AND ${MAY_SEE})
-     SELECT * FROM fitting ORDER BY "createdAt" DESC, "orderId" DESC LIMIT ${FOUND_MAX}`,
+     SELECT * FROM fitting ORDER BY created_at DESC, order_id DESC LIMIT ${FOUND_MAX}`,
   );
 
 // Folios are all equally long, so that a range holds exactly those of a beginning under any collation.
@@ -60,23 +52,23 @@ const anyByName = ordersWhere('find_any_by_name', ORDER_NAME_FITS);
 /** Least number of letters that the index of names knows. */
 const LEAST_INDEXED = 3;
 
-export async function findByName(db: Database, name: string, isAll: boolean): Promise<FoundOrderRow[]> {
+export async function findByName(db: Database, name: string, isAll: boolean): Promise<Row[]> {
   const newest = await newestByName(db, [name, isAll]);
   if (newest.length === FOUND_MAX || name.length < LEAST_INDEXED) return newest;
   return anyByName(db, [name, isAll]);
 }
 
 export interface FoundBoxRow {
-  shipmentId: number;
-  contactName: string;
+  shipment_id: number;
+  contact_name: string;
   plan: string;
   state: ShippingState;
 }
 
 const boxesWhere = (name: string, boxes: string) =>
-  statement<FoundBoxRow & Record<string, unknown>>(
+  statement<FoundBoxRow>(
     name,
-    `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", m.name AS plan, h.state
+    `SELECT h.shipment_id, h.contact_name, m.name AS plan, h.state
      FROM (${boxes}) AS h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
      JOIN membership m USING (membership_id)
      ORDER BY h.shipment_id DESC LIMIT ${FOUND_MAX}`,
@@ -100,16 +92,16 @@ export const findBoxesByName = boxesWhere(
 );
 
 export interface FoundThreadRow {
-  threadId: number;
-  fullName: string;
+  thread_id: number;
+  full_name: string;
   subject: string;
 }
 
 const threadsWhere = (name: string, threads: string) =>
-  statement<FoundThreadRow & Record<string, unknown>>(
+  statement<FoundThreadRow>(
     name,
     `WITH fitting AS MATERIALIZED (${threads})
-     SELECT t.thread_id AS "threadId", full_name AS "fullName", subject FROM fitting JOIN message_thread t USING (thread_id)
+     SELECT t.thread_id, full_name, subject FROM fitting JOIN message_thread t USING (thread_id)
      ORDER BY last_message_at DESC, t.thread_id DESC LIMIT ${FOUND_MAX}`,
   );
 
@@ -121,9 +113,9 @@ export const findThreadsByEmail = threadsWhere(
 const NAME_FITS = hasWordsOf(`f_search_text(t.full_name || ' ' || t.subject)`, '$1');
 const BODY_FITS = `m.withdrawn_at IS NULL AND ${hasWordsOf('m.words', '$1')}`;
 
-const newestThreads = statement<FoundThreadRow & Record<string, unknown>>(
+const newestThreads = statement<FoundThreadRow>(
   'find_newest_threads',
-  `SELECT t.thread_id AS "threadId", full_name AS "fullName", subject
+  `SELECT t.thread_id, full_name, subject
    FROM (SELECT * FROM message_thread ORDER BY last_message_at DESC, thread_id DESC LIMIT 300) AS t
    WHERE ${NAME_FITS} OR EXISTS (SELECT FROM thread_message m WHERE m.thread_id = t.thread_id AND ${BODY_FITS})
    ORDER BY last_message_at DESC, t.thread_id DESC LIMIT ${FOUND_MAX}`,
@@ -144,9 +136,9 @@ export async function findThreadsByWords(db: Database, words: string): Promise<F
 const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping_address IS NOT NULL
   AND o.shipping_state IN ('pendiente de envío', 'procesando')`;
 
-export const findTitlesToSend = statement<{ title: string; folio: string; contactName: string }>(
+export const findTitlesToSend = statement<{ title: string; folio: string; contact_name: string }>(
   'find_titles_to_send',
-  `SELECT i.title, o.folio, o.contact_name AS "contactName"
+  `SELECT i.title, o.folio, o.contact_name
    FROM (SELECT o.order_id, o.paid_at, o.folio, o.contact_name FROM orders o WHERE ${TO_SEND} ORDER BY o.paid_at, o.order_id LIMIT 2000) AS o
    JOIN order_item i USING (order_id)
    WHERE i.product_id IN (SELECT product_id FROM product WHERE ${hasWordsOf('title_key', '$1')} COLLATE "C" ORDER BY product_id LIMIT 100)
@@ -155,16 +147,16 @@ export const findTitlesToSend = statement<{ title: string; folio: string; contac
 
 /** `$1`: parts in their order, as `desk_key` is written. All that fit are read by its index before they are sorted. */
 export const findBooks = statement<{
-  productId: number;
+  product_id: number;
   title: string;
   sku: string;
   authors: string[];
   active: boolean;
-  isDraft: boolean;
+  is_draft: boolean;
 }>(
   'find_books',
   `WITH fitting AS MATERIALIZED (
-     SELECT product_id AS "productId", title, sku, authors, active, is_draft AS "isDraft" FROM product
+     SELECT product_id, title, sku, authors, active, is_draft FROM product
      WHERE desk_key LIKE ('%' || replace($1, ' ', '%') || '%') COLLATE "C")
-   SELECT * FROM fitting ORDER BY active DESC, "productId" DESC LIMIT ${FOUND_MAX}`,
+   SELECT * FROM fitting ORDER BY active DESC, product_id DESC LIMIT ${FOUND_MAX}`,
 );

@@ -86,13 +86,13 @@ export const inOrder = ({ accounts, guests }: PeopleFound): ListedPerson[] =>
 /** Key of a person's page, in an address that says nothing of them. */
 export const keyOf = ({ kind, id }: Pick<ListedPerson, 'kind' | 'id'>) => `${kind}${id}`;
 
-const present = ({ email, name, phone, isDisabled, at, orders, ...person }: ListedPerson): PersonRow => ({
+const present = ({ email, name, phone, is_disabled, at, orders, ...person }: ListedPerson): PersonRow => ({
   key: keyOf(person),
   email: maskedEmail(email),
   name,
   phone: maskedPhone(phone),
   is_guest: person.kind === 'g',
-  is_disabled: isDisabled,
+  is_disabled,
   at: at.toISOString(),
   orders,
 });

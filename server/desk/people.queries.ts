@@ -15,12 +15,10 @@ export interface ListedPerson extends PersonPlace {
   email: string;
   name: string;
   phone: string;
-  isDisabled: boolean;
+  is_disabled: boolean;
   at: Date;
   orders: number;
 }
-
-type Row = ListedPerson & Record<string, unknown>;
 
 const newest = (by: string, id: string): ListOrder => ({ kind: 'instant', by, id, newestFirst: true });
 const newestAccount = newest('u.created_at', 'u.user_id');
@@ -30,9 +28,9 @@ const FULL_NAME = `concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname
 const NAME_TEXT = `f_search_text(u.name || ' ' || u.paternal_lastname || ' ' || u.maternal_lastname)`;
 
 const ACCOUNT = `'a' AS kind, u.user_id AS id, ${keyOf(newestAccount)} AS micros, u.email, ${FULL_NAME} AS name, u.phone,
-  u.disabled_at IS NOT NULL AS "isDisabled", u.created_at AS at`;
+  u.disabled_at IS NOT NULL AS is_disabled, u.created_at AS at`;
 const GUEST = `'g' AS kind, o.order_id AS id, ${keyOf(newestGuest)} AS micros, lower(o.contact_email) AS email,
-  o.contact_name AS name, o.contact_phone AS phone, false AS "isDisabled", o.created_at AS at`;
+  o.contact_name AS name, o.contact_phone AS phone, false AS is_disabled, o.created_at AS at`;
 
 /** Orders without an account, in the words of the index `orders_of_guests`. */
 const OF_GUEST = `o.user_id IS NULL AND o.contact_email <> ''`;
@@ -60,13 +58,13 @@ export const countPaidOrders = async (db: Database, emailKey: string): Promise<n
   (await paidOrders(db, [emailKey]))[0]?.orders ?? 0;
 
 /** Lists accounts behind `$1` and `$2`, the newest first. */
-export const listAccounts = statement<Row>(
+export const listAccounts = statement<ListedPerson>(
   'desk_accounts',
   `${withOrders(`SELECT ${ACCOUNT} FROM users u WHERE ${behind(newestAccount, '$1', '$2')}
      ORDER BY ${inOrder(newestAccount)} LIMIT $3`)} ORDER BY at DESC, id DESC`,
 );
 
-const guestsAmong = statement<Row>(
+const guestsAmong = statement<ListedPerson>(
   'desk_guests',
   `${withOrders(`SELECT ${GUEST} FROM (
        SELECT * FROM orders o WHERE ${OF_GUEST} AND ${behind(newestGuest, '$1', '$2')}
@@ -93,13 +91,13 @@ export async function listGuests(
 // People who fit are all read by their index before they are sorted: asked for the newest, the planner would walk all
 // people from the newest until enough fit, and of a text that nothing holds that is all of them.
 const accountsWhere = (name: string, where: string, from = 'users u') =>
-  statement<Row>(
+  statement<ListedPerson>(
     name,
     withOrders(`SELECT * FROM (WITH fitting AS MATERIALIZED (SELECT ${ACCOUNT} FROM ${from} WHERE ${where})
       SELECT * FROM fitting ORDER BY at DESC, id DESC LIMIT $2) AS found`),
   );
 const guestsWhere = (name: string, where: string, from = 'orders o') =>
-  statement<Row>(
+  statement<ListedPerson>(
     name,
     withOrders(`SELECT * FROM (WITH fitting AS MATERIALIZED (SELECT ${GUEST} FROM ${from} WHERE ${OF_GUEST} AND ${where}),
         newest AS (SELECT DISTINCT ON (email) * FROM fitting ORDER BY email, at DESC, id DESC)

@@ -66,7 +66,7 @@ async function allOf<Parts extends object>(parts: Parts) {
 async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']> {
   const { closed_days } = await shop.readSettings();
   const first = firstDayNotOlder(mexicoCityDay(now), LATE_AFTER_DAYS, closed_days);
-  const [{ count, late, folio, paidAt }, productIds] = await Promise.all([
+  const [{ count, late, folio, paid_at }, productIds] = await Promise.all([
     countToSend(shop.db, startOfDay(calendarDay(`${first}T18:00:00Z`))),
     findBooksToPack(shop.db),
   ]);
@@ -75,13 +75,13 @@ async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']>
     const image = images.get(product_id);
     return image ? [{ product_id, image_url: image.url }] : [];
   });
-  const oldest = folio && paidAt ? { folio, paid_at: paidAt.toISOString() } : null;
+  const oldest = folio && paid_at ? { folio, paid_at: paid_at.toISOString() } : null;
   return { count, late, oldest, covers };
 }
 
 async function showDoubles({ db }: TodayShop, now: Date): Promise<Today['doubles']> {
   const found = await countDoubles(db, new Date(now.getTime() - DOUBLES_DAYS * DAY_MS));
-  return { count: found.count, folio: found.folio, earlier_folio: found.earlierFolio };
+  return { count: found.count, folio: found.folio, earlier_folio: found.earlier_folio };
 }
 
 async function showReturns({ db }: TodayShop, now: Date): Promise<Today['returns']> {
@@ -92,15 +92,15 @@ async function showReturns({ db }: TodayShop, now: Date): Promise<Today['returns
 }
 
 async function showArco({ db }: TodayShop, now: Date): Promise<Today['arco']> {
-  const { count, kind, dueOn } = await countArco(db);
-  if (!kind || !dueOn) return { count, next: null };
-  const business_days_left = businessDaysUntil(mexicoCityDay(now), dueOn);
-  return { count, next: { kind, due_on: dueOn, business_days_left } };
+  const { count, kind, due_on } = await countArco(db);
+  if (!kind || !due_on) return { count, next: null };
+  const business_days_left = businessDaysUntil(mexicoCityDay(now), due_on);
+  return { count, next: { kind, due_on, business_days_left } };
 }
 
 async function showBoxes({ db }: TodayShop): Promise<Today['boxes']> {
-  const { count, withoutTitles, oldest } = await countBoxes(db);
-  return { count, without_titles: withoutTitles, oldest: oldest?.toISOString() ?? null };
+  const { count, without_titles, oldest } = await countBoxes(db);
+  return { count, without_titles, oldest: oldest?.toISOString() ?? null };
 }
 
 async function showDeclined({ db }: TodayShop): Promise<Today['declined']> {
@@ -109,8 +109,8 @@ async function showDeclined({ db }: TodayShop): Promise<Today['declined']> {
 }
 
 async function showInvoices({ db }: TodayShop): Promise<Today['invoices']> {
-  const { count, oldest, creditNotes } = await countInvoices(db);
-  return { count, oldest: oldest?.toISOString() ?? null, credit_notes: creditNotes };
+  const { count, oldest, credit_notes } = await countInvoices(db);
+  return { count, oldest: oldest?.toISOString() ?? null, credit_notes };
 }
 
 async function showMessages({ db }: TodayShop): Promise<Today['messages']> {
@@ -119,8 +119,8 @@ async function showMessages({ db }: TodayShop): Promise<Today['messages']> {
 }
 
 async function showOverdue({ db }: TodayShop, now: Date): Promise<Today['overdue']> {
-  const { count, orderIds } = await countOverdue(db, new Date(now.getTime() - OVERDUE_AFTER_DAYS * DAY_MS));
-  return { count, order_ids: orderIds };
+  const { count, order_ids } = await countOverdue(db, new Date(now.getTime() - OVERDUE_AFTER_DAYS * DAY_MS));
+  return { count, order_ids };
 }
 
 /** Day from which the coming month is asked for. */
@@ -132,13 +132,13 @@ async function showClub(db: Shop['db'], now: Date): Promise<Today['club']> {
   if (today.day < ASKED_FROM_DAY) return null;
   const first = new Date(Date.UTC(today.year, today.month, 1));
   const of = { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
-  const { isPrepared, isBegun } = await findClubMonth(db, of);
-  if (isPrepared) return null;
+  const { is_prepared, is_begun } = await findClubMonth(db, of);
+  if (is_prepared) return null;
   const name = monthName.format(first);
   return {
     ...of,
     name: name.charAt(0).toLocaleUpperCase('es-MX') + name.slice(1),
-    is_begun: isBegun,
+    is_begun,
     days_left: new Date(Date.UTC(today.year, today.month, 0)).getUTCDate() + 1 - today.day,
   };
 }

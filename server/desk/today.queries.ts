@@ -13,10 +13,10 @@ const TO_SEND = `state IN ('paid', 'partially_refunded') AND shipping_address IS
 export const counted = (rows: string) =>
   `(SELECT count(*)::int FROM (${rows} LIMIT ${COUNTED_MAX + 1}) AS counted)`;
 
-const toSend = statement<{ count: number; late: number; folio: string | null; paidAt: Date | null }>(
+const toSend = statement<{ count: number; late: number; folio: string | null; paid_at: Date | null }>(
   'today_to_send',
   `SELECT ${counted(`SELECT FROM orders WHERE ${TO_SEND}`)} AS count,
-     ${counted(`SELECT FROM orders WHERE ${TO_SEND} AND paid_at < $1::timestamptz`)} AS late, oldest.folio, oldest.paid_at AS "paidAt"
+     ${counted(`SELECT FROM orders WHERE ${TO_SEND} AND paid_at < $1::timestamptz`)} AS late, oldest.folio, oldest.paid_at
    FROM (SELECT) AS always LEFT JOIN LATERAL (
      SELECT folio, paid_at FROM orders WHERE ${TO_SEND} ORDER BY paid_at, order_id LIMIT 1) AS oldest ON true`,
 );
@@ -24,12 +24,12 @@ const toSend = statement<{ count: number; late: number; folio: string | null; pa
 /** Orders that can leave, those paid before `lateBefore`, and the one that waits longest. */
 export async function countToSend(db: Database, lateBefore: Date) {
   const [row] = await toSend(db, [lateBefore.toISOString()]);
-  return row ?? { count: 0, late: 0, folio: null, paidAt: null };
+  return row ?? { count: 0, late: 0, folio: null, paid_at: null };
 }
 
-const books = statement<{ productId: number }>(
+const books = statement<{ product_id: number }>(
   'today_books',
-  `SELECT i.product_id AS "productId"
+  `SELECT i.product_id
    FROM (SELECT order_id, paid_at FROM orders WHERE ${TO_SEND} ORDER BY paid_at, order_id LIMIT 10) AS first
    JOIN order_item i USING (order_id) WHERE i.product_type = 'FISICO'
    GROUP BY i.product_id ORDER BY min(first.paid_at), i.product_id LIMIT 6`,
@@ -37,7 +37,7 @@ const books = statement<{ productId: number }>(
 
 /** The books that are packed first. */
 export const findBooksToPack = async (db: Database) =>
-  (await books(db, [])).map(({ productId }) => productId);
+  (await books(db, [])).map(({ product_id }) => product_id);
 
 const FAILED = `f.state IN ('asked', 'sent', 'failed') AND f.state = 'failed' AND f.settled_at IS NULL`;
 
@@ -81,9 +81,9 @@ export async function countReturns(db: Database) {
 
 const ARCO_OPEN = `state = 'abierta'`;
 
-const arco = statement<{ count: number; kind: ArcoKind | null; dueOn: string | null }>(
+const arco = statement<{ count: number; kind: ArcoKind | null; due_on: string | null }>(
   'today_arco',
-  `SELECT ${counted(`SELECT FROM arco_request WHERE ${ARCO_OPEN}`)} AS count, next.kind, next.due_on::text AS "dueOn"
+  `SELECT ${counted(`SELECT FROM arco_request WHERE ${ARCO_OPEN}`)} AS count, next.kind, next.due_on::text AS due_on
    FROM (SELECT) AS always LEFT JOIN LATERAL (
      SELECT kind, due_on FROM arco_request WHERE ${ARCO_OPEN} ORDER BY due_on, arco_request_id LIMIT 1) AS next ON true`,
 );
@@ -91,7 +91,7 @@ const arco = statement<{ count: number; kind: ArcoKind | null; dueOn: string | n
 /** Open requests about personal data, and the one that is due first. */
 export async function countArco(db: Database) {
   const [row] = await arco(db, []);
-  return row ?? { count: 0, kind: null, dueOn: null };
+  return row ?? { count: 0, kind: null, due_on: null };
 }
 
 const PAST_DUE = `FROM subscription WHERE state = 'past_due'`;
@@ -114,26 +114,26 @@ export async function countDeclined(db: Database) {
 
 const BOX_WAITS = `state = 'pendiente de envío' AND held_at IS NULL AND skipped_at IS NULL`;
 
-const boxes = statement<{ count: number; withoutTitles: number; oldest: Date | null }>(
+const boxes = statement<{ count: number; without_titles: number; oldest: Date | null }>(
   'today_boxes',
   `SELECT ${counted(`SELECT FROM shipment WHERE ${BOX_WAITS}`)} AS count,
      ${counted(`SELECT FROM shipment h JOIN membership m USING (membership_id) WHERE ${BOX_WAITS} AND m.books_per_box > 0
-       AND NOT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id)`)} AS "withoutTitles",
+       AND NOT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id)`)} AS without_titles,
      (SELECT created_at FROM shipment WHERE ${BOX_WAITS} ORDER BY created_at LIMIT 1) AS oldest`,
 );
 
 /** Boxes of memberships that wait, those of them without titles, and since when the first one does. */
 export async function countBoxes(db: Database) {
   const [row] = await boxes(db, []);
-  return row ?? { count: 0, withoutTitles: 0, oldest: null };
+  return row ?? { count: 0, without_titles: 0, oldest: null };
 }
 
 const asked = `SELECT FROM invoice_request WHERE state`;
 
-const invoices = statement<{ count: number; oldest: Date | null; creditNotes: number }>(
+const invoices = statement<{ count: number; oldest: Date | null; credit_notes: number }>(
   'today_invoices',
   `SELECT ${counted(`${asked} = 'requested'`)} + ${counted(`${asked} = 'in_progress'`)} AS count,
-     ${counted('SELECT FROM invoice_request WHERE credit_note_due_at IS NOT NULL')} AS "creditNotes",
+     ${counted('SELECT FROM invoice_request WHERE credit_note_due_at IS NOT NULL')} AS credit_notes,
      least((SELECT min(requested_at) FROM invoice_request WHERE state = 'requested'),
        (SELECT min(requested_at) FROM invoice_request WHERE state = 'in_progress')) AS oldest`,
 );
@@ -141,7 +141,7 @@ const invoices = statement<{ count: number; oldest: Date | null; creditNotes: nu
 /** Invoices that are to be made, and credit notes that are due. */
 export async function countInvoices(db: Database) {
   const [row] = await invoices(db, []);
-  return row ?? { count: 0, oldest: null, creditNotes: 0 };
+  return row ?? { count: 0, oldest: null, credit_notes: 0 };
 }
 
 const messages = statement<{ count: number; oldest: Date | null }>(
@@ -158,16 +158,16 @@ export async function countMessages(db: Database) {
 
 const LEFT_BEFORE = `shipping_state IN ('enviado', 'en tránsito') AND shipped_at < $1::timestamptz`;
 
-const overdue = statement<{ count: number; orderIds: number[] }>(
+const overdue = statement<{ count: number; order_ids: number[] }>(
   'today_overdue',
   `SELECT ${counted(`SELECT FROM orders WHERE ${LEFT_BEFORE}`)} AS count,
-     ARRAY(SELECT order_id FROM orders WHERE ${LEFT_BEFORE} ORDER BY shipped_at LIMIT ${OVERDUE_MAX}) AS "orderIds"`,
+     ARRAY(SELECT order_id FROM orders WHERE ${LEFT_BEFORE} ORDER BY shipped_at LIMIT ${OVERDUE_MAX}) AS order_ids`,
 );
 
 /** Parcels that left before `sentBefore` and were not marked as delivered. */
 export async function countOverdue(db: Database, sentBefore: Date) {
   const [row] = await overdue(db, [sentBefore.toISOString()]);
-  return row ?? { count: 0, orderIds: [] };
+  return row ?? { count: 0, order_ids: [] };
 }
 
 export interface DayOfSales {
@@ -179,7 +179,7 @@ export interface DayOfSales {
 
 const between = (column: string) => `${column} >= $1::timestamptz AND ${column} < $2::timestamptz`;
 
-const sales = statement<DayOfSales & Record<string, unknown>>(
+const sales = statement<DayOfSales>(
   'today_sales',
   `SELECT paid.cents, paid.orders, moved.joins, moved.leaves
    FROM (SELECT coalesce(sum(amount_cents), 0) AS cents, count(*)::int AS orders FROM payment WHERE ${between('paid_at')}) AS paid,
@@ -231,15 +231,15 @@ export async function countLow(db: Database, soldSince: Date, lowStock: number) 
   return row ?? { count: 0 };
 }
 
-const club = statement<{ isPrepared: boolean; isBegun: boolean }>(
+const club = statement<{ is_prepared: boolean; is_begun: boolean }>(
   'today_club',
   `SELECT EXISTS (SELECT FROM club_month WHERE coalesce(year, 0) = $1 AND month = $2)
-       OR EXISTS (SELECT FROM club_month_work WHERE year = $1 AND month = $2 AND confirmed_at IS NOT NULL) AS "isPrepared",
-     EXISTS (SELECT FROM club_month_draft WHERE year = $1 AND month = $2) AS "isBegun"`,
+       OR EXISTS (SELECT FROM club_month_work WHERE year = $1 AND month = $2 AND confirmed_at IS NOT NULL) AS is_prepared,
+     EXISTS (SELECT FROM club_month_draft WHERE year = $1 AND month = $2) AS is_begun`,
 );
 
 /** Finds whether a month of the club is published or its template confirmed, and whether anything of it is written. */
 export async function findClubMonth(db: Database, { year, month }: { year: number; month: number }) {
   const [row] = await club(db, [year, month]);
-  return row ?? { isPrepared: false, isBegun: false };
+  return row ?? { is_prepared: false, is_begun: false };
 }

@@ -1,27 +1,21 @@
+import type { AccessGrantView } from '#contract/desk/access-grants.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { Dated } from '../platform/wire.ts';
 
-export interface AccessGrant {
-  grantId: number;
-  userId: number;
-  startsAt: Date;
-  endsAt: Date;
-  reason: string;
-  staffName: string | null;
-  endedAt: Date | null;
-}
+export type AccessGrant = Dated<Omit<AccessGrantView, 'last_day' | 'is_live'>> & {
+  user_id: number;
+  ends_at: Date;
+};
 
-const RECORD = `SELECT g.grant_id AS "grantId", g.user_id AS "userId", g.starts_at AS "startsAt", g.ends_at AS "endsAt", g.reason,
-    w.name AS "staffName", g.ended_at AS "endedAt"
+const RECORD = `SELECT g.grant_id, g.user_id, g.starts_at, g.ends_at, g.reason, w.name AS staff_name, g.ended_at
   FROM access_grant g LEFT JOIN staff w USING (staff_id)`;
 
-type Row = AccessGrant & Record<string, unknown>;
-
-const ofClient = statement<Row>(
+const ofClient = statement<AccessGrant>(
   'access_grants_of_client',
   `${RECORD} WHERE g.user_id = $1 ORDER BY g.grant_id DESC LIMIT 50`,
 );
-const byId = statement<Row>('access_grant_by_id', `${RECORD} WHERE g.grant_id = $1 FOR UPDATE OF g`);
+const byId = statement<AccessGrant>('access_grant_by_id', `${RECORD} WHERE g.grant_id = $1 FOR UPDATE OF g`);
 
 /** The newest first. */
 export const findGrants = (db: Database, userId: number) => ofClient(db, [userId]);
@@ -45,10 +39,10 @@ const lockClient = statement<{ email: string }>(
 /** Two grants to one client wait for each other. */
 export const lockClientOfGrant = async (tx: Database, userId: number) => (await lockClient(tx, [userId]))[0];
 
-const insert = statement<{ grantId: number }>(
+const insert = statement<{ grant_id: number }>(
   'insert_access_grant',
   `INSERT INTO access_grant (user_id, starts_at, ends_at, reason, staff_id, created_at) VALUES ($1, $2, $3, $4, $5, $2)
-   RETURNING grant_id AS "grantId"`,
+   RETURNING grant_id`,
 );
 
 export async function insertGrant(
@@ -58,7 +52,7 @@ export async function insertGrant(
   const { userId, startsAt, endsAt, reason, staffId } = grant;
   const [row] = await insert(tx, [userId, startsAt, endsAt, reason, staffId]);
   if (!row) throw new Error('The grant was not written.');
-  return row.grantId;
+  return row.grant_id;
 }
 
 const end = statement('end_access_grant', 'UPDATE access_grant SET ended_at = $2 WHERE grant_id = $1');

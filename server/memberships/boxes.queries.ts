@@ -4,43 +4,43 @@ import { statement } from '../platform/database/statement.ts';
 import type { BoxOnItsWay } from './box-arrival.ts';
 
 export interface KeptTitle {
-  productId: number;
+  product_id: number;
   title: string;
   authors: string[];
-  readingHint: string | null;
-  isOnSale: boolean;
+  reading_hint: string | null;
+  is_on_sale: boolean;
   /** Cover of the book. */
   image: StoredImage | null;
 }
 
 export interface KeptBox extends BoxOnItsWay {
-  subscriptionId: number;
+  subscription_id: number;
   number: number;
-  periodStart: Date;
-  periodEnd: Date;
+  period_start: Date;
+  period_end: Date;
   carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
-  deliveredAt: Date | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  delivered_at: Date | null;
   /** Reason why it was left out; null for boxes that are not. */
-  skippedReason: string | null;
+  skipped_reason: string | null;
   /** Books in the box; none before it has left. */
   titles: KeptTitle[];
 }
 
 // A box that stays here, as its money is disputed or went back, is none that is prepared: it has no number either.
-const boxes = statement<KeptBox & Record<string, unknown>>(
+const boxes = statement<KeptBox>(
   'boxes_of_client',
-  `SELECT p.subscription_id AS "subscriptionId",
+  `SELECT p.subscription_id,
      (row_number() OVER (PARTITION BY p.subscription_id ORDER BY p.period_start))::int AS number,
-     p.period_start AS "periodStart", p.period_end AS "periodEnd", h.state,
-     h.shipping_address->>'postal_code' AS "postalCode", h.carrier, h.tracking_number AS "trackingNumber",
-     h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", h.delivered_at AS "deliveredAt",
-     CASE WHEN h.skipped_at IS NOT NULL THEN coalesce(h.skipped_reason, '') END AS "skippedReason", coalesce(held.titles, '[]') AS titles
+     p.period_start, p.period_end, h.state,
+     h.shipping_address->>'postal_code' AS "postalCode", h.carrier, h.tracking_number,
+     h.tracking_url, h.shipped_at AS "shippedAt", h.delivered_at,
+     CASE WHEN h.skipped_at IS NOT NULL THEN coalesce(h.skipped_reason, '') END AS skipped_reason, coalesce(held.titles, '[]') AS titles
    FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)
    LEFT JOIN LATERAL (
-     SELECT jsonb_agg(jsonb_build_object('productId', b.product_id, 'title', b.title, 'authors', b.authors, 'readingHint', b.reading_hint,
-       'isOnSale', b.active, 'image', (
+     SELECT jsonb_agg(jsonb_build_object('product_id', b.product_id, 'title', b.title, 'authors', b.authors, 'reading_hint', b.reading_hint,
+       'is_on_sale', b.active, 'image', (
          SELECT jsonb_build_object('fileKey', g.file_key, 'width', g.width, 'height', g.height, 'widths', g.widths)
          FROM product_image g WHERE g.product_id = b.product_id AND g.position = 0)) ORDER BY i.position) AS titles
      FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id

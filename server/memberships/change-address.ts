@@ -9,12 +9,12 @@ import type { SubscriptionRecord } from './subscriptions.queries.ts';
 /** «Cambiar para la próxima caja»: an address of the client's own book; a box that is being packed keeps its own. */
 export async function changeAddress(
   { db }: Pick<Shop, 'db'>,
-  { subscriptionId, userId, ships, state }: SubscriptionRecord,
+  { subscription_id, user_id, ships, state }: SubscriptionRecord,
   addressId: number,
 ): Promise<void> {
-  if (!ships || userId === null) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
+  if (!ships || user_id === null) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
   if (!isPaidFor(state)) throw new ShopError('SUBSCRIPTION_ENDED');
-  const address = await findClientAddress(db, userId, addressId);
+  const address = await findClientAddress(db, user_id, addressId);
   if (!address) throw new ShopError('SAVED_ADDRESS_NOT_FOUND');
-  await inTransaction(db, (tx) => moveBoxes(tx, subscriptionId, address));
+  await inTransaction(db, (tx) => moveBoxes(tx, subscription_id, address));
 }

@@ -25,14 +25,14 @@ export async function cancelSubscription(
   const changed = await changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: true }),
   );
-  if (reason) await noteCancelReason(shop.db, kept.subscriptionId, reason);
+  if (reason) await noteCancelReason(shop.db, kept.subscription_id, reason);
   return changed;
 }
 
 /** Takes a cancellation back while the paid period lasts. */
 export async function reactivateSubscription(shop: Shop, kept: SubscriptionRecord, by: ChangedBy) {
   // Charges stop while the bank decides about the last one.
-  if (kept.isSuspended && isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_SUSPENDED');
+  if (kept.is_suspended && isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_SUSPENDED');
   return changeAtProvider(shop, kept, by, (providerId) =>
     shop.stripe.subscriptions.update(providerId, { cancel_at_period_end: false }),
   );
@@ -45,13 +45,13 @@ export async function changeAtProvider(
   by: ChangedBy,
   ask: (providerId: string) => Promise<unknown>,
 ): Promise<SubscriptionRecord> {
-  const { providerId, subscriptionId } = kept;
-  if (!providerId || !isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_ENDED');
-  const refusal = await ask(providerId).then(() => null, asRefusal);
-  await syncSubscription(shop, providerId, by.cause, undefined, by.staffId).catch((error) => {
+  const { provider_id, subscription_id } = kept;
+  if (!provider_id || !isPaidFor(kept.state)) throw new ShopError('SUBSCRIPTION_ENDED');
+  const refusal = await ask(provider_id).then(() => null, asRefusal);
+  await syncSubscription(shop, provider_id, by.cause, undefined, by.staffId).catch((error) => {
     throw failed(error);
   });
-  const changed = await findSubscription(shop.db, subscriptionId);
+  const changed = await findSubscription(shop.db, subscription_id);
   if (!changed) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
   if (!refusal) return changed;
   // Subscription may have ended a moment ago, while the message about it is on its way.
@@ -70,12 +70,12 @@ function asRefusal(error: unknown): unknown {
  */
 export async function createPortalLink(
   { stripe, config }: Shop,
-  { customerId }: SubscriptionRecord,
+  { customer_id }: SubscriptionRecord,
 ): Promise<string> {
-  if (!customerId) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
+  if (!customer_id) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
   const portal = await stripe.billingPortal.sessions
     .create({
-      customer: customerId,
+      customer: customer_id,
       locale: 'es-419',
       return_url: `${config.PUBLIC_ORIGIN}/mis-planes`,
       flow_data: { type: 'payment_method_update', after_completion: { type: 'hosted_confirmation' } },

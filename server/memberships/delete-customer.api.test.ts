@@ -83,9 +83,9 @@ test('a page that was left open is over before the record goes, and cannot be pa
   expect((await payOnPage(url)).status).toBe(410);
   expect(await customersOf(client.email)).toEqual([]);
   const calls = (await testShop.providerRequests()).map(({ method, path }) => `${method} ${path}`);
-  const ended = calls.lastIndexOf(`POST /v1/checkout/sessions/${pending.sessionId}/expire`);
+  const ended = calls.lastIndexOf(`POST /v1/checkout/sessions/${pending.session_id}/expire`);
   expect(ended).toBeGreaterThan(0);
-  expect(ended).toBeLessThan(calls.lastIndexOf(`DELETE /v1/customers/${pending.customerId}`));
+  expect(ended).toBeLessThan(calls.lastIndexOf(`DELETE /v1/customers/${pending.customer_id}`));
 });
 
 test('a page paid after the account was deleted: the money goes back before the record goes', async () => {
@@ -93,7 +93,7 @@ test('a page paid after the account was deleted: the money goes back before the 
   const [job] = await remove(client);
   expect((await payOnPage(url)).status).toBe(303);
   if (job) await deleteCustomers(testShop.shop, job);
-  const { data } = await testShop.shop.stripe.charges.list({ customer: String(pending.customerId) });
+  const { data } = await testShop.shop.stripe.charges.list({ customer: String(pending.customer_id) });
   expect(data).toMatchObject([{ paid: true, refunded: true }]);
   expect(await customersOf(client.email)).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a record that was being made while the account was deleted goes, too', asy
   const { client, pending } = await anOpenPage();
   const [first] = await remove(client);
   if (first) await deleteCustomers(testShop.shop, first);
-  const unseen = { ...pending, customerId: null, sessionFailures: 1 };
+  const unseen = { ...pending, customer_id: null, session_failures: 1 };
   await expect(createSubscriptionSession(testShop.shop, unseen)).rejects.toThrow();
   expect(await customersOf(client.email)).toHaveLength(1);
   const [, stray] = await jobsOf(client.userId);

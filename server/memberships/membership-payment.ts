@@ -26,23 +26,23 @@ export async function findMembershipPayment(
 ): Promise<MembershipPayment | undefined> {
   const { db, clock, log } = shop;
   const before = await findSubscriptionBySession(db, sessionId);
-  if (before?.state === 'pending' && (await mayAskProvider(db, before.subscriptionId, clock.now())))
+  if (before?.state === 'pending' && (await mayAskProvider(db, before.subscription_id, clock.now())))
     await syncSession(shop, sessionId, 'return').catch((error) =>
       log.warn({ err: error }, 'the provider did not answer, the page shows what we know'),
     );
   const kept = await findSubscriptionBySession(db, sessionId);
   if (!kept) return undefined;
-  const first = (await findPayments(db, kept.subscriptionId)).at(-1);
+  const first = (await findPayments(db, kept.subscription_id)).at(-1);
   return {
-    userId: kept.userId,
+    userId: kept.user_id,
     state: kept.state,
-    amountCents: first?.amountCents ?? kept.priceCents,
-    email: kept.contactEmail,
+    amountCents: first?.amount_cents ?? kept.price_cents,
+    email: kept.contact_email,
     hasPaid: first !== undefined,
-    brand: kept.cardBrand,
-    last4: kept.cardLast4,
-    receiptUrl: first?.receiptUrl ?? null,
-    declineCode: kept.declineCode,
-    at: first?.paidAt ?? kept.createdAt,
+    brand: kept.card_brand,
+    last4: kept.card_last4,
+    receiptUrl: first?.receipt_url ?? null,
+    declineCode: kept.decline_code,
+    at: first?.paid_at ?? kept.created_at,
   };
 }

@@ -3,23 +3,23 @@ import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
 export interface Plan {
-  membershipId: number;
+  membership_id: number;
   code: string;
   family: MembershipFamily;
   name: string;
   label: string;
   description: string;
   benefits: string[];
-  priceCents: number;
+  price_cents: number;
   ships: boolean;
-  products: { productId: number; shortDescription: string }[];
+  products: { product_id: number; short_description: string }[];
 }
 
-const PLAN = `membership_id AS "membershipId", code, family, name, label, description, benefits, price_cents AS "priceCents", ships,
-  coalesce((SELECT json_agg(json_build_object('productId', p.product_id, 'shortDescription', p.short_description) ORDER BY p.position)
+const PLAN = `membership_id, code, family, name, label, description, benefits, price_cents, ships,
+  coalesce((SELECT json_agg(json_build_object('product_id', p.product_id, 'short_description', p.short_description) ORDER BY p.position)
     FROM membership_product p WHERE p.membership_id = membership.membership_id), '[]') AS products`;
 
-const plansOnOffer = statement<Plan & Record<string, unknown>>(
+const plansOnOffer = statement<Plan>(
   'plans_on_offer',
   `SELECT ${PLAN} FROM membership WHERE active ORDER BY position, membership_id`,
 );
@@ -34,7 +34,7 @@ const offeredFamilies = statement<{ family: MembershipFamily }>(
 export const findOfferedFamilies = async (db: Database): Promise<MembershipFamily[]> =>
   (await offeredFamilies(db, [])).map(({ family }) => family);
 
-const planOnOffer = statement<Plan & Record<string, unknown>>(
+const planOnOffer = statement<Plan>(
   'plan_on_offer',
   `SELECT ${PLAN} FROM membership WHERE membership_id = $1 AND active`,
 );

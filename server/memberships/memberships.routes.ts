@@ -118,7 +118,7 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
     'POST /memberships/cancel-subscription': async ({ client: { userId }, body, request }) => {
       const kept = await toChange(shop, userId, body.subscription_id);
       const changed = await cancelSubscription(shop, kept, { cause: 'client' }, body.reason);
-      const { subscriptionId } = kept;
+      const { subscription_id: subscriptionId } = kept;
       request.log.info({ userId, subscriptionId }, 'subscription cancelled');
       return {
         status: true,
@@ -129,13 +129,13 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
     'POST /memberships/change-shipping-address': async ({ client: { userId }, body, request }) => {
       const kept = await toChange(shop, userId, body.subscription_id);
       await changeAddress(shop, kept, body.address_id);
-      request.log.info({ userId, subscriptionId: kept.subscriptionId }, 'address of boxes changed');
+      request.log.info({ userId, subscriptionId: kept.subscription_id }, 'address of boxes changed');
       return { status: true, status_Message: 'Tu próxima caja va a esa dirección' };
     },
     'POST /memberships/reactivate-subscription': async ({ client: { userId }, body, request }) => {
       const kept = await toChange(shop, userId, body.subscription_id);
       const changed = await reactivateSubscription(shop, kept, { cause: 'client' });
-      const { subscriptionId } = kept;
+      const { subscription_id: subscriptionId } = kept;
       request.log.info({ userId, subscriptionId }, 'subscription reactivated');
       return {
         status: true,
@@ -152,7 +152,7 @@ function pausing(shop: Shop): Pick<Handlers, Pausing> {
     'POST /memberships/skip-next-shipment': async ({ client: { userId }, body, request }) => {
       const kept = await toChange(shop, userId, body.subscription_id);
       const changed = await skipNextShipment(shop, kept, new Date(body.charge_at));
-      request.log.info({ userId, subscriptionId: kept.subscriptionId }, 'shipment skipped');
+      request.log.info({ userId, subscriptionId: kept.subscription_id }, 'shipment skipped');
       return {
         status: true,
         status_Message: `Saltaste tu próximo envío. ${nextCharge(changed)}`,
@@ -162,7 +162,7 @@ function pausing(shop: Shop): Pick<Handlers, Pausing> {
     'POST /memberships/continue-subscription': async ({ client: { userId }, body, request }) => {
       const kept = await toChange(shop, userId, body.subscription_id);
       const changed = await resumeSubscription(shop, kept, { cause: 'client' });
-      request.log.info({ userId, subscriptionId: kept.subscriptionId }, 'subscription continued');
+      request.log.info({ userId, subscriptionId: kept.subscription_id }, 'subscription continued');
       return {
         status: true,
         status_Message: `Tu suscripción continúa. ${nextCharge(changed)}`,
@@ -172,8 +172,8 @@ function pausing(shop: Shop): Pick<Handlers, Pausing> {
   };
 }
 
-const nextCharge = ({ nextChargeAt }: SubscriptionRecord) =>
-  nextChargeAt ? `Tu próximo cargo: ${dateText(nextChargeAt)}.` : '';
+const nextCharge = ({ next_charge_at }: SubscriptionRecord) =>
+  next_charge_at ? `Tu próximo cargo: ${dateText(next_charge_at)}.` : '';
 
 /** The client's own, within what one may ask of the provider. */
 async function toChange(shop: Shop, userId: number, subscriptionId: number) {
@@ -193,8 +193,8 @@ function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick
       return {
         status: true,
         membership_name: kept.name,
-        current_period_end: (kept.currentPeriodEnd ?? kept.createdAt).toISOString(),
-        cancel_at_period_end: kept.cancelAtPeriodEnd,
+        current_period_end: (kept.current_period_end ?? kept.created_at).toISOString(),
+        cancel_at_period_end: kept.cancel_at_period_end,
         ends_at_once: kept.state === 'past_due',
         has_access: hasAccess(kept, clock.now()),
         can_skip,
@@ -205,11 +205,11 @@ function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick
       const changed = await cancelSubscription(shop, await ofToken(body.token, request), {
         cause: 'cancel link',
       });
-      request.log.info({ subscriptionId: changed.subscriptionId }, 'subscription cancelled by mailed link');
+      request.log.info({ subscriptionId: changed.subscription_id }, 'subscription cancelled by mailed link');
       return {
         status: true,
         status_Message: CANCELLED,
-        current_period_end: (changed.currentPeriodEnd ?? changed.createdAt).toISOString(),
+        current_period_end: (changed.current_period_end ?? changed.created_at).toISOString(),
         has_access: hasAccess(changed, clock.now()),
         has_ended: !isPaidFor(changed.state),
       };
@@ -233,5 +233,5 @@ async function own({ db }: Shop, userId: number, subscriptionId: number): Promis
 }
 
 /** A page that nobody paid on is no subscription yet. */
-const wasPaid = ({ state, currentPeriodEnd }: SubscriptionRecord) =>
-  currentPeriodEnd !== null && state !== 'pending' && state !== 'expired';
+const wasPaid = ({ state, current_period_end }: SubscriptionRecord) =>
+  current_period_end !== null && state !== 'pending' && state !== 'expired';

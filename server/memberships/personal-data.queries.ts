@@ -52,9 +52,9 @@ const waitsToBeSent = (at: string) =>
 const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN shipment USING (period_id)
   WHERE subscription_period.subscription_id = subscription.subscription_id AND ${waitsToBeSent(at)})`;
 
-const lockLiving = statement<{ state: string; paidUntil: Date | null; cancels: boolean; waits: boolean }>(
+const lockLiving = statement<{ state: string; paid_until: Date | null; cancels: boolean; waits: boolean }>(
   'lock_living_subscriptions',
-  `SELECT state, current_period_end AS "paidUntil", cancel_at_period_end AS cancels, ${someWait('$2')} AS waits
+  `SELECT state, current_period_end AS paid_until, cancel_at_period_end AS cancels, ${someWait('$2')} AS waits
    FROM subscription WHERE user_id = $1 ORDER BY subscription_id FOR UPDATE`,
 );
 
@@ -79,7 +79,7 @@ const emptyShipments = (whose: string, at: string) =>
      WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND tracking_number IS NOT NULL)`;
 
 /** The name stays on a subscription of which something is still to be sent: by it the rest is found afterwards. */
-const forget = statement<{ shipmentIds: number[]; subscriptionIds: number[] }>(
+const forget = statement<{ shipment_ids: number[]; subscription_ids: number[] }>(
   'forget_subscriber',
   `WITH left_open AS (
      INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
@@ -97,14 +97,14 @@ const forget = statement<{ shipmentIds: number[]; subscriptionIds: number[] }>(
      UPDATE period_refund SET reason = '' WHERE period_id IN (
        SELECT period_id FROM subscription_period JOIN theirs USING (subscription_id))),
    ${emptyShipments('theirs', '$2')}
-   SELECT ARRAY(SELECT shipment_id FROM emptied) AS "shipmentIds", ARRAY(SELECT subscription_id FROM theirs) AS "subscriptionIds"`,
+   SELECT ARRAY(SELECT shipment_id FROM emptied) AS shipment_ids, ARRAY(SELECT subscription_id FROM theirs) AS subscription_ids`,
 );
 
 export async function forgetSubscriber(tx: Database, userId: number, at: Date): Promise<void> {
   const [forgotten] = await forget(tx, [userId, at.toISOString()]);
-  await scrubAudit(tx, 'shipment', forgotten?.shipmentIds ?? []);
+  await scrubAudit(tx, 'shipment', forgotten?.shipment_ids ?? []);
   // Entries that say where boxes went, and why money was given.
-  await scrubAudit(tx, 'subscription', forgotten?.subscriptionIds ?? []);
+  await scrubAudit(tx, 'subscription', forgotten?.subscription_ids ?? []);
 }
 
 const grants = statement<{ grant: unknown }>(
@@ -122,7 +122,7 @@ export const removeGrants = async (tx: Database, userId: number): Promise<void> 
   await dropGrants(tx, [userId]);
 };
 
-const anonymiseSent = statement<{ subscriptions: number; shipmentIds: number[] }>(
+const anonymiseSent = statement<{ subscriptions: number; shipment_ids: number[] }>(
   'anonymise_sent_shipments',
   `WITH departed AS (
      SELECT subscription_id, ${someWait('$1')} AS waits FROM subscription WHERE user_id IS NULL AND contact_name <> ''),
@@ -130,15 +130,16 @@ const anonymiseSent = statement<{ subscriptions: number; shipmentIds: number[] }
    anonymous AS (
      UPDATE subscription SET contact_name = ''
      WHERE subscription_id IN (SELECT subscription_id FROM departed WHERE NOT waits) RETURNING subscription_id)
-   SELECT (SELECT count(*) FROM anonymous)::int AS subscriptions, ARRAY(SELECT shipment_id FROM emptied) AS "shipmentIds"`,
+   SELECT (SELECT count(*) FROM anonymous)::int AS subscriptions, ARRAY(SELECT shipment_id FROM emptied) AS shipment_ids`,
 );
 
 /** Anonymises subscriptions of removed clients that have nothing left to be sent; answers how many. */
 export const anonymiseSentShipments = (db: Database, at: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const [{ subscriptions, shipmentIds } = { subscriptions: 0, shipmentIds: [] }] = await anonymiseSent(tx, [
-      at.toISOString(),
-    ]);
-    await scrubAudit(tx, 'shipment', shipmentIds);
+    const [{ subscriptions, shipment_ids } = { subscriptions: 0, shipment_ids: [] }] = await anonymiseSent(
+      tx,
+      [at.toISOString()],
+    );
+    await scrubAudit(tx, 'shipment', shipment_ids);
     return subscriptions;
   });

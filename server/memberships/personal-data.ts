@@ -51,10 +51,10 @@ async function describeLiving(tx: Database, { userId }: Person, at: Date): Promi
   if (userId === null) return null;
   const [living] = await lockLivingSubscriptions(tx, userId, at);
   if (!living) return null;
-  const { state, paidUntil, cancels } = living;
+  const { state, paid_until, cancels } = living;
   if (state === 'past_due') return 'Tiene una membresía con un pago pendiente. Tiene que cancelarla primero.';
   if (state !== 'active') return 'Tiene una caja por enviar. Envíala primero.';
-  const until = paidUntil ? ` hasta el ${dateText(paidUntil)}` : '';
+  const until = paid_until ? ` hasta el ${dateText(paid_until)}` : '';
   return `Tiene una membresía${until}. ${cancels ? 'Espera a que termine.' : 'Tiene que cancelarla y esperar a que termine.'}`;
 }
 

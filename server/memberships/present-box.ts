@@ -26,29 +26,29 @@ export async function listBoxesOf(
 }
 
 const presentBox = (shop: Pick<Shop, 'files'>, kept: KeptBox, rule: DeliveryRule, now: Date): Box => ({
-  subscription_id: kept.subscriptionId,
+  subscription_id: kept.subscription_id,
   number: kept.number,
-  period_start: kept.periodStart.toISOString(),
-  period_end: kept.periodEnd.toISOString(),
-  status: kept.skippedReason === null ? statuses[kept.state] : 'skipped',
+  period_start: kept.period_start.toISOString(),
+  period_end: kept.period_end.toISOString(),
+  status: kept.skipped_reason === null ? statuses[kept.state] : 'skipped',
   sent_at: kept.shippedAt?.toISOString() ?? null,
   arrives_by: arrivalOf(kept, rule, now),
-  delivered_at: kept.deliveredAt?.toISOString() ?? null,
-  skipped_reason: kept.skippedReason,
+  delivered_at: kept.delivered_at?.toISOString() ?? null,
+  skipped_reason: kept.skipped_reason,
   titles: kept.titles.map((title) => presentTitle(shop, title)),
   carrier: kept.carrier || null,
-  tracking_number: kept.trackingNumber,
-  tracking_url: webAddressOf(kept.trackingUrl),
+  tracking_number: kept.tracking_number,
+  tracking_url: webAddressOf(kept.tracking_url),
 });
 
 const presentTitle = (
   { files }: Pick<Shop, 'files'>,
-  { productId, title, authors, readingHint, isOnSale, image }: KeptTitle,
+  { product_id, title, authors, reading_hint, is_on_sale, image }: KeptTitle,
 ) => ({
-  product_id: productId,
+  product_id,
   product_name: title,
   authors,
   main_image: image && toImage(files, image),
-  reading_hint: readingHint,
-  is_on_sale: isOnSale,
+  reading_hint,
+  is_on_sale,
 });

@@ -8,23 +8,23 @@ import type { SubscriptionRecord } from './subscriptions.queries.ts';
 
 export function presentSubscription(kept: SubscriptionRecord, now: Date): Subscription {
   return {
-    subscription_id: kept.subscriptionId,
-    membership_id: kept.membershipId,
+    subscription_id: kept.subscription_id,
+    membership_id: kept.membership_id,
     membership_code: kept.code,
     family: kept.family,
     membership_name: kept.name,
-    price: pesosFromCents(kept.priceCents),
-    price_cents: kept.priceCents,
+    price: pesosFromCents(kept.price_cents),
+    price_cents: kept.price_cents,
     status: kept.state,
-    current_period_start: kept.currentPeriodStart?.toISOString() ?? null,
-    current_period_end: kept.currentPeriodEnd?.toISOString() ?? null,
-    cancel_at_period_end: kept.cancelAtPeriodEnd,
-    next_charge_at: kept.nextChargeAt?.toISOString() ?? null,
-    next_charge_is_gift: kept.nextChargeAt !== null && kept.openCreditId !== null,
-    paused_until: kept.pausedUntil?.toISOString() ?? null,
+    current_period_start: kept.current_period_start?.toISOString() ?? null,
+    current_period_end: kept.current_period_end?.toISOString() ?? null,
+    cancel_at_period_end: kept.cancel_at_period_end,
+    next_charge_at: kept.next_charge_at?.toISOString() ?? null,
+    next_charge_is_gift: kept.next_charge_at !== null && kept.open_credit_id !== null,
+    paused_until: kept.paused_until?.toISOString() ?? null,
     pausing: presentPausing(kept, now),
-    ended_at: kept.endedAt?.toISOString() ?? null,
-    is_suspended: kept.isSuspended,
+    ended_at: kept.ended_at?.toISOString() ?? null,
+    is_suspended: kept.is_suspended,
     has_access: hasAccess(kept, now),
   };
 }
@@ -33,31 +33,31 @@ export async function presentDetail(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   kept: SubscriptionRecord,
 ): Promise<SubscriptionDetail> {
-  const { name, description, benefits, ships, priceCents, cardBrand: brand, cardLast4: last4 } = kept;
-  const payments = await findPayments(db, kept.subscriptionId);
+  const { name, description, benefits, ships, price_cents, card_brand: brand, card_last4: last4 } = kept;
+  const payments = await findPayments(db, kept.subscription_id);
   return {
     ...presentSubscription(kept, clock.now()),
     membership: {
       membership_name: name,
       description,
-      price: pesosFromCents(priceCents),
+      price: pesosFromCents(price_cents),
       benefits,
       ships,
     },
     contact_information: {
-      fullname: kept.contactName,
-      email: kept.contactEmail,
-      phone: kept.contactPhone,
+      fullname: kept.contact_name,
+      email: kept.contact_email,
+      phone: kept.contact_phone,
     },
-    address_information: kept.shippingAddress,
+    address_information: kept.shipping_address,
     card: brand && last4 ? { brand, last4 } : null,
     payments: payments.map((payment) => ({
-      paid_at: payment.paidAt.toISOString(),
-      amount: pesosFromCents(payment.amountCents),
-      credit: pesosFromCents(payment.creditCents),
-      receipt_url: payment.receiptUrl,
-      period_start: payment.periodStart.toISOString(),
-      period_end: payment.periodEnd.toISOString(),
+      paid_at: payment.paid_at.toISOString(),
+      amount: pesosFromCents(payment.amount_cents),
+      credit: pesosFromCents(payment.credit_cents),
+      receipt_url: payment.receipt_url,
+      period_start: payment.period_start.toISOString(),
+      period_end: payment.period_end.toISOString(),
       standing: payment.standing,
     })),
   };

@@ -10,17 +10,16 @@ export const noteCancelReason = (db: Database, subscriptionId: number, reason: s
   note(db, [subscriptionId, reason]);
 
 const payments = statement<{
-  paidAt: Date;
-  amountCents: number;
-  creditCents: number;
-  receiptUrl: string | null;
-  periodStart: Date;
-  periodEnd: Date;
+  paid_at: Date;
+  amount_cents: number;
+  credit_cents: number;
+  receipt_url: string | null;
+  period_start: Date;
+  period_end: Date;
   standing: 'paid' | 'disputed' | 'returned';
 }>(
   'payments_of_subscription',
-  `SELECT paid_at AS "paidAt", amount_cents AS "amountCents", credit_cents AS "creditCents", receipt_url AS "receiptUrl", period_start AS "periodStart",
-     period_end AS "periodEnd",
+  `SELECT paid_at, amount_cents, credit_cents, receipt_url, period_start, period_end,
      CASE WHEN reversed_at IS NOT NULL THEN 'returned' WHEN suspended_at IS NOT NULL THEN 'disputed' ELSE 'paid' END AS standing
    FROM subscription_period WHERE subscription_id = $1 ORDER BY period_start DESC LIMIT 100`,
 );
@@ -28,14 +27,14 @@ const payments = statement<{
 export const findPayments = (db: Database, subscriptionId: number) => payments(db, [subscriptionId]);
 
 const payment = statement<{
-  amountCents: number;
-  creditCents: number;
-  periodStart: Date;
-  periodEnd: Date;
-  receiptUrl: string | null;
+  amount_cents: number;
+  credit_cents: number;
+  period_start: Date;
+  period_end: Date;
+  receipt_url: string | null;
 }>(
   'payment_of_invoice',
-  `SELECT amount_cents AS "amountCents", credit_cents AS "creditCents", period_start AS "periodStart", period_end AS "periodEnd", receipt_url AS "receiptUrl"
+  `SELECT amount_cents, credit_cents, period_start, period_end, receipt_url
    FROM subscription_period WHERE invoice_id = $1`,
 );
 

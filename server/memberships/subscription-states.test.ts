@@ -51,17 +51,22 @@ test.each(table)('%s', (_name, state, newest, covered, restored, access, charge 
   const at = (hours: number | null) => (hours === null ? null : inHours(hours));
   const paid = {
     state,
-    currentPeriodEnd: at(newest),
-    coveredUntil: at(covered),
-    restoredUntil: at(restored),
-    nextChargeAt: at(charge),
-    cancelAtPeriodEnd: false,
+    current_period_end: at(newest),
+    covered_until: at(covered),
+    restored_until: at(restored),
+    next_charge_at: at(charge),
+    cancel_at_period_end: false,
   };
   expect(hasAccess(paid, now)).toBe(access);
 });
 
 test('one that is cancelled has its day of grace, though nothing is charged any more', () => {
   const end = inHours(-1);
-  const paid = { state: 'active', currentPeriodEnd: end, coveredUntil: end, restoredUntil: null } as const;
-  expect(hasAccess({ ...paid, nextChargeAt: null, cancelAtPeriodEnd: true }, now)).toBe(true);
+  const paid = {
+    state: 'active',
+    current_period_end: end,
+    covered_until: end,
+    restored_until: null,
+  } as const;
+  expect(hasAccess({ ...paid, next_charge_at: null, cancel_at_period_end: true }, now)).toBe(true);
 });

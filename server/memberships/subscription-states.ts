@@ -28,14 +28,14 @@ export const GRACE_MS = 24 * 60 * 60 * 1000;
 export interface PaidTime {
   state: SubscriptionState;
   /** End of the newest period, whatever became of its money. */
-  currentPeriodEnd: Date | null;
+  current_period_end: Date | null;
   /** End of the newest period whose money is neither disputed nor back. */
-  coveredUntil: Date | null;
+  covered_until: Date | null;
   /** End of the newest period whose money was disputed or back, and is here after all. */
-  restoredUntil: Date | null;
+  restored_until: Date | null;
   /** Time when the next period is charged, if one is. */
-  nextChargeAt: Date | null;
-  cancelAtPeriodEnd: boolean;
+  next_charge_at: Date | null;
+  cancel_at_period_end: boolean;
 }
 
 /**
@@ -45,15 +45,15 @@ export interface PaidTime {
  * except for a period that it was ended for and that is paid after all.
  */
 export function hasAccess(paid: PaidTime, now: Date): boolean {
-  const { state, currentPeriodEnd, coveredUntil, restoredUntil } = paid;
-  if (state === 'canceled') return restoredUntil !== null && now < restoredUntil;
-  if (coveredUntil === null || !isPaidFor(state)) return false;
-  const isNewest = coveredUntil.getTime() === currentPeriodEnd?.getTime();
-  if (!isNewest) return now < coveredUntil;
-  if (isPausedAfter(paid, coveredUntil)) return now < coveredUntil;
-  return state === 'past_due' || now.getTime() < coveredUntil.getTime() + GRACE_MS;
+  const { state, current_period_end, covered_until, restored_until } = paid;
+  if (state === 'canceled') return restored_until !== null && now < restored_until;
+  if (covered_until === null || !isPaidFor(state)) return false;
+  const isNewest = covered_until.getTime() === current_period_end?.getTime();
+  if (!isNewest) return now < covered_until;
+  if (isPausedAfter(paid, covered_until)) return now < covered_until;
+  return state === 'past_due' || now.getTime() < covered_until.getTime() + GRACE_MS;
 }
 
 /** Tells that it is paused: no charge follows the paid time, without a cancellation. What fails then opens nothing. */
-const isPausedAfter = ({ nextChargeAt, cancelAtPeriodEnd }: PaidTime, end: Date) =>
-  !cancelAtPeriodEnd && (nextChargeAt === null || nextChargeAt > end);
+const isPausedAfter = ({ next_charge_at, cancel_at_period_end }: PaidTime, end: Date) =>
+  !cancel_at_period_end && (next_charge_at === null || next_charge_at > end);

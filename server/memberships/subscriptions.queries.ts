@@ -8,9 +8,9 @@ import { COURTESY_UNTIL, findCourtesyUntil } from './access-grants.queries.ts';
 import type { PaidTime } from './subscription-states.ts';
 
 export interface SubscriptionRecord {
-  subscriptionId: number;
-  userId: number | null;
-  membershipId: number;
+  subscription_id: number;
+  user_id: number | null;
+  membership_id: number;
   code: string;
   family: MembershipFamily;
   name: string;
@@ -18,45 +18,43 @@ export interface SubscriptionRecord {
   benefits: string[];
   ships: boolean;
   state: SubscriptionState;
-  priceCents: Cents;
-  providerId: string | null;
-  customerId: string | null;
-  sessionId: string | null;
-  sessionUrl: string | null;
-  sessionExpiresAt: Date | null;
-  sessionFailures: number;
-  declineCode: string | null;
-  currentPeriodStart: Date | null;
-  currentPeriodEnd: Date | null;
+  price_cents: Cents;
+  provider_id: string | null;
+  customer_id: string | null;
+  session_id: string | null;
+  session_url: string | null;
+  session_expires_at: Date | null;
+  session_failures: number;
+  decline_code: string | null;
+  current_period_start: Date | null;
+  current_period_end: Date | null;
   /** See `hasAccess`. */
-  coveredUntil: Date | null;
-  restoredUntil: Date | null;
+  covered_until: Date | null;
+  restored_until: Date | null;
   /** The bank decides about the money of one of its periods. */
-  isSuspended: boolean;
-  cancelAtPeriodEnd: boolean;
+  is_suspended: boolean;
+  cancel_at_period_end: boolean;
   /** Time when the provider charges next, pauses included; null where it will not. */
-  nextChargeAt: Date | null;
+  next_charge_at: Date | null;
   /** The provider makes no charge before this; null unless it is paused. */
-  pausedUntil: Date | null;
+  paused_until: Date | null;
   /** The charge that was announced last. */
-  noticeFor: Date | null;
+  notice_for: Date | null;
   /** A gift that its next charge is to use. */
-  openCreditId: number | null;
+  open_credit_id: number | null;
   /** True when it is paused, and only its client left out a charge since the last that was paid. */
-  isOwnPause: boolean;
-  endedAt: Date | null;
-  contactName: string;
-  contactPhone: string;
-  contactEmail: string;
-  shippingAddress: Address | null;
-  cardBrand: string | null;
-  cardLast4: string | null;
-  cardExpires: string | null;
-  syncTicket: number;
-  createdAt: Date;
+  is_own_pause: boolean;
+  ended_at: Date | null;
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string;
+  shipping_address: Address | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_expires: string | null;
+  sync_ticket: number;
+  created_at: Date;
 }
-
-type Row = SubscriptionRecord & Record<string, unknown>;
 
 const OF_ITS_PERIODS = 'FROM subscription_period p WHERE p.subscription_id = s.subscription_id';
 
@@ -65,62 +63,58 @@ export const CONTACT_NAME = `coalesce(nullif(s.contact_name, ''), (
     SELECT concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, ''), nullif(u.maternal_lastname, ''))
     FROM users u WHERE u.user_id = s.user_id), '')`;
 
-const COVERED = `(SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS "coveredUntil",
-  (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.restored_at IS NOT NULL) AS "restoredUntil"`;
+const COVERED = `(SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS covered_until,
+  (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.restored_at IS NOT NULL) AS restored_until`;
 
-export const SUBSCRIPTION_RECORD = `s.subscription_id AS "subscriptionId", s.user_id AS "userId", s.membership_id AS "membershipId",
-  m.code, m.family, m.name, m.description, m.benefits, m.ships, s.state, s.price_cents AS "priceCents", s.provider_id AS "providerId",
-  s.customer_id AS "customerId", s.session_id AS "sessionId", s.session_url AS "sessionUrl", s.session_expires_at AS "sessionExpiresAt",
-  s.session_failures AS "sessionFailures", s.decline_code AS "declineCode", s.current_period_start AS "currentPeriodStart",
-  s.current_period_end AS "currentPeriodEnd", s.cancel_at_period_end AS "cancelAtPeriodEnd", s.ended_at AS "endedAt",
-  s.next_charge_at AS "nextChargeAt", s.paused_until AS "pausedUntil", s.notice_for AS "noticeFor",
-  ${CONTACT_NAME} AS "contactName", s.contact_phone AS "contactPhone", s.contact_email AS "contactEmail",
-  s.shipping_address AS "shippingAddress", s.card_brand AS "cardBrand", s.card_last4 AS "cardLast4",
-  s.card_expires AS "cardExpires", s.sync_ticket AS "syncTicket",
-  s.created_at AS "createdAt",
+export const SUBSCRIPTION_RECORD = `s.subscription_id, s.user_id, s.membership_id,
+  m.code, m.family, m.name, m.description, m.benefits, m.ships, s.state, s.price_cents, s.provider_id,
+  s.customer_id, s.session_id, s.session_url, s.session_expires_at, s.session_failures, s.decline_code, s.current_period_start,
+  s.current_period_end, s.cancel_at_period_end, s.ended_at, s.next_charge_at, s.paused_until, s.notice_for,
+  ${CONTACT_NAME} AS contact_name, s.contact_phone, s.contact_email,
+  s.shipping_address, s.card_brand, s.card_last4, s.card_expires, s.sync_ticket, s.created_at,
   ${COVERED},
-  EXISTS (SELECT ${OF_ITS_PERIODS} AND p.suspended_at IS NOT NULL) AS "isSuspended",
-  (SELECT c.credit_id FROM subscription_credit c WHERE c.subscription_id = s.subscription_id AND c.state IN ('asked', 'waiting')) AS "openCreditId",
+  EXISTS (SELECT ${OF_ITS_PERIODS} AND p.suspended_at IS NOT NULL) AS is_suspended,
+  (SELECT c.credit_id FROM subscription_credit c WHERE c.subscription_id = s.subscription_id AND c.state IN ('asked', 'waiting')) AS open_credit_id,
   coalesce(s.next_charge_at > s.current_period_end, false) AND NOT EXISTS (SELECT FROM subscription_event e
-    WHERE e.subscription_id = s.subscription_id AND e.at >= s.current_period_start AND e.detail LIKE 'paused: %' AND e.cause <> 'client') AS "isOwnPause"`;
+    WHERE e.subscription_id = s.subscription_id AND e.at >= s.current_period_start AND e.detail LIKE 'paused: %' AND e.cause <> 'client') AS is_own_pause`;
 
 const FROM = 'FROM subscription s JOIN membership m USING (membership_id)';
 
-const bySession = statement<Row>(
+const bySession = statement<SubscriptionRecord>(
   'subscription_of_session',
   `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.session_id = $1`,
 );
-const byId = statement<Row>(
+const byId = statement<SubscriptionRecord>(
   'subscription_by_id',
   `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.subscription_id = $1`,
 );
-const ofClient = statement<Row>(
+const ofClient = statement<SubscriptionRecord>(
   'subscription_of_client',
   `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.subscription_id = $1 AND s.user_id = $2`,
 );
 /** Order of a client's subscriptions: those that go on first, unpaid pages last, so that these hide nothing. */
 const FIRST_OF_CLIENT = `ORDER BY s.current_period_end IS NULL, s.state = 'canceled', s.created_at DESC, s.subscription_id DESC LIMIT 100`;
-const allOfClient = statement<Row & { courtesyUntil: Date | null }>(
+const allOfClient = statement<SubscriptionRecord & { courtesyUntil: Date | null }>(
   'subscriptions_of_client',
   `SELECT ${SUBSCRIPTION_RECORD}, (${COURTESY_UNTIL}) AS "courtesyUntil" ${FROM} WHERE s.user_id = $1 ${FIRST_OF_CLIENT}`,
 );
-const paidTimes = statement<PaidTime & Record<string, unknown>>(
+const paidTimes = statement<PaidTime>(
   'paid_times_of_client',
-  `SELECT s.state, s.current_period_end AS "currentPeriodEnd", s.next_charge_at AS "nextChargeAt",
-     s.cancel_at_period_end AS "cancelAtPeriodEnd", ${COVERED}
+  `SELECT s.state, s.current_period_end, s.next_charge_at, s.cancel_at_period_end, ${COVERED}
    ${FROM} WHERE s.user_id = $1 AND m.code = $2 ${FIRST_OF_CLIENT}`,
 );
-const liveOfPlan = statement<Row>(
+const liveOfPlan = statement<SubscriptionRecord>(
   'live_subscription_of_plan',
   `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.user_id = $1 AND s.membership_id = $2 AND s.state IN ('pending', 'active', 'past_due')`,
 );
-const lock = statement<Row>(
+const lock = statement<SubscriptionRecord>(
   'lock_subscription',
   `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.provider_id = $1 OR s.subscription_id = $2 OR s.session_id = $3
    ORDER BY (s.provider_id IS NOT DISTINCT FROM $1) DESC LIMIT 1 FOR UPDATE OF s`,
 );
 
-const first = async (rows: Promise<Row[]>): Promise<SubscriptionRecord | undefined> => (await rows)[0];
+const first = async (rows: Promise<SubscriptionRecord[]>): Promise<SubscriptionRecord | undefined> =>
+  (await rows)[0];
 
 export const findSubscriptionBySession = (db: Database, sessionId: string) =>
   first(bySession(db, [sessionId]));
@@ -164,7 +158,7 @@ export interface NewSubscription {
   at: Date;
 }
 
-const insert = statement<{ subscriptionId: number }>(
+const insert = statement<{ subscription_id: number }>(
   'insert_subscription',
   `WITH made AS (
      INSERT INTO subscription (user_id, membership_id, state, price_cents, contact_name, contact_phone, contact_email, shipping_address,
@@ -174,7 +168,7 @@ const insert = statement<{ subscriptionId: number }>(
    event AS (
      INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
      SELECT subscription_id, NULL, 'pending', 'checkout', $10 FROM made)
-   SELECT subscription_id AS "subscriptionId" FROM made`,
+   SELECT subscription_id FROM made`,
 );
 
 /** Fails on `one_live_subscription` when the client has a live one of this plan. */
@@ -193,14 +187,14 @@ export async function insertSubscription(db: Database, made: NewSubscription): P
     made.at,
   ]);
   if (!row) throw new Error('The subscription was not written.');
-  return row.subscriptionId;
+  return row.subscription_id;
 }
 
-const noteSessionOf = statement<{ subscriptionId: number }>(
+const noteSessionOf = statement<{ subscription_id: number }>(
   'note_subscription_session',
   `UPDATE subscription SET session_id = $2, session_url = $3, session_expires_at = $4, customer_id = $5, updated_at = $6
    WHERE subscription_id = $1 AND state = 'pending' AND (session_id IS NULL OR session_id = $2)
-   RETURNING subscription_id AS "subscriptionId"`,
+   RETURNING subscription_id`,
 );
 
 /** Notes a page; false when the subscription has gone further or has another one. */
@@ -233,11 +227,11 @@ const noteConsentOf = statement(
 export const noteConsent = (db: Database, subscriptionId: number, version: string, at: Date) =>
   noteConsentOf(db, [subscriptionId, version, at]);
 
-const mayAskAbout = statement<{ subscriptionId: number }>(
+const mayAskAbout = statement<{ subscription_id: number }>(
   'may_ask_about_subscription',
   `UPDATE subscription SET last_asked_at = $2::timestamptz
    WHERE subscription_id = $1 AND (last_asked_at IS NULL OR last_asked_at <= $2::timestamptz - interval '2 seconds')
-   RETURNING subscription_id AS "subscriptionId"`,
+   RETURNING subscription_id`,
 );
 
 /** Tells whether the provider may be asked again on behalf of a waiting page; counts as asked when it may. */
@@ -245,14 +239,14 @@ export async function mayAskProvider(db: Database, subscriptionId: number, at: D
   return (await mayAskAbout(db, [subscriptionId, at])).length > 0;
 }
 
-const customerOf = statement<{ customerId: string }>(
+const customerOf = statement<{ customer_id: string }>(
   'payment_customer',
-  'SELECT customer_id AS "customerId" FROM payment_customer WHERE user_id = $1',
+  'SELECT customer_id FROM payment_customer WHERE user_id = $1',
 );
-const keepCustomerOf = statement<{ customerId: string }>(
+const keepCustomerOf = statement<{ customer_id: string }>(
   'keep_payment_customer',
   `INSERT INTO payment_customer (user_id, customer_id) VALUES ($1, $2)
-   ON CONFLICT (user_id) DO UPDATE SET customer_id = payment_customer.customer_id RETURNING customer_id AS "customerId"`,
+   ON CONFLICT (user_id) DO UPDATE SET customer_id = payment_customer.customer_id RETURNING customer_id`,
 );
 
 const forgetCustomerOf = statement(
@@ -263,10 +257,10 @@ const forgetCustomerOf = statement(
 export const forgetCustomer = (db: Database, userId: number) => forgetCustomerOf(db, [userId]);
 
 export async function findCustomer(db: Database, userId: number): Promise<string | undefined> {
-  return (await customerOf(db, [userId]))[0]?.customerId;
+  return (await customerOf(db, [userId]))[0]?.customer_id;
 }
 
 /** Returns the one that counts: another request may have been first. */
 export async function keepCustomer(db: Database, userId: number, customerId: string): Promise<string> {
-  return (await keepCustomerOf(db, [userId, customerId]))[0]?.customerId ?? customerId;
+  return (await keepCustomerOf(db, [userId, customerId]))[0]?.customer_id ?? customerId;
 }

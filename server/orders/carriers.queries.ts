@@ -5,12 +5,12 @@ import { statement } from '../platform/database/statement.ts';
 export interface Carrier {
   code: string;
   name: string;
-  linkTemplate: string | null;
+  link_template: string | null;
 }
 
-const active = statement<Carrier & Record<string, unknown>>(
+const active = statement<Carrier>(
   'active_carrier',
-  `SELECT code, name, link_template AS "linkTemplate" FROM carrier WHERE code = $1 AND active`,
+  `SELECT code, name, link_template FROM carrier WHERE code = $1 AND active`,
 );
 
 /** Finds a carrier that parcels may be given to. */

@@ -11,13 +11,13 @@ const address: Address = { ...anAddress, state: 'Jalisco', postal_code: '44160' 
 
 const anOrder = {
   state: 'paid' as PaymentState,
-  shippingState: 'pendiente de envío' as ShippingState,
-  promisedFrom: '2026-11-30',
-  promisedTo: '2026-12-02',
-  paidAt,
-  shippedAt: null as Date | null,
-  deliveredAt: null,
-  shippingAddress: address,
+  shipping_state: 'pendiente de envío' as ShippingState,
+  promised_from: '2026-11-30',
+  promised_to: '2026-12-02',
+  paid_at: paidAt,
+  shipped_at: null as Date | null,
+  delivered_at: null,
+  shipping_address: address,
 };
 const promised = { promised_from: '2026-11-30', promised_to: '2026-12-02' };
 const nothing = { promised_from: null, promised_to: null, leaves_on: null, arrives_by: null, is_late: false };
@@ -25,14 +25,14 @@ const seen = (facts: Partial<typeof anOrder>, now = at('2026-11-25')) =>
   presentDelivery({ ...anOrder, ...facts }, testSettings, now);
 
 test('the promise counts business days from the payment to the postal code', () => {
-  expect(promiseDelivery(testSettings, { postalCode: '44160' }, paidAt)).toMatchObject({
+  expect(promiseDelivery(testSettings, { postal_code: '44160' }, paidAt)).toMatchObject({
     from: '2026-11-30',
     to: '2026-12-02',
   });
 });
 
 test('what is not shipped is promised no day', () => {
-  expect(promiseDelivery(testSettings, { postalCode: null }, paidAt)).toBeNull();
+  expect(promiseDelivery(testSettings, { postal_code: null }, paidAt)).toBeNull();
 });
 
 describe('a promised parcel', () => {
@@ -46,12 +46,12 @@ describe('a promised parcel', () => {
   });
 
   test('that left in time arrives by the promised day', () => {
-    const left = { shippingState: 'en tránsito', shippedAt: at('2026-11-25', '23:30') } as const;
+    const left = { shipping_state: 'en tránsito', shipped_at: at('2026-11-25', '23:30') } as const;
     expect(seen(left)).toEqual({ ...promised, leaves_on: null, arrives_by: '2026-12-02', is_late: false });
   });
 
   test('that left late arrives later, by as long as it takes to there', () => {
-    const left = { shippingState: 'enviado', shippedAt: at('2026-11-27') } as const;
+    const left = { shipping_state: 'enviado', shipped_at: at('2026-11-27') } as const;
     expect(seen(left)).toEqual({ ...promised, leaves_on: null, arrives_by: '2026-12-04', is_late: true });
   });
 
@@ -61,20 +61,20 @@ describe('a promised parcel', () => {
   });
 
   test('that left and should have arrived may have done so: no day is claimed', () => {
-    const left = { shippingState: 'enviado', shippedAt: at('2026-11-25') } as const;
+    const left = { shipping_state: 'enviado', shipped_at: at('2026-11-25') } as const;
     expect(seen(left, at('2026-12-02')).arrives_by).toBe('2026-12-02');
     expect(seen(left, at('2026-12-03'))).toEqual({ ...nothing, ...promised });
   });
 
   test('that was delivered is expected no more', () => {
-    expect(seen({ shippingState: 'entregado' })).toEqual({ ...nothing, ...promised });
+    expect(seen({ shipping_state: 'entregado' })).toEqual({ ...nothing, ...promised });
   });
 });
 
 test.each<[string, Partial<typeof anOrder>]>([
   ['whose money went back', { state: 'refunded' }],
-  ['that was paid before days were promised', { promisedFrom: null as never, promisedTo: null as never }],
-  ['without anything to ship', { shippingAddress: null as never }],
+  ['that was paid before days were promised', { promised_from: null as never, promised_to: null as never }],
+  ['without anything to ship', { shipping_address: null as never }],
 ])('an order %s shows no day', (_which, facts) => {
   expect(seen(facts)).toEqual(nothing);
 });

@@ -10,10 +10,10 @@ export type DeliveryPromise = Pick<DeliveryWindow, 'from' | 'to'>;
 /** Promised delivery of an order paid at `paidAt`; null when nothing of it is shipped. */
 export function promiseDelivery(
   rule: DeliveryRule,
-  { postalCode }: { postalCode: string | null },
+  { postal_code }: { postal_code: string | null },
   paidAt: Date,
 ): DeliveryPromise | null {
-  return postalCode === null ? null : deliveryWindow(rule, paidAt, postalCode);
+  return postal_code === null ? null : deliveryWindow(rule, paidAt, postal_code);
 }
 
 const noDates: DeliveryDates = {
@@ -27,29 +27,29 @@ const noDates: DeliveryDates = {
 type Promised = Pick<
   WholeOrder,
   | 'state'
-  | 'promisedFrom'
-  | 'promisedTo'
-  | 'paidAt'
-  | 'shippedAt'
-  | 'deliveredAt'
-  | 'shippingState'
-  | 'shippingAddress'
+  | 'promised_from'
+  | 'promised_to'
+  | 'paid_at'
+  | 'shipped_at'
+  | 'delivered_at'
+  | 'shipping_state'
+  | 'shipping_address'
 >;
 
 /** The days of a parcel that is on its way to its buyer, or will be; of an order whose money went back there are none. */
 export function presentDelivery(order: Promised, rule: DeliveryRule, now: Date): DeliveryDates {
-  const { state, promisedFrom, promisedTo, paidAt, shippingAddress: address } = order;
+  const { state, promised_from, promised_to, paid_at, shipping_address: address } = order;
   const isShippable = state === 'paid' || state === 'partially_refunded';
-  if (!isShippable || !promisedFrom || !promisedTo || !paidAt || !address) return noDates;
-  const promised = { promised_from: promisedFrom, promised_to: promisedTo };
-  if (order.shippingState === 'entregado') return { ...noDates, ...promised };
-  const { leaves } = deliveryWindow(rule, paidAt, address.postal_code);
-  const { shippedAt } = order;
+  if (!isShippable || !promised_from || !promised_to || !paid_at || !address) return noDates;
+  const promised = { promised_from, promised_to };
+  if (order.shipping_state === 'entregado') return { ...noDates, ...promised };
+  const { leaves } = deliveryWindow(rule, paid_at, address.postal_code);
+  const { shipped_at } = order;
   const hasLeft =
-    shippedAt !== null || order.shippingState === 'enviado' || order.shippingState === 'en tránsito';
-  const leftLate = shippedAt !== null && mexicoCityDay(shippedAt) > leaves;
-  const expected = leftLate ? lastDayAfterLeaving(rule, shippedAt, address.postal_code) : promisedTo;
-  const arrivesBy = expected > promisedTo ? expected : promisedTo;
+    shipped_at !== null || order.shipping_state === 'enviado' || order.shipping_state === 'en tránsito';
+  const leftLate = shipped_at !== null && mexicoCityDay(shipped_at) > leaves;
+  const expected = leftLate ? lastDayAfterLeaving(rule, shipped_at, address.postal_code) : promised_to;
+  const arrivesBy = expected > promised_to ? expected : promised_to;
   const hasPassed = mexicoCityDay(now) > arrivesBy;
   // Arrival is not reported by carriers: a parcel that should have come may have, and one that never left will not.
   if (hasPassed) return { ...noDates, ...promised, is_late: !hasLeft };
@@ -57,6 +57,6 @@ export function presentDelivery(order: Promised, rule: DeliveryRule, now: Date):
     ...promised,
     leaves_on: hasLeft ? null : leaves,
     arrives_by: arrivesBy,
-    is_late: arrivesBy > promisedTo,
+    is_late: arrivesBy > promised_to,
   };
 }

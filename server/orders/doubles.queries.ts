@@ -16,16 +16,16 @@ const COMPARED = `SELECT o.order_id, o.folio, o.paid_at, o.shipping_state, o.use
 
 export interface Double {
   folio: string;
-  paidAt: Date;
+  paid_at: Date;
   /** The buyer said, when the later of the two was made, that they want the same once more. */
-  isWanted: boolean;
+  is_wanted: boolean;
 }
 
 const doublesOf = statement<Double>(
   'order_doubles',
   `WITH this AS (${COMPARED} AND o.order_id = $1)
-   SELECT other.folio, other.paid_at AS "paidAt",
-     (CASE WHEN other.paid_at < this.paid_at THEN this.again_after ELSE other.again_after END) IS NOT NULL AS "isWanted"
+   SELECT other.folio, other.paid_at,
+     (CASE WHEN other.paid_at < this.paid_at THEN this.again_after ELSE other.again_after END) IS NOT NULL AS is_wanted
    FROM this, LATERAL (${COMPARED} AND p.paid_at BETWEEN this.paid_at - ${APART} AND this.paid_at + ${APART}
      AND o.order_id <> this.order_id) AS other
    WHERE (other.user_id = this.user_id OR other.email = this.email OR other.address = this.address) AND ${linesOf('other')} = ${linesOf('this')}
@@ -36,22 +36,22 @@ const doublesOf = statement<Double>(
 export const findDoubles = (db: Database, orderId: number) => doublesOf(db, [orderId]);
 
 const pair = (same: string) =>
-  `SELECT later.order_id, later.folio, later.paid_at, earlier.folio AS "earlierFolio", earlier.order_id AS earlier_id
+  `SELECT later.order_id, later.folio, later.paid_at, earlier.folio AS earlier_folio, earlier.order_id AS earlier_id
      FROM recent later JOIN recent earlier ON earlier.${same} = later.${same}
        AND earlier.order_id <> later.order_id AND earlier.paid_at <= later.paid_at AND earlier.paid_at >= later.paid_at - ${APART}
        AND (earlier.paid_at < later.paid_at OR earlier.order_id < later.order_id)
      WHERE later.again_after IS NULL AND later.shipping_state IN ('pendiente de envío', 'procesando') AND ${linesOf('later')} = ${linesOf('earlier')}`;
 
-const waiting = statement<{ count: number; folio: string; earlierFolio: string }>(
+const waiting = statement<{ count: number; folio: string; earlier_folio: string }>(
   'today_doubles',
   `WITH recent AS MATERIALIZED (${COMPARED} AND p.paid_at > $1::timestamptz ORDER BY p.paid_at DESC LIMIT 2000),
      pair AS (${pair('email')} UNION ${pair('user_id')} UNION ${pair('address')})
-   SELECT (SELECT count(DISTINCT order_id)::int FROM pair) AS count, folio, "earlierFolio"
+   SELECT (SELECT count(DISTINCT order_id)::int FROM pair) AS count, folio, earlier_folio
    FROM pair ORDER BY paid_at, order_id, earlier_id LIMIT 1`,
 );
 
 /** Counts the orders still here that were likely paid twice since then, and answers the first with its other. */
 export async function countDoubles(db: Database, since: Date) {
   const [row] = await waiting(db, [since.toISOString()]);
-  return row ?? { count: 0, folio: null, earlierFolio: null };
+  return row ?? { count: 0, folio: null, earlier_folio: null };
 }

@@ -10,11 +10,11 @@ const downloadable: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refu
 /** Fresh links to everything digital in an order. The caller has made sure that its owner asks. */
 export async function issueDownloads(
   { db, clock, secrets }: Pick<Shop, 'db' | 'clock' | 'secrets'>,
-  { orderId, state, lines }: WholeOrder,
+  { order_id: orderId, state, lines }: WholeOrder,
 ): Promise<Download[]> {
-  const digital = lines.filter(({ productType }) => productType === 'DIGITAL');
+  const digital = lines.filter(({ product_type }) => product_type === 'DIGITAL');
   if (!downloadable.has(state) || digital.length === 0) return [];
-  const titles = new Map(digital.map(({ productId, title }) => [productId, title]));
+  const titles = new Map(digital.map(({ product_id, title }) => [product_id, title]));
   const expires = Math.floor(clock.now().getTime() / 1000) + LINK_SECONDS;
   const files = await findFilesOfProducts(db, [...titles.keys()]);
   return files.map(({ fileId, productId }) => ({
@@ -35,5 +35,5 @@ export async function findGrantedFile(
     findProductFile(db, grant.fileId),
   ]);
   if (!order || !file || !downloadable.has(order.state)) return undefined;
-  return order.lines.some(({ productId }) => productId === file.productId) ? file : undefined;
+  return order.lines.some(({ product_id }) => product_id === file.productId) ? file : undefined;
 }

@@ -34,7 +34,7 @@ async function held() {
   const buyer = { userId: null, guestHash: 'the buyer' };
   const { network, titles, openCarts } = await readHoldings(database.db, buyer, NETWORK, [productId], NOW);
   const [title] = titles;
-  return { pages: network.pages, copies: network.copies, title: title?.endsAt, open: openCarts.length };
+  return { pages: network.pages, copies: network.copies, title: title?.ends_at, open: openCarts.length };
 }
 
 const seconds = (at: Date) => at.getTime() / 1000;
@@ -44,8 +44,8 @@ test('of several unpaid orders the first end counts', async () => {
   await unpaid(inMinutes(10));
   const endsAt = seconds(inMinutes(10));
   expect(await held()).toEqual({
-    pages: { count: 2, endsAt },
-    copies: { count: 4, endsAt },
+    pages: { count: 2, ends_at: endsAt },
+    copies: { count: 4, ends_at: endsAt },
     title: endsAt,
     open: 0,
   });
@@ -54,14 +54,14 @@ test('of several unpaid orders the first end counts', async () => {
 test('a page that has ended still counts, but its end says nothing about when there will be more', async () => {
   await unpaid(NOW);
   expect(await held()).toEqual({
-    pages: { count: 1, endsAt: null },
-    copies: { count: 2, endsAt: null },
+    pages: { count: 1, ends_at: null },
+    copies: { count: 2, ends_at: null },
     title: null,
     open: 0,
   });
   await unpaid(inMinutes(20));
   const endsAt = seconds(inMinutes(20));
-  expect(await held()).toMatchObject({ copies: { count: 4, endsAt }, title: endsAt });
+  expect(await held()).toMatchObject({ copies: { count: 4, ends_at: endsAt }, title: endsAt });
 });
 
 test('the own open page does not count and can be found again, until its last instant', async () => {

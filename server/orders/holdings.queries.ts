@@ -6,7 +6,7 @@ import type { NetworkHashes, OrderOwner } from './orders.queries.ts';
 export interface Held {
   count: number;
   /** Time when the first payment page among them ends, in seconds since 1970; null when nothing says so. */
-  endsAt: number | null;
+  ends_at: number | null;
 }
 
 /**
@@ -24,10 +24,10 @@ export interface Holdings {
   titles: (Held & { productId: number })[];
 }
 
-const turn = statement<{ orderId: number }>(
+const turn = statement<{ order_id: number }>(
   'take_turn',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, 1)), pg_advisory_xact_lock(hashtextextended($2, 2)),
-     nextval(pg_get_serial_sequence('orders', 'order_id'))::int AS "orderId"`,
+     nextval(pg_get_serial_sequence('orders', 'order_id'))::int AS order_id`,
 );
 
 /**
@@ -37,7 +37,7 @@ const turn = statement<{ orderId: number }>(
 export async function takeTurn(tx: Database, buyerKey: string, { surroundings }: NetworkHashes) {
   const [row] = await turn(tx, [buyerKey, surroundings]);
   if (!row) throw new Error('There is no number for the order.');
-  return row.orderId;
+  return row.order_id;
 }
 
 const OPEN = `state IN ('creating', 'awaiting_payment')`;
@@ -52,14 +52,14 @@ const hasPaid = (userId: string) => `EXISTS (
 
 const held = (count: string, filter: string) => `json_build_object(
      'count', coalesce(sum(${count}) FILTER (WHERE ${filter}), 0)::float8,
-     'endsAt', extract(epoch FROM min(ends_at) FILTER (WHERE ${filter})))`;
+     'ends_at', extract(epoch FROM min(ends_at) FILTER (WHERE ${filter})))`;
 
 const bothOf = (count: string, from: string) => `(SELECT json_build_object(
      'network', ${held(count, 'is_same')}, 'surroundings', ${held(count, 'true')}) FROM ${from})`;
 
 /** Limits keep the open orders of one place in the hundreds; the bound is for tests of load, which raise the limits. */
 const holdings = statement<{
-  openCarts: string[];
+  open_carts: string[];
   weight: number;
   pages: Record<'network' | 'surroundings', Held>;
   copies: Record<'network' | 'surroundings', Held>;
@@ -86,12 +86,12 @@ const holdings = statement<{
      FROM near JOIN reservation r USING (order_id) WHERE r.state = 'held')
    SELECT
      ARRAY(SELECT cart_fingerprint FROM orders WHERE user_id = $3 AND ${IS_SHOWN} UNION ALL
-           SELECT cart_fingerprint FROM orders WHERE guest_hash = $4 AND ${IS_SHOWN}) AS "openCarts",
+           SELECT cart_fingerprint FROM orders WHERE guest_hash = $4 AND ${IS_SHOWN}) AS open_carts,
      (SELECT CASE WHEN mostly_pays OR ${hasPaid('$3')} THEN 0.5 ELSE 1 END FROM record)::float8 AS weight,
      ${bothOf('weight', `near WHERE ${OPEN}`)} AS pages,
      ${bothOf('count', 'copy')} AS copies,
      (SELECT coalesce(json_agg(title), '[]') FROM (
-        SELECT product_id AS "productId", sum(count)::float8 AS count, extract(epoch FROM min(ends_at)) AS "endsAt"
+        SELECT product_id AS "productId", sum(count)::float8 AS count, extract(epoch FROM min(ends_at)) AS ends_at
         FROM copy JOIN unnest(${plannedOnce('$6::int[]')}) AS asked(product_id) USING (product_id)
         WHERE is_same GROUP BY product_id) AS title) AS titles`,
 );
@@ -106,7 +106,7 @@ export async function readHoldings(
 ): Promise<Holdings> {
   const [row] = await holdings(db, [network, surroundings, userId, guestHash, at.toISOString(), productIds]);
   if (!row) throw new Error('What is held was not counted.');
-  const { openCarts, weight, pages, copies, titles } = row;
+  const { open_carts: openCarts, weight, pages, copies, titles } = row;
   const within = (scope: 'network' | 'surroundings') => ({ pages: pages[scope], copies: copies[scope] });
   return {
     openCarts,

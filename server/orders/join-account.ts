@@ -20,7 +20,7 @@ export async function joinAccount(
   const email = await findEmailOfLink(shop.db, linkHash);
   const joined = email && (await joinOrder(shop.db, userId, linkHash, emailKey(email)));
   if (!joined) throw new ShopError('ORDER_NOT_JOINED');
-  const { orderId, address } = joined;
+  const { order_id: orderId, address } = joined;
   if (address)
     await addAddress(shop, userId, { ...address, alias: address.alias || ALIAS }, false).catch((error) =>
       shop.log.warn({ err: error, orderId }, 'the address of a joined order was not kept'),

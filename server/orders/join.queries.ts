@@ -13,13 +13,13 @@ export async function findEmailOfLink(db: Database, linkHash: string): Promise<s
   return row?.email || undefined;
 }
 
-const join = statement<{ orderId: number; address: Address | null }>(
+const join = statement<{ order_id: number; address: Address | null }>(
   'join_order',
   `UPDATE orders o SET user_id = u.user_id, guest_hash = NULL
    FROM users u
    WHERE u.user_id = $1 AND u.email_key = $3 AND u.created_at >= o.created_at
      AND o.link_hash = $2 AND o.user_id IS NULL AND o.guest_hash IS NOT NULL
-   RETURNING o.order_id AS "orderId", o.shipping_address AS address`,
+   RETURNING o.order_id, o.shipping_address AS address`,
 );
 
 /**

@@ -55,7 +55,7 @@ async function presentPurchases(
   shop: Pick<Shop, 'db' | 'files' | 'findProducts' | 'clock' | 'readSettings'>,
   orders: readonly WholeOrder[],
 ): Promise<Purchase[]> {
-  const productIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+  const productIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id)))];
   const [images, today, rule] = await Promise.all([
     findImages(shop, productIds),
     findToday(shop, productIds),
@@ -63,27 +63,27 @@ async function presentPurchases(
   ]);
   const now = shop.clock.now();
   return orders.map((order) => ({
-    order_id: order.orderId,
+    order_id: order.order_id,
     folio: order.folio,
-    created_at: order.createdAt.toISOString(),
-    status_send: sendState(order.state, order.shippingState),
+    created_at: order.created_at.toISOString(),
+    status_send: sendState(order.state, order.shipping_state),
     payment_status: order.state,
-    total: pesosFromCents(order.totalCents),
+    total: pesosFromCents(order.total_cents),
     ...presentDelivery(order, rule, now),
     carrier: order.carrier,
-    tracking_number: order.trackingNumber,
-    tracking_url: order.trackingUrl,
-    delivered_on: order.deliveredAt && mexicoCityDay(order.deliveredAt),
-    products: order.lines.map(({ productId, title, authors, productType, quantity, unitCents }) => ({
-      product_id: productId,
+    tracking_number: order.tracking_number,
+    tracking_url: order.tracking_url,
+    delivered_on: order.delivered_at && mexicoCityDay(order.delivered_at),
+    products: order.lines.map(({ product_id, title, authors, product_type, quantity, unit_cents }) => ({
+      product_id,
       name: title,
       author: authors,
-      image: images.get(productId)?.url ?? null,
-      main_image: images.get(productId) ?? null,
-      product_type: productType,
+      image: images.get(product_id)?.url ?? null,
+      main_image: images.get(product_id) ?? null,
+      product_type,
       quantity,
-      total: pesosFromCents(unitCents * quantity),
-      ...today(productId),
+      total: pesosFromCents(unit_cents * quantity),
+      ...today(product_id),
     })),
   }));
 }

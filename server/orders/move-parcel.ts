@@ -24,10 +24,10 @@ export interface ParcelMove {
 }
 
 const NO_DISPATCH: ParcelDispatch = {
-  carrierCode: null,
+  carrier_code: null,
   carrier: null,
-  trackingNumber: null,
-  trackingUrl: null,
+  tracking_number: null,
+  tracking_url: null,
 };
 
 /**
@@ -39,7 +39,7 @@ export async function moveParcel(
   parcel: Parcel,
   move: ParcelMove,
 ): Promise<number | undefined> {
-  const { shippingState: from, orderId } = parcel;
+  const { shipping_state: from, order_id: orderId } = parcel;
   if (move.cause !== 'undo' && !canMoveParcel(from, move.to)) return undefined;
   return writeParcelMove(tx, { orderId, from }, placeAfter(parcel, move), move);
 }
@@ -49,16 +49,16 @@ export function placeAfter(
   parcel: ParcelPlace,
   { to, staffId, dispatch, at, cause }: ParcelMove,
 ): ParcelPlace {
-  const { carrierCode, carrier, trackingNumber, trackingUrl } = dispatch ?? parcel;
+  const { carrier_code, carrier, tracking_number, tracking_url } = dispatch ?? parcel;
   const isHere = !hasLeft(to);
   const isPacked = to === 'procesando' && cause !== 'undo';
   return {
-    shippingState: to,
-    ...(isHere ? NO_DISPATCH : { carrierCode, carrier, trackingNumber, trackingUrl }),
-    shippedAt: isHere ? null : hasLeft(parcel.shippingState) ? parcel.shippedAt : at,
-    deliveredAt: to === 'entregado' ? at : null,
-    packedBy: isPacked ? staffId : to === 'pendiente de envío' ? null : parcel.packedBy,
-    packedAt: isPacked ? at : to === 'pendiente de envío' ? null : parcel.packedAt,
+    shipping_state: to,
+    ...(isHere ? NO_DISPATCH : { carrier_code, carrier, tracking_number, tracking_url }),
+    shipped_at: isHere ? null : hasLeft(parcel.shipping_state) ? parcel.shipped_at : at,
+    delivered_at: to === 'entregado' ? at : null,
+    packed_by: isPacked ? staffId : to === 'pendiente de envío' ? null : parcel.packed_by,
+    packed_at: isPacked ? at : to === 'pendiente de envío' ? null : parcel.packed_at,
   };
 }
 
@@ -69,8 +69,8 @@ export function beforeLastMove(
   made: { to: ShippingState; at: Date },
 ): ShippingState | undefined {
   const isIt =
-    parcel.shippingState === made.to &&
-    standing.lastTo === made.to &&
-    standing.lastAt?.getTime() === made.at.getTime();
-  return isIt ? (standing.lastFrom ?? undefined) : undefined;
+    parcel.shipping_state === made.to &&
+    standing.last_to === made.to &&
+    standing.last_at?.getTime() === made.at.getTime();
+  return isIt ? (standing.last_from ?? undefined) : undefined;
 }

@@ -2,13 +2,13 @@ import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
 export interface NamedOrder {
-  orderId: number;
+  order_id: number;
   folio: string;
 }
 
-const ofPerson = statement<NamedOrder & Record<string, unknown>>(
+const ofPerson = statement<NamedOrder>(
   'order_of_folios',
-  `SELECT order_id AS "orderId", folio FROM orders
+  `SELECT order_id, folio FROM orders
    WHERE folio = ANY($1::text[]) AND (lower(contact_email) = $2 OR user_id = $3::int) ORDER BY order_id DESC LIMIT 1`,
 );
 
@@ -23,9 +23,9 @@ export async function findOrderOfPerson(
   return row;
 }
 
-const ofFolio = statement<NamedOrder & Record<string, unknown>>(
+const ofFolio = statement<NamedOrder>(
   'order_of_folio',
-  'SELECT order_id AS "orderId", folio FROM orders WHERE folio = $1',
+  'SELECT order_id, folio FROM orders WHERE folio = $1',
 );
 
 export async function findOrderOfFolio(db: Database, folio: string): Promise<NamedOrder | undefined> {

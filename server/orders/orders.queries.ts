@@ -8,12 +8,12 @@ import { statement } from '../platform/database/statement.ts';
 import { unfinishedStates } from './order-states.ts';
 
 export interface OrderLine {
-  productId: number;
+  product_id: number;
   quantity: number;
-  unitCents: Cents;
+  unit_cents: Cents;
   title: string;
   authors: string[];
-  productType: ProductType;
+  product_type: ProductType;
 }
 
 /** Owner of an order: a client, or a guest by the hash of their browser's anonymous cookie. */
@@ -49,39 +49,38 @@ export interface NewOrder {
 
 /** Fields of an order that settling and reconciling need. */
 export interface OrderRecord {
-  orderId: number;
+  order_id: number;
   folio: string;
   state: PaymentState;
-  guestHash: string | null;
-  totalCents: Cents;
+  guest_hash: string | null;
+  total_cents: Cents;
   currency: string;
-  cartFingerprint: string;
-  sessionId: string | null;
-  sessionUrl: string | null;
-  sessionExpiresAt: Date | null;
-  sessionFailures: number;
-  declineCode: string | null;
-  createdAt: Date;
-  paidAt: Date | null;
+  cart_fingerprint: string;
+  session_id: string | null;
+  session_url: string | null;
+  session_expires_at: Date | null;
+  session_failures: number;
+  decline_code: string | null;
+  created_at: Date;
+  paid_at: Date | null;
   /** Postal code of the destination; null when nothing is shipped. */
-  postalCode: string | null;
+  postal_code: string | null;
 }
 
-export const ORDER_RECORD = `order_id AS "orderId", folio, state, guest_hash AS "guestHash", total_cents AS "totalCents", currency,
-  cart_fingerprint AS "cartFingerprint", session_id AS "sessionId", session_url AS "sessionUrl",
-  session_expires_at AS "sessionExpiresAt", session_failures AS "sessionFailures", decline_code AS "declineCode",
-  created_at AS "createdAt", paid_at AS "paidAt", shipping_address->>'postal_code' AS "postalCode"`;
+export const ORDER_RECORD = `order_id, folio, state, guest_hash, total_cents, currency,
+  cart_fingerprint, session_id, session_url, session_expires_at, session_failures, decline_code,
+  created_at, paid_at, shipping_address->>'postal_code' AS postal_code`;
 
-const nextId = statement<{ orderId: number }>(
+const nextId = statement<{ order_id: number }>(
   'next_order_id',
-  `SELECT nextval(pg_get_serial_sequence('orders', 'order_id'))::int AS "orderId"`,
+  `SELECT nextval(pg_get_serial_sequence('orders', 'order_id'))::int AS order_id`,
 );
 
 /** Draws an id before an order is written, so that what belongs to it can be sent to the database along with it. */
 export async function newOrderId(db: Database): Promise<number> {
   const [row] = await nextId(db, []);
   if (!row) throw new Error('There is no number for the order.');
-  return row.orderId;
+  return row.order_id;
 }
 
 const insert = statement(
@@ -94,14 +93,14 @@ const insert = statement(
      VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true, $19) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
-       AS x("productId" int, quantity int, "unitCents" int, title text, authors text[], "productType" text)),
+       AS x(product_id int, quantity int, unit_cents int, title text, authors text[], product_type text)),
    items AS (
      INSERT INTO order_item (order_id, product_id, quantity, unit_cents, title, authors, product_type, tax_treatment)
-     SELECT order_id, "productId", quantity, "unitCents", line.title, line.authors, "productType", p.tax_treatment
-     FROM new_order, line JOIN product p ON p.product_id = "productId"),
+     SELECT order_id, product_id, quantity, unit_cents, line.title, line.authors, line.product_type, p.tax_treatment
+     FROM new_order, line JOIN product p USING (product_id)),
    reservations AS (
      INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
-     SELECT order_id, "productId", quantity, 'held', $12 FROM new_order, line WHERE "productType" = 'FISICO')
+     SELECT order_id, product_id, quantity, 'held', $12 FROM new_order, line WHERE product_type = 'FISICO')
    INSERT INTO order_event (order_id, from_state, to_state, cause, at)
    SELECT order_id, NULL, 'creating', 'checkout', $12 FROM new_order`,
 );
@@ -168,13 +167,13 @@ export async function findOrderBySession(db: Database, sessionId: string): Promi
   return row;
 }
 
-const setSession = statement<{ orderId: number }>(
+const setSession = statement<{ order_id: number }>(
   'set_session',
   `WITH moved AS (
      UPDATE orders SET session_id = $2, session_url = $3, session_expires_at = $4, state = 'awaiting_payment', updated_at = $5
      WHERE order_id = $1 AND state = 'creating' RETURNING order_id)
    INSERT INTO order_event (order_id, from_state, to_state, cause, at)
-   SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved RETURNING order_id AS "orderId"`,
+   SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved RETURNING order_id`,
 );
 
 /** Marks an order as waiting for payment; false when it waited for no session: then nobody must be shown this one. */
@@ -241,9 +240,9 @@ const overdue = statement<OrderRecord>(
 export const findOverdueOrders = (db: Database, at: Date) => overdue(db, [at.toISOString()]);
 
 const paidLater = (whose: 'guest_hash' | 'user_id') =>
-  statement<{ orderId: number }>(
+  statement<{ order_id: number }>(
     `paid_later_${whose}`,
-    `SELECT order_id AS "orderId" FROM orders
+    `SELECT order_id FROM orders
      WHERE ${whose} = $1 AND created_at >= $2 AND cart_fingerprint = $3 AND state <> 'refunded'
        AND state NOT IN (${unfinishedStates.map((state) => `'${state}'`).join(', ')}) LIMIT 1`,
   );
@@ -254,9 +253,9 @@ const paidLaterByClient = paidLater('user_id');
 export async function hasPaidLater(
   db: Database,
   { userId, guestHash }: OrderOwner,
-  { createdAt, cartFingerprint }: Pick<OrderRecord, 'createdAt' | 'cartFingerprint'>,
+  { created_at, cart_fingerprint }: Pick<OrderRecord, 'created_at' | 'cart_fingerprint'>,
 ): Promise<boolean> {
-  const since = [createdAt.toISOString(), cartFingerprint] as const;
+  const since = [created_at.toISOString(), cart_fingerprint] as const;
   const found =
     userId === null
       ? await paidLaterByGuest(db, [guestHash, ...since])

@@ -72,9 +72,9 @@ export const paidMailJob = defineJob<{ orderId: number }>('order-paid-mail');
  */
 export async function moveOrder(
   tx: Database,
-  order: Pick<OrderRecord, 'orderId' | 'state'>,
+  order: Pick<OrderRecord, 'order_id' | 'state'>,
   move: Omit<Move, 'orderId' | 'from'>,
 ): Promise<boolean> {
   if (!canMove(order.state, move.to)) return false;
-  return writeMove(tx, { ...move, orderId: order.orderId, from: order.state });
+  return writeMove(tx, { ...move, orderId: order.order_id, from: order.state });
 }

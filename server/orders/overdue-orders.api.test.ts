@@ -38,7 +38,7 @@ async function orders(state: PaymentState, times: Times, count = 1): Promise<num
 }
 
 const overdue = async (at = NOW) =>
-  (await findOverdueOrders(database.db, at)).map(({ orderId }) => orderId).toSorted((a, b) => a - b);
+  (await findOverdueOrders(database.db, at)).map(({ order_id }) => order_id).toSorted((a, b) => a - b);
 
 describe('an order is overdue exactly when its limit has passed', () => {
   const limits: [name: string, state: PaymentState, limit: number, times: (age: number) => Times][] = [
@@ -65,5 +65,5 @@ test('of 101 overdue orders the last one comes first in the next round, before t
   const all = await orders('creating', { created: HOUR }, 101);
   expect(await overdue()).toEqual(all.slice(0, 100));
   const next = await findOverdueOrders(database.db, new Date(NOW.getTime() + MINUTE));
-  expect(next.map(({ orderId }) => orderId)).toContain(all[100]);
+  expect(next.map(({ order_id }) => order_id)).toContain(all[100]);
 });

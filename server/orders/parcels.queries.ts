@@ -4,35 +4,34 @@ import { statement } from '../platform/database/statement.ts';
 
 /** Dispatch of a parcel, as its order stores it. */
 export interface ParcelDispatch {
-  carrierCode: string | null;
+  carrier_code: string | null;
   carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
 }
 
 /** Fields that change when a parcel moves. */
 export interface ParcelPlace extends ParcelDispatch {
-  shippingState: ShippingState;
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
-  packedBy: number | null;
-  packedAt: Date | null;
+  shipping_state: ShippingState;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  packed_by: number | null;
+  packed_at: Date | null;
 }
 
 export interface Parcel extends ParcelPlace {
-  orderId: number;
+  order_id: number;
   folio: string;
   state: PaymentState;
-  hasAddress: boolean;
-  paidAt: Date | null;
+  has_address: boolean;
+  paid_at: Date | null;
   version: number;
 }
 
-const PARCEL = `order_id AS "orderId", folio, state, shipping_state AS "shippingState", shipping_address IS NOT NULL AS "hasAddress",
-  carrier_code AS "carrierCode", carrier, tracking_number AS "trackingNumber", tracking_url AS "trackingUrl", shipped_at AS "shippedAt",
-  delivered_at AS "deliveredAt", packed_by AS "packedBy", packed_at AS "packedAt", paid_at AS "paidAt", version`;
+const PARCEL = `order_id, folio, state, shipping_state, shipping_address IS NOT NULL AS has_address,
+  carrier_code, carrier, tracking_number, tracking_url, shipped_at, delivered_at, packed_by, packed_at, paid_at, version`;
 
-const locked = statement<Parcel & Record<string, unknown>>(
+const locked = statement<Parcel>(
   'lock_parcel',
   `SELECT ${PARCEL} FROM orders WHERE order_id = $1 FOR UPDATE`,
 );
@@ -55,30 +54,30 @@ export const REFUNDED_COPIES = `coalesce((SELECT sum((l->>'quantity')::int) FROM
   WHERE r.order_id = o.order_id AND r.state <> 'failed' AND (l->>'product_id')::int = i.product_id), 0)::int`;
 
 export interface ParcelStanding {
-  isRefundUnderWay: boolean;
-  packerName: string | null;
+  is_refund_under_way: boolean;
+  packer_name: string | null;
   /** True when packing began by a claim. */
-  isClaimed: boolean;
+  is_claimed: boolean;
   /** Last move of the parcel. */
-  lastEventId: number | null;
-  lastFrom: ShippingState | null;
-  lastTo: ShippingState | null;
-  lastAt: Date | null;
-  lastStaffId: number | null;
-  lastStaffName: string | null;
+  last_event_id: number | null;
+  last_from: ShippingState | null;
+  last_to: ShippingState | null;
+  last_at: Date | null;
+  last_staff_id: number | null;
+  last_staff_name: string | null;
   /** Time when the mail about it left, or is leaving. */
-  lastMailedAt: Date | null;
-  senderName: string | null;
-  senderId: number | null;
+  last_mailed_at: Date | null;
+  sender_name: string | null;
+  sender_id: number | null;
 }
 
-const standing = statement<ParcelStanding & Record<string, unknown>>(
+const standing = statement<ParcelStanding>(
   'parcel_standing',
-  `SELECT ${REFUND_UNDER_WAY} AS "isRefundUnderWay", packer.name AS "packerName",
+  `SELECT ${REFUND_UNDER_WAY} AS is_refund_under_way, packer.name AS packer_name,
      coalesce((SELECT cause FROM shipping_event WHERE order_id = o.order_id AND to_state = 'procesando' AND cause <> 'undo'
-       ORDER BY shipping_event_id DESC LIMIT 1) = 'claim', false) AS "isClaimed", e.shipping_event_id AS "lastEventId",
-     e.from_state AS "lastFrom", e.to_state AS "lastTo", e.at AS "lastAt", e.staff_id AS "lastStaffId", mover.name AS "lastStaffName",
-     e.mailed_at AS "lastMailedAt", sent.staff_id AS "senderId", sender.name AS "senderName"
+       ORDER BY shipping_event_id DESC LIMIT 1) = 'claim', false) AS is_claimed, e.shipping_event_id AS last_event_id,
+     e.from_state AS last_from, e.to_state AS last_to, e.at AS last_at, e.staff_id AS last_staff_id, mover.name AS last_staff_name,
+     e.mailed_at AS last_mailed_at, sent.staff_id AS sender_id, sender.name AS sender_name
    FROM orders o LEFT JOIN staff packer ON packer.staff_id = o.packed_by
    LEFT JOIN LATERAL (SELECT * FROM shipping_event WHERE order_id = o.order_id ORDER BY shipping_event_id DESC LIMIT 1) e ON true
    LEFT JOIN staff mover ON mover.staff_id = e.staff_id
@@ -95,7 +94,7 @@ export async function readStanding(tx: Database, orderId: number): Promise<Parce
   return row;
 }
 
-const move = statement<{ shippingEventId: number }>(
+const move = statement<{ shipping_event_id: number }>(
   'move_parcel',
   `WITH moved AS (
      UPDATE orders SET shipping_state = $3, carrier_code = $4, carrier = $5, tracking_number = $6, tracking_url = $7, shipped_at = $8,
@@ -103,7 +102,7 @@ const move = statement<{ shippingEventId: number }>(
        version = version + CASE WHEN (carrier_code, tracking_number) IS DISTINCT FROM ($4::text, $6::text) THEN 1 ELSE 0 END
      WHERE order_id = $1 AND shipping_state = $2 RETURNING order_id)
    INSERT INTO shipping_event (order_id, from_state, to_state, cause, staff_id, tracking_number, at)
-   SELECT order_id, $2, $3, $13, $14, $6, $12 FROM moved RETURNING shipping_event_id AS "shippingEventId"`,
+   SELECT order_id, $2, $3, $13, $14, $6, $12 FROM moved RETURNING shipping_event_id`,
 );
 
 /** Writes where a parcel is now, and its history. Undefined when it was not in `from` any more. */
@@ -116,20 +115,20 @@ export async function writeParcelMove(
   const [event] = await move(tx, [
     orderId,
     from,
-    place.shippingState,
-    place.carrierCode,
+    place.shipping_state,
+    place.carrier_code,
     place.carrier,
-    place.trackingNumber,
-    place.trackingUrl,
-    place.shippedAt,
-    place.deliveredAt,
-    place.packedBy,
-    place.packedAt,
+    place.tracking_number,
+    place.tracking_url,
+    place.shipped_at,
+    place.delivered_at,
+    place.packed_by,
+    place.packed_at,
     at,
     cause,
     staffId,
   ]);
-  return event?.shippingEventId;
+  return event?.shipping_event_id;
 }
 
 const sameNumber = statement<{ folio: string }>(
@@ -146,9 +145,9 @@ export async function findParcelOfNumber(
   return row?.folio;
 }
 
-const boxOfNumber = statement<{ contactName: string }>(
+const boxOfNumber = statement<{ contact_name: string }>(
   'box_of_number',
-  `SELECT contact_name AS "contactName" FROM shipment WHERE tracking_number = $1 AND carrier_code = $2 ORDER BY shipment_id DESC LIMIT 1`,
+  `SELECT contact_name FROM shipment WHERE tracking_number = $1 AND carrier_code = $2 ORDER BY shipment_id DESC LIMIT 1`,
 );
 
 /** Finds whose box left with that guía; boxes are the memberships', which stand above orders. */
@@ -157,12 +156,12 @@ export async function findBoxOfNumber(
   { trackingNumber, carrierCode }: { trackingNumber: string; carrierCode: string },
 ): Promise<string | undefined> {
   const [row] = await boxOfNumber(tx, [trackingNumber, carrierCode]);
-  return row?.contactName;
+  return row?.contact_name;
 }
 
-const forgotten = statement<{ orderId: number }>(
+const forgotten = statement<{ order_id: number }>(
   'parcels_packed_too_long',
-  `SELECT order_id AS "orderId" FROM orders
+  `SELECT order_id FROM orders
    WHERE state IN ('paid', 'partially_refunded') AND shipping_address IS NOT NULL AND shipping_state = 'procesando' AND packed_at < $1
    ORDER BY paid_at LIMIT 100`,
 );

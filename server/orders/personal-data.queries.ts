@@ -91,10 +91,10 @@ const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
      WHERE order_id IN (SELECT order_id FROM anonymous)),
    parcels AS (
      UPDATE shipping_event SET tracking_number = NULL WHERE order_id IN (SELECT order_id FROM anonymous))
-   SELECT order_id AS "orderId" FROM anonymous`;
+   SELECT order_id FROM anonymous`;
 
-const anonymiseClient = statement<{ orderId: number }>('anonymise_client', anonymise('user_id = $2'));
-const anonymiseGuest = statement<{ orderId: number }>(
+const anonymiseClient = statement<{ order_id: number }>('anonymise_client', anonymise('user_id = $2'));
+const anonymiseGuest = statement<{ order_id: number }>(
   'anonymise_guest',
   anonymise(`user_id IS NULL AND lower(contact_email) = $2`),
 );
@@ -122,20 +122,20 @@ const leaveBrowserless = statement(
 export async function forgetGuest(tx: Database, emailKey: string, at: Date): Promise<void> {
   const anonymous = await anonymiseGuest(tx, [at.toISOString(), emailKey]);
   await scrubOrders(tx, anonymous);
-  await leaveBrowserless(tx, [anonymous.map(({ orderId }) => orderId)]);
+  await leaveBrowserless(tx, [anonymous.map(({ order_id }) => order_id)]);
 }
 
 export interface LivingOrder {
   folio: string;
   state: PaymentState;
-  isDigital: boolean;
-  paidAt: Date | null;
+  is_digital: boolean;
+  paid_at: Date | null;
 }
 
 // Locked in the order in which everything locks orders: by id.
 const living = statement<LivingOrder & { isOver: boolean }>(
   'lock_orders_of_person',
-  `SELECT o.folio, o.state, o.shipping_address IS NULL AS "isDigital", o.paid_at AS "paidAt",
+  `SELECT o.folio, o.state, o.shipping_address IS NULL AS is_digital, o.paid_at,
      ${IS_OVER} AS "isOver"
    FROM orders o WHERE ${ofPerson('$3', '$2')} AND o.contact_email <> '' ORDER BY o.order_id FOR UPDATE`,
 );
@@ -182,7 +182,7 @@ const guestEmail = statement<{ email: string }>(
 export const findGuestEmail = async (db: Database, orderId: number): Promise<string | undefined> =>
   (await guestEmail(db, [orderId]))[0]?.email;
 
-const anonymiseOwnerless = statement<{ orderId: number }>(
+const anonymiseOwnerless = statement<{ order_id: number }>(
   'anonymise_ownerless',
   // A guest's order keeps its guest, so these were a client's.
   anonymise('user_id IS NULL AND guest_hash IS NULL'),
@@ -196,19 +196,19 @@ export const anonymiseEndedOrders = (db: Database, at: Date): Promise<number> =>
     return anonymous.length;
   });
 
-const returnsOf = statement<{ returnId: number }>(
+const returnsOf = statement<{ return_id: number }>(
   'returns_of_orders',
-  'SELECT return_id AS "returnId" FROM return_case WHERE order_id = ANY($1::int[])',
+  'SELECT return_id FROM return_case WHERE order_id = ANY($1::int[])',
 );
 
 /** Scrubs audit entries about their parcels and returns, such as a guía or a reason. */
-async function scrubOrders(tx: Database, anonymous: readonly { orderId: number }[]) {
-  const orderIds = anonymous.map(({ orderId }) => orderId);
+async function scrubOrders(tx: Database, anonymous: readonly { order_id: number }[]) {
+  const orderIds = anonymous.map(({ order_id }) => order_id);
   const returns = await returnsOf(tx, [orderIds]);
   await scrubAudit(tx, 'order', orderIds);
   await scrubAudit(
     tx,
     'return',
-    returns.map(({ returnId }) => returnId),
+    returns.map(({ return_id }) => return_id),
   );
 }

@@ -60,7 +60,7 @@ async function describeLiving(tx: Database, person: Person, at: Date): Promise<s
     : `Pidió la factura del pedido ${open.folio}. Mándala o recházala primero.`;
 }
 
-function orderSentence({ folio, state, isDigital, paidAt }: LivingOrder): string {
+function orderSentence({ folio, state, is_digital, paid_at }: LivingOrder): string {
   if (holdingStates.includes(state))
     return `Tiene un pedido sin terminar de pagar, ${folio}. Espera a que se pague o venza.`;
   if (state === 'disputed') return `El pago de su pedido ${folio} está en aclaración. Espera al banco.`;
@@ -68,9 +68,9 @@ function orderSentence({ folio, state, isDigital, paidAt }: LivingOrder): string
     return `Su pedido ${folio} tiene un reembolso en camino. Espera a que termine.`;
   if (state === 'review' || state === 'paid_oversold')
     return `Su pedido ${folio} está por revisar. Resuélvelo primero.`;
-  if (!isDigital)
+  if (!is_digital)
     return `Su pedido ${folio} todavía no se entrega. Márcalo como entregado o devuelve su dinero.`;
-  const until = paidAt ? mexicoCityDay(new Date(paidAt.getTime() + DOWNLOADED_FOR_MS)) : null;
+  const until = paid_at ? mexicoCityDay(new Date(paid_at.getTime() + DOWNLOADED_FOR_MS)) : null;
   return until
     ? `Puede bajar los archivos de su pedido ${folio} hasta el ${dayText(until)}. Espera a ese día.`
     : `Su pedido ${folio} sigue abierto. Espera a que termine.`;

@@ -13,16 +13,16 @@ export async function presentLines(
 ): Promise<OrderLine[]> {
   const images = await findImages(
     shop,
-    lines.map((line) => line.productId),
+    lines.map((line) => line.product_id),
   );
   return lines.map((line) => ({
-    product_id: line.productId,
+    product_id: line.product_id,
     product_name: line.title,
     authors: line.authors,
-    product_type: line.productType,
-    main_image: images.get(line.productId) ?? null,
+    product_type: line.product_type,
+    main_image: images.get(line.product_id) ?? null,
     quantity: line.quantity,
-    unit_price_cents: line.unitCents,
+    unit_price_cents: line.unit_cents,
   }));
 }
 
@@ -33,34 +33,34 @@ export async function presentOrder(
 ): Promise<OrderView> {
   const [lines, invoice] = await Promise.all([
     presentLines(shop, order.lines),
-    showInvoice(shop, order.orderId),
+    showInvoice(shop, order.order_id),
   ]);
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
     folio: order.folio,
-    created_at: order.createdAt.toISOString(),
+    created_at: order.created_at.toISOString(),
     payment_status: order.state,
-    status_send: sendState(order.state, order.shippingState),
+    status_send: sendState(order.state, order.shipping_state),
     lines,
     downloads: await issueDownloads(shop, order),
-    subtotal_cents: order.totalCents - order.shippingCents,
-    shipping_cents: order.shippingCents,
-    total_cents: order.totalCents,
-    contact: { full_name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
-    address: order.shippingAddress,
+    subtotal_cents: order.total_cents - order.shipping_cents,
+    shipping_cents: order.shipping_cents,
+    total_cents: order.total_cents,
+    contact: { full_name: order.contact_name, email: order.contact_email, phone: order.contact_phone },
+    address: order.shipping_address,
     note: order.note,
-    payment: order.paidAt && {
-      method: order.methodType ?? 'card',
-      brand: order.cardBrand,
-      last4: order.cardLast4,
-      paid_at: order.paidAt.toISOString(),
+    payment: order.paid_at && {
+      method: order.method_type ?? 'card',
+      brand: order.card_brand,
+      last4: order.card_last4,
+      paid_at: order.paid_at.toISOString(),
     },
     invoice,
-    shipped_at: iso(order.shippedAt),
-    delivered_at: iso(order.deliveredAt),
+    shipped_at: iso(order.shipped_at),
+    delivered_at: iso(order.delivered_at),
     carrier: order.carrier,
-    tracking_number: order.trackingNumber,
-    tracking_url: order.trackingUrl,
+    tracking_number: order.tracking_number,
+    tracking_url: order.tracking_url,
     ...presentDelivery(order, await shop.readSettings(), shop.clock.now()),
   };
 }

@@ -15,9 +15,9 @@ const midnight = (day: string) => `${day}::timestamp AT TIME ZONE 'America/Mexic
 /** Accents and capitals make no difference; every other sign stands for itself. */
 const folded = (text: string) => `lower(f_unaccent(${text}))`;
 
-const pageOfIds = statement<{ orderId: number }>(
+const pageOfIds = statement<{ order_id: number }>(
   'purchase_ids',
-  `SELECT o.order_id AS "orderId" FROM orders o
+  `SELECT o.order_id FROM orders o
    WHERE ${MINE}
      AND o.created_at >= coalesce(${midnight('$3')}, '-infinity') AND o.created_at < coalesce(${midnight('$4')}, 'infinity')
      AND ($5::text IS NULL OR EXISTS (
@@ -55,7 +55,7 @@ export async function findPurchaseIds(
     states,
     limit,
   ]);
-  return rows.map(({ orderId }) => orderId);
+  return rows.map(({ order_id }) => order_id);
 }
 
 const years = statement<{ year: number }>(

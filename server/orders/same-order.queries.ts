@@ -5,16 +5,16 @@ import { holdingStates } from './order-states.ts';
 import type { Asking } from './whole-order.queries.ts';
 
 export interface OrderOfSameLines {
-  orderId: number;
+  order_id: number;
   folio: string;
   state: PaymentState;
-  sessionId: string | null;
-  createdAt: Date;
-  paidAt: Date | null;
+  session_id: string | null;
+  created_at: Date;
+  paid_at: Date | null;
 }
 
 /** Copies of a book; one line per book. */
-export type Copies = { productId: number; quantity: number };
+export type Copies = { product_id: number; quantity: number };
 
 /** Orders whose money is here, or whose bank was asked to take it back by somebody else than the shop. */
 const boughtStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'disputed', 'review'];
@@ -34,7 +34,7 @@ export const linesOf = (
 
 const sameLines = statement<OrderOfSameLines>(
   'orders_of_same_lines',
-  `SELECT order_id AS "orderId", folio, state, session_id AS "sessionId", created_at AS "createdAt", paid_at AS "paidAt"
+  `SELECT order_id, folio, state, session_id, created_at, paid_at
    FROM orders o
    WHERE (user_id = $1 OR (user_id IS NULL AND guest_hash = $2)) AND created_at > $4::timestamptz - ${OLDEST}
      AND (state IN (${listed(holdingStates)}) OR (state IN (${BOUGHT}) AND paid_at > $5::timestamptz))
@@ -50,7 +50,7 @@ export const findOrdersOfSameLines = (
   at: Date,
   paidSince: Date,
 ) => {
-  const sorted = lines.toSorted((a, b) => a.productId - b.productId);
-  const asked = JSON.stringify(sorted.map(({ productId, quantity }) => [productId, quantity]));
+  const sorted = lines.toSorted((a, b) => a.product_id - b.product_id);
+  const asked = JSON.stringify(sorted.map(({ product_id, quantity }) => [product_id, quantity]));
   return sameLines(db, [userId, guestHash, asked, at.toISOString(), paidSince.toISOString()]);
 };

@@ -29,18 +29,18 @@ export async function sendPaidMail(
   await sendMail(
     shop,
     {
-      to: order.contactEmail,
+      to: order.contact_email,
       subject: `Recibimos tu pedido ${order.folio}`,
       key: key ?? `mail:paid:${order.folio}`,
-      preview: `Tu pago de ${formatCents(order.totalCents)} quedó registrado.`,
+      preview: `Tu pago de ${formatCents(order.total_cents)} quedó registrado.`,
     },
     ...paidParts(order, { shared: orderLink(shop, order.folio), own: ownLink(shop.config, order) }),
   );
 }
 
 /** Link to the order in its client's account; a guest has none. */
-function ownLink({ PUBLIC_ORIGIN }: Shop['config'], { userId, orderId }: WholeOrder): string | null {
-  return userId === null ? null : `${PUBLIC_ORIGIN}/mis-compras/${orderId}`;
+function ownLink({ PUBLIC_ORIGIN }: Shop['config'], { user_id, order_id }: WholeOrder): string | null {
+  return user_id === null ? null : `${PUBLIC_ORIGIN}/mis-compras/${order_id}`;
 }
 
 interface OrderLinks {
@@ -50,17 +50,17 @@ interface OrderLinks {
 }
 
 function paidParts(order: WholeOrder, links: OrderLinks) {
-  const address = order.shippingAddress;
+  const address = order.shipping_address;
   return [
     mailTitle('¡Gracias por tu compra!'),
-    mailText(`${helloTo(order.contactName)} Recibimos tu pago. ${whatNow(order)}`),
+    mailText(`${helloTo(order.contact_name)} Recibimos tu pago. ${whatNow(order)}`),
     mailHeading('Lo que compraste'),
     mailRows([...order.lines.map(lineRow), ...totalRows(order)]),
     mailSmall(`Precios en pesos mexicanos (MXN).${paymentSentence(order)}`),
     ...(address
       ? [
           mailHeading('Se envía a'),
-          mailText(`${order.contactName} · ${addressLine(address)}`),
+          mailText(`${order.contact_name} · ${addressLine(address)}`),
           ...arrivalPart(order),
         ]
       : []),
@@ -84,16 +84,16 @@ function paidParts(order: WholeOrder, links: OrderLinks) {
 }
 
 /** The days that were fixed when it was paid, however late the mail goes out. */
-const arrivalPart = ({ promisedFrom: from, promisedTo: to }: WholeOrder) =>
+const arrivalPart = ({ promised_from: from, promised_to: to }: WholeOrder) =>
   from && to ? [mailText(`${arrivalSentence({ from, to })}.`)] : [];
 
 const whatNow = ({ folio, lines }: WholeOrder) =>
-  lines.every(({ productType }) => productType === 'DIGITAL')
+  lines.every(({ product_type }) => product_type === 'DIGITAL')
     ? `Tu descarga está lista; tu pedido es el ${folio}.`
     : `Ya estamos con tu pedido ${folio}.`;
 
 const digitalTitles = ({ lines }: WholeOrder) =>
-  lines.filter(({ productType }) => productType === 'DIGITAL').map(({ title }) => `«${title}»`);
+  lines.filter(({ product_type }) => product_type === 'DIGITAL').map(({ title }) => `«${title}»`);
 
 const hasDownload = (order: WholeOrder) => digitalTitles(order).length > 0;
 
@@ -114,18 +114,20 @@ function lineRow(line: WholeOrder['lines'][number]) {
   return {
     label: line.title,
     detail: [line.authors.join(', '), pieces].filter(Boolean).join(' · '),
-    amount: formatCents(line.unitCents * line.quantity),
+    amount: formatCents(line.unit_cents * line.quantity),
   };
 }
 
 function totalRows(order: WholeOrder) {
   return [
-    { label: 'Subtotal', amount: formatCents(order.totalCents - order.shippingCents) },
-    ...(order.shippingCents > 0 ? [{ label: 'Envío', amount: formatCents(order.shippingCents) }] : []),
-    { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
+    { label: 'Subtotal', amount: formatCents(order.total_cents - order.shipping_cents) },
+    ...(order.shipping_cents > 0 ? [{ label: 'Envío', amount: formatCents(order.shipping_cents) }] : []),
+    { label: 'Total', amount: formatCents(order.total_cents), isTotal: true },
   ];
 }
 
-function paymentSentence({ cardBrand, cardLast4 }: WholeOrder): string {
-  return cardBrand && cardLast4 ? ` Pagaste con ${cardName({ brand: cardBrand, last4: cardLast4 })}.` : '';
+function paymentSentence({ card_brand, card_last4 }: WholeOrder): string {
+  return card_brand && card_last4
+    ? ` Pagaste con ${cardName({ brand: card_brand, last4: card_last4 })}.`
+    : '';
 }

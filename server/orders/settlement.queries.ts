@@ -44,10 +44,7 @@ const MOVED = `moved AS (
 const MOVE_EVENT = `INSERT INTO order_event (order_id, from_state, to_state, cause, detail, at)
    SELECT order_id, $2, $3, $4, $5, $6 FROM moved`;
 
-const move = statement<{ orderId: number }>(
-  'move_order',
-  `WITH ${MOVED} ${MOVE_EVENT} RETURNING order_id AS "orderId"`,
-);
+const move = statement<{ order_id: number }>('move_order', `WITH ${MOVED} ${MOVE_EVENT} RETURNING order_id`);
 
 export interface Move {
   orderId: number;
@@ -82,17 +79,17 @@ function moveValues({ orderId, from, to, cause, detail, sessionId, linkHash, pro
   ];
 }
 
-const releaseReservations = statement<{ productId: number; quantity: number }>(
+const releaseReservations = statement<{ product_id: number; quantity: number }>(
   'release_reservations',
-  `UPDATE reservation SET state = 'released' WHERE order_id = $1 AND state = 'held' RETURNING product_id AS "productId", quantity`,
+  `UPDATE reservation SET state = 'released' WHERE order_id = $1 AND state = 'held' RETURNING product_id, quantity`,
 );
 
 /** Ends the held reservations of an order; only the rows returned may move stock, so it moves exactly once. */
 export const releaseHeldReservations = (tx: Database, orderId: number) => releaseReservations(tx, [orderId]);
 
-const holdAgain = statement<{ productId: number; quantity: number }>(
+const holdAgain = statement<{ product_id: number; quantity: number }>(
   'hold_reservations_again',
-  `UPDATE reservation SET state = 'held' WHERE order_id = $1 AND state = 'released' RETURNING product_id AS "productId", quantity`,
+  `UPDATE reservation SET state = 'held' WHERE order_id = $1 AND state = 'released' RETURNING product_id, quantity`,
 );
 
 /** Holds copies again for a payment that arrives after its reservation was given back. */
@@ -109,7 +106,7 @@ export interface NewPayment {
   paidAt: Date;
 }
 
-const settle = statement<{ productId: number; quantity: number }>(
+const settle = statement<{ product_id: number; quantity: number }>(
   'settle_order',
   `WITH ${MOVED},
    event AS (${MOVE_EVENT}),
@@ -119,7 +116,7 @@ const settle = statement<{ productId: number; quantity: number }>(
      SELECT order_id, $7, $11, $12::int, $13, $14, $15, $16, $17, $18::timestamptz FROM moved ON CONFLICT DO NOTHING)
    UPDATE reservation r SET state = 'consumed' FROM moved
    WHERE $3 = 'paid' AND r.order_id = moved.order_id AND r.state = 'held'
-   RETURNING r.product_id AS "productId", r.quantity`,
+   RETURNING r.product_id, r.quantity`,
 );
 
 /**

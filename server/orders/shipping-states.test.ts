@@ -22,44 +22,44 @@ test('a parcel goes forward, waits again only while it is here, and was at most 
 });
 
 test('only money that is here, and stays, lets a parcel leave', () => {
-  const shippable = { hasAddress: true, isRefundUnderWay: false };
+  const shippable = { has_address: true, is_refund_under_way: false };
   const free = paymentStates.filter((state) => hindranceOf({ ...shippable, state }) === null);
   expect(free).toEqual(['paid', 'partially_refunded']);
-  expect(hindranceOf({ ...shippable, state: 'paid', isRefundUnderWay: true })).toBe(
+  expect(hindranceOf({ ...shippable, state: 'paid', is_refund_under_way: true })).toBe(
     'Tiene un reembolso en curso. No lo envíes.',
   );
   expect(hindranceOf({ ...shippable, state: 'review' })).toBe('Está en revisión.');
   expect(hindranceOf({ ...shippable, state: 'disputed' })).toBe('Su pago está en aclaración.');
-  expect(hindranceOf({ ...shippable, state: 'paid', hasAddress: false })).not.toBeNull();
+  expect(hindranceOf({ ...shippable, state: 'paid', has_address: false })).not.toBeNull();
 });
 
 test('an order is free again four hours after its packing began', () => {
   const packedAt = new Date('2026-11-22T10:00:00Z');
-  const packed = { shippingState: 'procesando', packedAt } as const;
+  const packed = { shipping_state: 'procesando', packed_at: packedAt } as const;
   expect(packedUntil(packed, new Date('2026-11-22T13:59:59Z'))).toEqual(new Date('2026-11-22T14:00:00Z'));
   expect(packedUntil(packed, new Date('2026-11-22T14:00:00Z'))).toBeNull();
-  expect(packedUntil({ ...packed, shippingState: 'enviado' }, packedAt)).toBeNull();
+  expect(packedUntil({ ...packed, shipping_state: 'enviado' }, packedAt)).toBeNull();
 });
 
 test('what is undone is as it was: without guía, and with its packer', () => {
   const at = new Date('2026-11-22T10:00:00Z');
   const packed = {
-    shippingState: 'procesando' as const,
-    shippedAt: null,
-    deliveredAt: null,
-    packedBy: 7,
-    packedAt: at,
-    carrierCode: null,
+    shipping_state: 'procesando' as const,
+    shipped_at: null,
+    delivered_at: null,
+    packed_by: 7,
+    packed_at: at,
+    carrier_code: null,
     carrier: null,
-    trackingNumber: null,
-    trackingUrl: null,
+    tracking_number: null,
+    tracking_url: null,
   };
-  const dispatch = { carrierCode: 'dhl', carrier: 'DHL', trackingNumber: '1', trackingUrl: null };
+  const dispatch = { carrier_code: 'dhl', carrier: 'DHL', tracking_number: '1', tracking_url: null };
   const sent = placeAfter(packed, { to: 'enviado', cause: 'desk', staffId: 8, dispatch, at });
-  expect(sent).toMatchObject({ ...dispatch, shippedAt: at });
+  expect(sent).toMatchObject({ ...dispatch, shipped_at: at });
   const later = new Date('2026-11-22T11:00:00Z');
   const arrived = placeAfter(sent, { to: 'entregado', cause: 'desk', staffId: 8, at: later });
-  expect(arrived).toMatchObject({ ...dispatch, shippedAt: at, deliveredAt: later });
+  expect(arrived).toMatchObject({ ...dispatch, shipped_at: at, delivered_at: later });
   expect(placeAfter(arrived, { to: 'enviado', cause: 'undo', staffId: 8, at: later })).toEqual(sent);
   expect(placeAfter(sent, { to: 'procesando', cause: 'undo', staffId: 8, at: later })).toEqual(packed);
 });

@@ -21,11 +21,11 @@ const PACKING_MS = 4 * 60 * 60_000;
 
 /** Instant until which it is kept for its packer; null while it is not being packed, or once it is free again. */
 export function packedUntil(
-  { shippingState, packedAt }: { shippingState: ShippingState; packedAt: Date | null },
+  { shipping_state, packed_at }: { shipping_state: ShippingState; packed_at: Date | null },
   now: Date,
 ): Date | null {
-  if (shippingState !== 'procesando' || packedAt === null) return null;
-  const until = new Date(packedAt.getTime() + PACKING_MS);
+  if (shipping_state !== 'procesando' || packed_at === null) return null;
+  const until = new Date(packed_at.getTime() + PACKING_MS);
   return until > now ? until : null;
 }
 
@@ -50,15 +50,15 @@ const moneyHindrances: Readonly<Record<PaymentState, string | null>> = {
 
 export interface Shippable {
   state: PaymentState;
-  hasAddress: boolean;
+  has_address: boolean;
   /** True when all that is left of its money is on its way back. */
-  isRefundUnderWay: boolean;
+  is_refund_under_way: boolean;
 }
 
 /** Reason why a parcel that is here cannot leave, as a person reads it; null where it can. */
-export function hindranceOf({ state, hasAddress, isRefundUnderWay }: Shippable): string | null {
+export function hindranceOf({ state, has_address, is_refund_under_way }: Shippable): string | null {
   const money = moneyHindrances[state];
   if (money !== null) return money;
-  if (isRefundUnderWay) return 'Tiene un reembolso en curso. No lo envíes.';
-  return hasAddress ? null : 'No lleva nada por enviar.';
+  if (is_refund_under_way) return 'Tiene un reembolso en curso. No lo envíes.';
+  return has_address ? null : 'No lleva nada por enviar.';
 }

@@ -17,16 +17,16 @@ export async function showPurchase(
   if (!order) throw new ShopError('PURCHASE_NOT_FOUND');
   const today = await findToday(
     shop,
-    order.lines.map(({ productId }) => productId),
+    order.lines.map(({ product_id }) => product_id),
   );
   const { lines, ...view } = await presentOrder(shop, order);
   return {
     ...view,
-    order_id: order.orderId,
-    total: pesosFromCents(order.totalCents),
+    order_id: order.order_id,
+    total: pesosFromCents(order.total_cents),
     was_sent: hasLeft(order),
-    delivered_on: order.deliveredAt && mexicoCityDay(order.deliveredAt),
-    receipt_url: order.receiptUrl,
+    delivered_on: order.delivered_at && mexicoCityDay(order.delivered_at),
+    receipt_url: order.receipt_url,
     products: lines.map((line) => ({
       ...line,
       main_image_url: line.main_image?.url ?? null,
@@ -36,5 +36,5 @@ export async function showPurchase(
   };
 }
 
-const hasLeft = ({ shippingState }: WholeOrder) =>
-  shippingState !== 'pendiente de envío' && shippingState !== 'procesando';
+const hasLeft = ({ shipping_state }: WholeOrder) =>
+  shipping_state !== 'pendiente de envío' && shipping_state !== 'procesando';

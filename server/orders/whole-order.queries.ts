@@ -7,48 +7,48 @@ import type { OrderLine } from './orders.queries.ts';
 
 /** An order with its lines and its payment: what people see of it. */
 export interface WholeOrder {
-  orderId: number;
+  order_id: number;
   folio: string;
   state: PaymentState;
-  shippingState: ShippingState;
-  createdAt: Date;
-  totalCents: Cents;
-  shippingCents: Cents;
-  contactName: string;
-  contactPhone: string;
-  contactEmail: string;
-  shippingAddress: Address | null;
+  shipping_state: ShippingState;
+  created_at: Date;
+  total_cents: Cents;
+  shipping_cents: Cents;
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string;
+  shipping_address: Address | null;
   note: string | null;
   carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
   /** Days (`2026-11-24`). */
-  promisedFrom: string | null;
-  promisedTo: string | null;
+  promised_from: string | null;
+  promised_to: string | null;
   /** Owner of the order: a client or, with the hash of their browser's cookie, a guest. */
-  userId: number | null;
-  guestHash: string | null;
-  methodType: string | null;
-  cardBrand: string | null;
-  cardLast4: string | null;
-  receiptUrl: string | null;
-  paidAt: Date | null;
-  declineCode: string | null;
-  sessionId: string | null;
+  user_id: number | null;
+  guest_hash: string | null;
+  method_type: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  receipt_url: string | null;
+  paid_at: Date | null;
+  decline_code: string | null;
+  session_id: string | null;
   currency: string;
   lines: OrderLine[];
 }
 
-const WHOLE_ORDER = `SELECT o.order_id AS "orderId", o.folio, o.state, o.shipping_state AS "shippingState", o.created_at AS "createdAt",
-     o.total_cents AS "totalCents", o.shipping_cents AS "shippingCents", o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
-     o.contact_email AS "contactEmail", o.shipping_address AS "shippingAddress", o.note, o.carrier, o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl",
-     o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt", o.promised_from::text AS "promisedFrom", o.promised_to::text AS "promisedTo",
-     o.user_id AS "userId", o.guest_hash AS "guestHash", o.decline_code AS "declineCode", o.session_id AS "sessionId", o.currency,
-     p.method_type AS "methodType", p.card_brand AS "cardBrand", p.card_last4 AS "cardLast4", p.receipt_url AS "receiptUrl", p.paid_at AS "paidAt",
-     (SELECT json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'unitCents', i.unit_cents, 'title', i.title,
-        'authors', i.authors, 'productType', i.product_type) ORDER BY i.product_id)
+const WHOLE_ORDER = `SELECT o.order_id, o.folio, o.state, o.shipping_state, o.created_at,
+     o.total_cents, o.shipping_cents, o.contact_name, o.contact_phone,
+     o.contact_email, o.shipping_address, o.note, o.carrier, o.tracking_number, o.tracking_url,
+     o.shipped_at, o.delivered_at, o.promised_from::text AS promised_from, o.promised_to::text AS promised_to,
+     o.user_id, o.guest_hash, o.decline_code, o.session_id, o.currency,
+     p.method_type, p.card_brand, p.card_last4, p.receipt_url, p.paid_at,
+     (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents, 'title', i.title,
+        'authors', i.authors, 'product_type', i.product_type) ORDER BY i.product_id)
       FROM order_item i WHERE i.order_id = o.order_id) AS lines
    FROM orders o LEFT JOIN payment p USING (order_id)`;
 

@@ -54,10 +54,10 @@ export async function answerThread(
     const messageId = await insertClientMessage(tx, { threadId, body: message, digest, at });
     if (messageId !== undefined) {
       // The link was mailed to this e-mail, so it proves access to that mailbox.
-      const clientId = await findClientOfEmail(tx, thread.emailKey);
-      const person = { emailKey: thread.emailKey, clientId };
+      const clientId = await findClientOfEmail(tx, thread.email_key);
+      const person = { emailKey: thread.email_key, clientId };
       // Order linked by the staff, or by an earlier message, stays.
-      const order = thread.orderId === null ? await findOrderIn(tx, message, person) : undefined;
+      const order = thread.order_id === null ? await findOrderIn(tx, message, person) : undefined;
       await noteClientMessage(tx, threadId, at, { clientId, order, isProven: true });
       await announceLetter(jobs, tx, { messageId, at, isAlone });
     }
@@ -66,10 +66,10 @@ export async function answerThread(
 }
 
 async function present(db: Database, thread: ThreadHead): Promise<ClientThread> {
-  const messages = await findShownMessages(db, thread.threadId);
+  const messages = await findShownMessages(db, thread.thread_id);
   return {
     subject: thread.subject,
-    full_name: thread.fullName,
+    full_name: thread.full_name,
     messages: messages.map(({ kind, body, at }) => ({
       from: kind === 'client' ? 'client' : 'shop',
       body,

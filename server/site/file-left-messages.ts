@@ -10,12 +10,12 @@ import { lockUnfiledMessages, noteMessagesFiled } from './letters.queries.ts';
 export async function fileLeftMessages({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const left = await lockUnfiledMessages(tx);
-    for (const { digest, createdAt, ...message } of left)
-      await fileMessage(tx, message, { clientId: null, at: createdAt }, digest);
+    for (const { digest, created_at, ...message } of left)
+      await fileMessage(tx, message, { clientId: null, at: created_at }, digest);
     if (left.length > 0)
       await noteMessagesFiled(
         tx,
-        left.map(({ contactMessageId }) => contactMessageId),
+        left.map(({ contact_message_id }) => contact_message_id),
         clock.now(),
       );
   });

@@ -17,17 +17,17 @@ export async function findContactMessage(
 }
 
 export interface LetterWritten {
-  messageId: number;
-  fullName: string;
+  message_id: number;
+  full_name: string;
   email: string;
   subject: string;
   /** Number of messages, also beyond those that are named. */
   total: number;
 }
 
-const written = statement<LetterWritten & Record<string, unknown>>(
+const written = statement<LetterWritten>(
   'letters_between',
-  `SELECT message_id AS "messageId", full_name AS "fullName", email, subject, (count(*) OVER ())::int AS total
+  `SELECT message_id, full_name, email, subject, (count(*) OVER ())::int AS total
    FROM message_thread t JOIN thread_message m USING (thread_id)
    WHERE last_message_at >= $1 AND state <> 'spam' AND kind = 'client' AND m.created_at >= $1 AND m.created_at < $2
    ORDER BY message_id LIMIT 20`,
@@ -38,14 +38,14 @@ export const findLettersBetween = (db: Database, from: Date, until: Date): Promi
   written(db, [from, until]);
 
 export interface UnfiledMessage extends Message {
-  contactMessageId: number;
+  contact_message_id: number;
   digest: string;
-  createdAt: Date;
+  created_at: Date;
 }
 
-const unfiled = statement<UnfiledMessage & Record<string, unknown>>(
+const unfiled = statement<UnfiledMessage>(
   'unfiled_contact_messages',
-  `SELECT contact_message_id AS "contactMessageId", full_name, email, subject, message, digest, created_at AS "createdAt"
+  `SELECT contact_message_id, full_name, email, subject, message, digest, created_at
    FROM contact_message WHERE filed_at IS NULL ORDER BY contact_message_id LIMIT 100 FOR UPDATE SKIP LOCKED`,
 );
 
@@ -60,10 +60,10 @@ export async function noteMessagesFiled(tx: Database, ids: readonly number[], at
   await noteFiled(tx, [ids, at]);
 }
 
-const removeFiled = statement<{ contactMessageId: number }>(
+const removeFiled = statement<{ contact_message_id: number }>(
   'delete_filed_contact_messages',
   `DELETE FROM contact_message WHERE filed_at < $1::timestamptz - interval '7 days'
-   RETURNING contact_message_id AS "contactMessageId"`,
+   RETURNING contact_message_id`,
 );
 
 /** Deletes messages that are stored in their conversation; no job names them any more. Returns how many there were. */

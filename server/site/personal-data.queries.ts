@@ -38,9 +38,9 @@ export const exportMessagesOfPerson = (db: Database, { userId, guestKey }: Perso
   userId === null ? exportedOfEmail(db, [guestKey, true]) : exportedOfClient(db, [userId, true]);
 
 const removing = (whose: keyof typeof keys) =>
-  statement<{ threadId: number }>(
+  statement<{ thread_id: number }>(
     `delete_threads_of_${whose}`,
-    `DELETE FROM message_thread WHERE email_key = ${keys[whose]} RETURNING thread_id AS "threadId"`,
+    `DELETE FROM message_thread WHERE email_key = ${keys[whose]} RETURNING thread_id`,
   );
 const removeOfClient = removing('client');
 const removeOfEmail = removing('email');
@@ -50,11 +50,11 @@ const removeLeft = statement(
   'DELETE FROM contact_message WHERE lower(email) = $1',
 );
 
-const scrubThreads = (tx: Database, removed: readonly { threadId: number }[]) =>
+const scrubThreads = (tx: Database, removed: readonly { thread_id: number }[]) =>
   scrubAudit(
     tx,
     'thread',
-    removed.map(({ threadId }) => threadId),
+    removed.map(({ thread_id }) => thread_id),
   );
 
 /** Mailed links lead nowhere from then on, and replies that wait are not sent. */

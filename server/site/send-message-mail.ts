@@ -15,8 +15,8 @@ type MailShop = Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>;
 export async function sendLetterMail(shop: MailShop, messageId: number): Promise<void> {
   const letter = await findLetter(shop.db, messageId);
   if (!letter) return;
-  const { threadId, ...message } = letter;
-  const desk = `${shop.config.PUBLIC_ORIGIN}/mostrador/mensajes/${threadId}`;
+  const { thread_id, ...message } = letter;
+  const desk = `${shop.config.PUBLIC_ORIGIN}/mostrador/mensajes/${thread_id}`;
   await mailMessage(shop, message, { key: `mail:thread-message:${messageId}`, desk });
 }
 
@@ -26,16 +26,16 @@ export async function sendLettersMail(shop: MailShop, { from }: { from: string }
   const letters = await findLettersBetween(shop.db, new Date(from), until);
   const [first] = letters;
   if (!first) return;
-  if (first.total === 1) return sendLetterMail(shop, first.messageId);
+  if (first.total === 1) return sendLetterMail(shop, first.message_id);
   const title = `${first.total} mensajes nuevos`;
   const unnamed = first.total - letters.length;
   await mailOwner(
     shop,
-    { subject: title, key: `mail:thread-messages:${from}`, preview: `De ${first.fullName} y más personas` },
+    { subject: title, key: `mail:thread-messages:${from}`, preview: `De ${first.full_name} y más personas` },
     mailTitle(title),
     mailText(`Llegaron entre las ${timeText(from)} y las ${timeText(until)}:`),
-    ...letters.map(({ fullName, email, subject }) =>
-      mailText(h('strong', null, fullName), ` (${email}): ${subject}`),
+    ...letters.map(({ full_name, email, subject }) =>
+      mailText(h('strong', null, full_name), ` (${email}): ${subject}`),
     ),
     ...(unnamed > 0 ? [mailText(`Y ${unnamed} más.`)] : []),
     mailLinkAlone(`${shop.config.PUBLIC_ORIGIN}/mostrador/mensajes`, 'Leerlos en el Mostrador'),

@@ -43,7 +43,7 @@ export async function findPublished(
   return (await found(db, [year, month]))[0];
 }
 
-const coming = statement<MonthOfYear & Record<string, unknown>>(
+const coming = statement<MonthOfYear>(
   'club_months_to_watch',
   `SELECT coalesce(year, 0) AS year, month FROM club_month WHERE year IS NULL OR year * 12 + month - 1 >= $1 ORDER BY 1, 2`,
 );

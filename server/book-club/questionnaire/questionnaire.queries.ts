@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 export interface OpenQuestionnaire {
-  questionnaireId: number;
+  questionnaire_id: number;
   version: number;
   intro: string;
   questions: Question[];
@@ -11,9 +11,9 @@ export interface OpenQuestionnaire {
   answers: Answer[] | null;
 }
 
-const open = statement<OpenQuestionnaire & Record<string, unknown>>(
+const open = statement<OpenQuestionnaire>(
   'open_questionnaire',
-  `SELECT q.questionnaire_id AS "questionnaireId", v.version, v.intro, v.questions, a.answers
+  `SELECT q.questionnaire_id, v.version, v.intro, v.questions, a.answers
    FROM questionnaire q JOIN questionnaire_version v ON v.questionnaire_id = q.questionnaire_id AND v.version = q.published_version
    LEFT JOIN questionnaire_answer a ON a.questionnaire_id = q.questionnaire_id AND a.user_id = $1
    WHERE q.state = 'open'`,
@@ -80,12 +80,12 @@ const dismiss = statement(
 /** The first time counts, until another questionnaire asks anew. */
 export const dismissQuestionnaire = (db: Database, userId: number, at: Date) => dismiss(db, [userId, at]);
 
-const again = statement<{ userId: number }>(
+const again = statement<{ user_id: number }>(
   'club_ask_questionnaire_again',
   `INSERT INTO club_member (user_id, questionnaire_done_at, questionnaire_again_at)
    SELECT a.user_id, a.updated_at, $2::timestamptz FROM questionnaire q JOIN questionnaire_answer a USING (questionnaire_id)
    WHERE q.state = 'open' AND a.user_id = $1
-   ON CONFLICT (user_id) DO UPDATE SET questionnaire_again_at = excluded.questionnaire_again_at RETURNING user_id AS "userId"`,
+   ON CONFLICT (user_id) DO UPDATE SET questionnaire_again_at = excluded.questionnaire_again_at RETURNING user_id`,
 );
 
 /** False where this family has answered nothing that is open. */

@@ -16,9 +16,9 @@ export async function showQuestionnaire(
 ): Promise<AskedQuestionnaire | null> {
   const open = await findOpenQuestionnaire(db, userId);
   if (!open) return null;
-  const { questionnaireId, version, intro, questions, answers } = open;
+  const { questionnaire_id, version, intro, questions, answers } = open;
   return {
-    questionnaire_id: questionnaireId,
+    questionnaire_id,
     version,
     intro,
     questions: questions.map(ask),

@@ -21,7 +21,7 @@ export async function sendCancelMail(
 ): Promise<void> {
   const order = await findWholeOrder(shop.db, orderId);
   // Unpaid orders are deleted, and old ones become anonymous.
-  if (!order?.contactEmail) return;
+  if (!order?.contact_email) return;
   const money =
     cents > 0
       ? `Te devolvemos ${formatCents(cents)}. Tu banco los muestra en 5 a 10 días hábiles.`
@@ -29,13 +29,13 @@ export async function sendCancelMail(
   await sendMail(
     shop,
     {
-      to: order.contactEmail,
+      to: order.contact_email,
       subject: `Cancelamos tu pedido ${order.folio}`,
       key: `mail:cancelled:${order.folio}`,
       preview: money,
     },
     mailTitle('Cancelamos tu pedido'),
-    mailText(`${helloTo(order.contactName)} Cancelamos tu pedido ${order.folio}. ${money}`),
+    mailText(`${helloTo(order.contact_name)} Cancelamos tu pedido ${order.folio}. ${money}`),
     mailSmall('¿No lo esperabas? Responde este correo y lo vemos contigo.'),
   );
 }

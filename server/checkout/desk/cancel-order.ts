@@ -52,13 +52,13 @@ async function needOrder(db: Database, orderId: number): Promise<OrderRecord> {
 async function begin(shop: Shop, tx: Database, by: Staff, input: Cancelling) {
   const order = await lockOrder(tx, input.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const facts = await readRefundFacts(tx, order.orderId, undefined);
+  const facts = await readRefundFacts(tx, order.order_id, undefined);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
-  if (order.paidAt === null) {
+  if (order.paid_at === null) {
     await beginUnpaid(shop, tx, by, order);
     return { refundId: null };
   }
-  if (hasLeft(facts.shippingState))
+  if (hasLeft(facts.shipping_state))
     throw new ShopError('ALREADY_SHIPPED', { sentence: 'Ya salió: solo se puede abrir una devolución.' });
   const plan = planWholeRefund(facts, { restock: true });
   const refund = {
@@ -75,16 +75,16 @@ async function begin(shop: Shop, tx: Database, by: Staff, input: Cancelling) {
 }
 
 async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: OrderRecord) {
-  const { orderId, folio, state } = order;
+  const { order_id, folio, state } = order;
   if (state === 'processing')
     throw new ShopError('CANNOT_CANCEL', { sentence: 'Su pago sigue en proceso: espera a que se decida.' });
   if (!isUnfinished(state) || (state !== 'creating' && state !== 'awaiting_payment'))
     throw new ShopError('CANNOT_CANCEL', { sentence: 'Este pedido ya terminó sin cobrarse.' });
   const at = clock.now();
-  await noteSessionEnd(tx, orderId, at);
+  await noteSessionEnd(tx, order_id, at);
   const change = {
     entity: 'order',
-    entityId: orderId,
+    entityId: order_id,
     label: folio,
     before: { state },
     isMoney: true,
@@ -92,12 +92,12 @@ async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: Orde
   await recordChange(tx, by, { call: CALL, ...change, after: { state: 'canceled' }, at });
 }
 
-async function endUnpaid(shop: Shop, { order_id: orderId, notify }: Cancelling): Promise<void> {
-  await endOrder(shop, await needOrder(shop.db, orderId), 'staff');
-  const ended = await needOrder(shop.db, orderId);
-  if (!notify || ended.paidAt !== null) return;
+async function endUnpaid(shop: Shop, { order_id, notify }: Cancelling): Promise<void> {
+  await endOrder(shop, await needOrder(shop.db, order_id), 'staff');
+  const ended = await needOrder(shop.db, order_id);
+  if (!notify || ended.paid_at !== null) return;
   await inTransaction(shop.db, (tx) => sendMail(shop, tx, ended, 0));
 }
 
-const sendMail = ({ jobs }: Shop, tx: Database, { orderId, folio }: OrderRecord, cents: number) =>
+const sendMail = ({ jobs }: Shop, tx: Database, { order_id: orderId, folio }: OrderRecord, cents: number) =>
   jobs.send(cancelMailJob, { orderId, cents }, { tx, key: `mail:cancelled:${folio}` });

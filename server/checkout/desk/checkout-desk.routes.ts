@@ -32,7 +32,7 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       const { cents, leftCents, leftAfterCents } = planRefund(facts, body);
       const way = {
         goes_to: goesTo(facts),
-        has_left: hasLeft(facts.shippingState),
+        has_left: hasLeft(facts.shipping_state),
         left_with: leftWith(facts),
       };
       const preview = { cents, left_cents: leftCents, left_after_cents: leftAfterCents, ...way };
@@ -43,7 +43,7 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       return {
         status: true as const,
         refund: presentRefund(refund),
-        is_restocked: refund.restockedAt !== null,
+        is_restocked: refund.restocked_at !== null,
       };
     },
     'POST /desk/checkout/cancel-order': async ({ body, by }) => ({

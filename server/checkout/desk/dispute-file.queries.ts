@@ -6,26 +6,26 @@ import { statement } from '../../platform/database/statement.ts';
 /** Facts of an order that a bank asks for. */
 export interface DisputeFacts {
   folio: string;
-  createdAt: Date;
-  paidAt: Date | null;
-  totalCents: Cents;
-  shippingCents: Cents;
-  contactName: string;
-  contactPhone: string;
-  contactEmail: string;
+  created_at: Date;
+  paid_at: Date | null;
+  total_cents: Cents;
+  shipping_cents: Cents;
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string;
   address: Address | null;
   payment: {
-    paymentIntentId: string;
-    methodType: string;
-    cardBrand: string | null;
-    cardLast4: string | null;
+    payment_intent_id: string;
+    method_type: string;
+    card_brand: string | null;
+    card_last4: string | null;
   } | null;
   carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
-  lines: { title: string; quantity: number; unitCents: Cents }[];
+  tracking_number: string | null;
+  tracking_url: string | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  lines: { title: string; quantity: number; unit_cents: Cents }[];
   money: { at: string; text: string }[];
   parcel: { at: string; text: string }[];
   /** Mails that left about it, where the queue still knows them. */
@@ -34,13 +34,11 @@ export interface DisputeFacts {
 
 const facts = statement<DisputeFacts>(
   'dispute_facts',
-  `SELECT o.folio, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.total_cents AS "totalCents", o.shipping_cents AS "shippingCents",
-     o.contact_name AS "contactName", o.contact_phone AS "contactPhone", o.contact_email AS "contactEmail",
-     o.shipping_address AS address, o.carrier, o.tracking_number AS "trackingNumber", o.tracking_url AS "trackingUrl",
-     o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt",
-     CASE WHEN p.payment_id IS NOT NULL THEN json_build_object('paymentIntentId', p.payment_intent_id, 'methodType', p.method_type,
-       'cardBrand', p.card_brand, 'cardLast4', p.card_last4) END AS payment,
-     (SELECT json_agg(json_build_object('title', i.title, 'quantity', i.quantity, 'unitCents', i.unit_cents) ORDER BY i.product_id)
+  `SELECT o.folio, o.created_at, o.paid_at, o.total_cents, o.shipping_cents, o.contact_name, o.contact_phone, o.contact_email,
+     o.shipping_address AS address, o.carrier, o.tracking_number, o.tracking_url, o.shipped_at, o.delivered_at,
+     CASE WHEN p.payment_id IS NOT NULL THEN json_build_object('payment_intent_id', p.payment_intent_id, 'method_type', p.method_type,
+       'card_brand', p.card_brand, 'card_last4', p.card_last4) END AS payment,
+     (SELECT json_agg(json_build_object('title', i.title, 'quantity', i.quantity, 'unit_cents', i.unit_cents) ORDER BY i.product_id)
       FROM order_item i WHERE i.order_id = o.order_id) AS lines,
      (SELECT coalesce(json_agg(json_build_object('at', e.at, 'text', e.to_state) ORDER BY e.order_event_id), '[]')
       FROM order_event e WHERE e.order_id = o.order_id) AS money,

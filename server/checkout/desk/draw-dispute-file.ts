@@ -74,32 +74,35 @@ const dated = (label: string, at: Date | null) => (at ? [`${label}: ${dateAndTim
 const named = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : []);
 
 function sections(facts: DisputeFacts): [title: string, rows: string[]][] {
-  const { payment, lines, shippingCents } = facts;
-  const card = payment?.cardLast4 ? cardName({ brand: payment.cardBrand, last4: payment.cardLast4 }) : null;
+  const { payment, lines, shipping_cents } = facts;
+  const card = payment?.card_last4
+    ? cardName({ brand: payment.card_brand, last4: payment.card_last4 })
+    : null;
   return [
     [
       'Compra',
       [
-        `Hecha: ${dateAndTimeText(facts.createdAt)}`,
-        ...dated('Pagada', facts.paidAt),
+        `Hecha: ${dateAndTimeText(facts.created_at)}`,
+        ...dated('Pagada', facts.paid_at),
         ...lines.map(
-          ({ title, quantity, unitCents }) => `${quantity} × ${title}: ${formatCents(quantity * unitCents)}`,
+          ({ title, quantity, unit_cents }) =>
+            `${quantity} × ${title}: ${formatCents(quantity * unit_cents)}`,
         ),
-        ...(shippingCents > 0 ? [`Envío: ${formatCents(shippingCents)}`] : []),
-        `Total: ${formatCents(facts.totalCents)} MXN`,
+        ...(shipping_cents > 0 ? [`Envío: ${formatCents(shipping_cents)}`] : []),
+        `Total: ${formatCents(facts.total_cents)} MXN`,
       ],
     ],
-    ['Quien compró', [facts.contactName, facts.contactEmail, facts.contactPhone].filter(Boolean)],
+    ['Quien compró', [facts.contact_name, facts.contact_email, facts.contact_phone].filter(Boolean)],
     ['Se envió a', facts.address ? [addressLine(facts.address)] : []],
-    ['Pago', [...named('Pagado con', card), ...named('Referencia', payment?.paymentIntentId ?? null)]],
+    ['Pago', [...named('Pagado con', card), ...named('Referencia', payment?.payment_intent_id ?? null)]],
     [
       'Envío',
       [
         ...named('Paquetería', facts.carrier),
-        ...named('Guía', facts.trackingNumber),
-        ...named('Rastreo', facts.trackingUrl),
-        ...dated('Salió', facts.shippedAt),
-        ...dated('Se entregó', facts.deliveredAt),
+        ...named('Guía', facts.tracking_number),
+        ...named('Rastreo', facts.tracking_url),
+        ...dated('Salió', facts.shipped_at),
+        ...dated('Se entregó', facts.delivered_at),
         ...happened(facts.parcel),
       ],
     ],

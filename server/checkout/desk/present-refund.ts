@@ -4,6 +4,7 @@ import { paidWith } from '#contract/payment-methods.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import { hasLeft } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { wire } from '../../platform/wire.ts';
 import type { RefundRecord } from '../refunds/refunds.queries.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
 import { centsLeft, centsUnderWay, linesLeft, shippingLeft } from './what-is-left.ts';
@@ -11,14 +12,14 @@ import { centsLeft, centsUnderWay, linesLeft, shippingLeft } from './what-is-lef
 /** `Visa ·4242`: where a refund goes, which is where the money came from. */
 export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {
   if (!payment) return '';
-  const { methodType, cardBrand, cardLast4 } = payment;
-  return paidWith({ method: methodType, brand: cardBrand, last4: cardLast4 });
+  const { method_type, card_brand, card_last4 } = payment;
+  return paidWith({ method: method_type, brand: card_brand, last4: card_last4 });
 }
 
 /** `DHL 1234567890`, of a parcel that left with one. */
-export function leftWith(facts: Pick<RefundFacts, 'shippingState' | 'carrier' | 'trackingNumber'>) {
-  if (!hasLeft(facts.shippingState)) return null;
-  return [facts.carrier, facts.trackingNumber].filter(Boolean).join(' ') || null;
+export function leftWith(facts: Pick<RefundFacts, 'shipping_state' | 'carrier' | 'tracking_number'>) {
+  if (!hasLeft(facts.shipping_state)) return null;
+  return [facts.carrier, facts.tracking_number].filter(Boolean).join(' ') || null;
 }
 
 export async function presentRefundable(
@@ -27,23 +28,23 @@ export async function presentRefundable(
 ): Promise<Refundable> {
   const images = await findImages(
     shop,
-    facts.lines.map(({ productId }) => productId),
+    facts.lines.map(({ product_id }) => product_id),
   );
-  const { returnCase, payment } = facts;
+  const { return_case, payment } = facts;
   return {
-    order_id: facts.orderId,
+    order_id: facts.order_id,
     folio: facts.folio,
-    contact_name: facts.contactName,
-    is_guest: facts.isGuest,
+    contact_name: facts.contact_name,
+    is_guest: facts.is_guest,
     payment_status: facts.state,
     goes_to: goesTo(facts),
-    paid_cents: payment?.amountCents ?? 0,
-    refunded_cents: payment?.refundedCents ?? 0,
+    paid_cents: payment?.amount_cents ?? 0,
+    refunded_cents: payment?.refunded_cents ?? 0,
     under_way_cents: centsUnderWay(facts),
     left_cents: centsLeft(facts),
-    shipping_cents: facts.shippingCents,
+    shipping_cents: facts.shipping_cents,
     shipping_left_cents: shippingLeft(facts),
-    has_left: hasLeft(facts.shippingState),
+    has_left: hasLeft(facts.shipping_state),
     left_with: leftWith(facts),
     lines: linesLeft(facts).map((line) => ({
       product_id: line.productId,
@@ -56,22 +57,12 @@ export async function presentRefundable(
       can_restock: line.mayRestock > 0,
       refunded_on: line.refundedAt === null ? null : mexicoCityDay(line.refundedAt),
     })),
-    return_case: returnCase && {
-      return_id: returnCase.returnId,
-      received_at: returnCase.receivedAt === null ? null : new Date(returnCase.receivedAt).toISOString(),
-      reason: returnCase.reason,
+    return_case: return_case && {
+      return_id: return_case.return_id,
+      received_at: return_case.received_at === null ? null : new Date(return_case.received_at).toISOString(),
+      reason: return_case.reason,
     },
   };
 }
 
-export const presentRefund = (refund: RefundRecord): RefundView => ({
-  refund_id: refund.refundId,
-  cents: refund.cents,
-  reason: refund.reason,
-  state: refund.state,
-  kind: refund.kind,
-  created_at: refund.createdAt.toISOString(),
-  confirmed_at: refund.confirmedAt?.toISOString() ?? null,
-  staff_name: refund.staffName,
-  failure_reason: refund.failureReason,
-});
+export const presentRefund = (refund: RefundRecord): RefundView => wire(refund);

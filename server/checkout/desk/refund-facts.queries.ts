@@ -8,49 +8,49 @@ import type { RefundLine } from '../checkout.tables.ts';
 
 /** Facts that decide how much of an order can be given back. */
 export interface RefundFacts {
-  orderId: number;
+  order_id: number;
   folio: string;
-  contactName: string;
-  isGuest: boolean;
+  contact_name: string;
+  is_guest: boolean;
   state: PaymentState;
-  shippingState: ShippingState;
-  totalCents: Cents;
-  shippingCents: Cents;
+  shipping_state: ShippingState;
+  total_cents: Cents;
+  shipping_cents: Cents;
   carrier: string | null;
-  trackingNumber: string | null;
+  tracking_number: string | null;
   /** Payment; null as long as no money came. */
   payment: {
-    paymentIntentId: string;
-    amountCents: Cents;
-    refundedCents: Cents;
-    methodType: string;
-    cardBrand: string | null;
-    cardLast4: string | null;
+    payment_intent_id: string;
+    amount_cents: Cents;
+    refunded_cents: Cents;
+    method_type: string;
+    card_brand: string | null;
+    card_last4: string | null;
   } | null;
   lines: {
-    productId: number;
+    product_id: number;
     title: string;
     quantity: number;
-    unitCents: Cents;
-    productType: 'FISICO' | 'DIGITAL';
+    unit_cents: Cents;
+    product_type: 'FISICO' | 'DIGITAL';
     /** Sold, and not back on the shelf. */
-    soldCopies: number;
+    sold_copies: number;
   }[];
   /** Refunds of that payment, the oldest first. */
   refunds: {
-    refundId: number;
+    refund_id: number;
     cents: Cents;
-    shippingCents: Cents;
+    shipping_cents: Cents;
     state: RefundState;
     lines: RefundLine[];
-    createdAt: string;
+    created_at: string;
   }[];
-  returnCase: {
-    returnId: number;
+  return_case: {
+    return_id: number;
     state: ReturnState;
     reason: ReturnReason;
-    receivedAt: string | null;
-    lines: { productId: number; quantity: number }[];
+    received_at: string | null;
+    lines: { product_id: number; quantity: number }[];
   } | null;
 }
 
@@ -60,21 +60,20 @@ const RESTOCKED = `coalesce((SELECT sum((l->>'quantity')::int) FROM refund b CRO
 
 const facts = statement<RefundFacts>(
   'refund_facts',
-  `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.user_id IS NULL AS "isGuest", o.state,
-     o.shipping_state AS "shippingState", o.total_cents AS "totalCents", o.shipping_cents AS "shippingCents", o.carrier,
-     o.tracking_number AS "trackingNumber",
-     CASE WHEN p.payment_id IS NOT NULL THEN json_build_object('paymentIntentId', p.payment_intent_id, 'amountCents', p.amount_cents,
-       'refundedCents', p.refunded_cents, 'methodType', p.method_type, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4) END AS payment,
-     (SELECT json_agg(json_build_object('productId', i.product_id, 'title', i.title, 'quantity', i.quantity, 'unitCents', i.unit_cents,
-        'productType', i.product_type, 'soldCopies', CASE WHEN r.state = 'consumed' THEN r.quantity - ${RESTOCKED} ELSE 0 END)
+  `SELECT o.order_id, o.folio, o.contact_name, o.user_id IS NULL AS is_guest, o.state,
+     o.shipping_state, o.total_cents, o.shipping_cents, o.carrier, o.tracking_number,
+     CASE WHEN p.payment_id IS NOT NULL THEN json_build_object('payment_intent_id', p.payment_intent_id, 'amount_cents', p.amount_cents,
+       'refunded_cents', p.refunded_cents, 'method_type', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4) END AS payment,
+     (SELECT json_agg(json_build_object('product_id', i.product_id, 'title', i.title, 'quantity', i.quantity, 'unit_cents', i.unit_cents,
+        'product_type', i.product_type, 'sold_copies', CASE WHEN r.state = 'consumed' THEN r.quantity - ${RESTOCKED} ELSE 0 END)
         ORDER BY i.product_id)
       FROM order_item i LEFT JOIN reservation r USING (order_id, product_id) WHERE i.order_id = o.order_id) AS lines,
-     (SELECT coalesce(json_agg(json_build_object('refundId', f.refund_id, 'cents', f.cents, 'shippingCents', f.shipping_cents, 'state', f.state,
-        'lines', f.lines, 'createdAt', f.created_at) ORDER BY f.refund_id), '[]')
+     (SELECT coalesce(json_agg(json_build_object('refund_id', f.refund_id, 'cents', f.cents, 'shipping_cents', f.shipping_cents, 'state', f.state,
+        'lines', f.lines, 'created_at', f.created_at) ORDER BY f.refund_id), '[]')
       FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = p.payment_intent_id) AS refunds,
-     (SELECT json_build_object('returnId', c.return_id, 'state', c.state, 'reason', c.reason, 'receivedAt', c.received_at, 'lines',
-        (SELECT json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)) FROM return_line l WHERE l.return_id = c.return_id))
-      FROM return_case c WHERE c.return_id = $2 AND c.order_id = o.order_id) AS "returnCase"
+     (SELECT json_build_object('return_id', c.return_id, 'state', c.state, 'reason', c.reason, 'received_at', c.received_at, 'lines',
+        (SELECT json_agg(json_build_object('product_id', l.product_id, 'quantity', l.quantity)) FROM return_line l WHERE l.return_id = c.return_id))
+      FROM return_case c WHERE c.return_id = $2 AND c.order_id = o.order_id) AS return_case
    FROM orders o LEFT JOIN payment p USING (order_id) WHERE o.order_id = $1`,
 );
 

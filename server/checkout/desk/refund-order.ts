@@ -40,9 +40,9 @@ export async function sendAtOnce(shop: Shop, refundId: number): Promise<RefundRe
 async function askForRefund(shop: Shop, tx: Database, by: Staff, input: RefundRequest): Promise<number> {
   const order = await lockOrder(tx, input.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const facts = await readRefundFacts(tx, order.orderId, input.return_id);
+  const facts = await readRefundFacts(tx, order.order_id, input.return_id);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
-  if (input.return_id !== undefined && !facts.returnCase) throw new ShopError('ORDER_NOT_FOUND');
+  if (input.return_id !== undefined && !facts.return_case) throw new ShopError('ORDER_NOT_FOUND');
   const plan = planRefund(facts, input);
   if (plan.cents !== input.expected_cents) throw new ShopError('PRICE_CHANGED');
   // Return is ended before the refund is written, which ends all other returns that nothing is left of.

@@ -13,9 +13,9 @@ export async function releaseOrder({ db, clock }: Shop, by: Staff, orderId: numb
     const row = await findReviewRow(tx, orderId);
     if (!order || !row) throw new ShopError('ORDER_NOT_FOUND');
     const at = clock.now();
-    const to = row.refundedCents > 0 ? 'partially_refunded' : 'paid';
+    const to = row.refunded_cents > 0 ? 'partially_refunded' : 'paid';
     const detail = row.detail ?? 'released';
-    if (!row.canRelease || !(await moveOrder(tx, order, { to, cause: 'staff', detail, at })))
+    if (!row.can_release || !(await moveOrder(tx, order, { to, cause: 'staff', detail, at })))
       throw new ShopError('CANNOT_RELEASE');
     await recordChange(tx, by, {
       call: 'POST /desk/checkout/release',

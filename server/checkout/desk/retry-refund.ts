@@ -23,7 +23,7 @@ export async function retryRefund(
   const request = { by, call: CALL, key: input.request_key, body: input, at: shop.clock.now() } as const;
   const refundId = await inTransaction(shop.db, (tx) =>
     onceInTransaction(tx, request, async () => {
-      await lockOrder(tx, failed.orderId);
+      await lockOrder(tx, failed.order_id);
       return askAgain(shop, tx, by, input);
     }),
   );
@@ -37,22 +37,28 @@ async function askAgain(
   input: { refund_id: number; request_key: string },
 ): Promise<number> {
   const failed = await findRefund(tx, input.refund_id);
-  if (failed?.state !== 'failed' || failed.settledAt !== null) throw new ShopError('NOT_FOUND');
-  const facts = await readRefundFacts(tx, failed.orderId, undefined);
+  if (failed?.state !== 'failed' || failed.settled_at !== null) throw new ShopError('NOT_FOUND');
+  const facts = await readRefundFacts(tx, failed.order_id, undefined);
   if (!facts) throw new ShopError('NOT_FOUND');
-  const { cents, shippingCents, otherCents, restockedAt, paymentIntentId } = failed;
-  const isOfOrder = facts.payment?.paymentIntentId === paymentIntentId;
+  const {
+    cents,
+    shipping_cents: shippingCents,
+    other_cents: otherCents,
+    restocked_at,
+    payment_intent_id,
+  } = failed;
+  const isOfOrder = facts.payment?.payment_intent_id === payment_intent_id;
   // Second payments went back whole, or are to go back: their sum is that of no order.
   const leftAfterCents = isOfOrder ? requireLeft(facts, cents) : 1;
-  const lines = failed.lines.map((line) => ({ ...line, restock: line.restock && restockedAt === null }));
-  await settleFailed(tx, failed.refundId, shop.clock.now());
+  const lines = failed.lines.map((line) => ({ ...line, restock: line.restock && restocked_at === null }));
+  await settleFailed(tx, failed.refund_id, shop.clock.now());
   return writeRefund(shop, tx, by, {
-    facts: isOfOrder ? facts : { ...facts, payment: stray(paymentIntentId, cents) },
+    facts: isOfOrder ? facts : { ...facts, payment: stray(payment_intent_id, cents) },
     refund: {
       call: CALL,
       plan: { cents, lines, shippingCents, otherCents, leftCents: cents + leftAfterCents, leftAfterCents },
       reason: failed.reason,
-      returnId: failed.returnId,
+      returnId: failed.return_id,
       requestKey: input.request_key,
       notifies: failed.notifies,
     },
@@ -60,10 +66,10 @@ async function askAgain(
 }
 
 const stray = (paymentIntentId: string, amountCents: number) => ({
-  paymentIntentId,
-  amountCents,
-  refundedCents: 0,
-  methodType: 'card',
-  cardBrand: null,
-  cardLast4: null,
+  payment_intent_id: paymentIntentId,
+  amount_cents: amountCents,
+  refunded_cents: 0,
+  method_type: 'card',
+  card_brand: null,
+  card_last4: null,
 });

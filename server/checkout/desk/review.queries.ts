@@ -4,22 +4,22 @@ import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 export interface ReviewRow {
-  orderId: number;
+  order_id: number;
   folio: string;
-  contactName: string;
-  contactEmail: string;
+  contact_name: string;
+  contact_email: string;
   state: PaymentState;
-  totalCents: Cents;
-  paidCents: Cents | null;
-  refundedCents: Cents;
-  underWayCents: Cents;
+  total_cents: Cents;
+  paid_cents: Cents | null;
+  refunded_cents: Cents;
+  under_way_cents: Cents;
   currency: string;
   /** Time when it came to this, and why, as the last move of its money says. */
   since: Date;
   detail: string | null;
   /** A refund that failed and is not settled yet. */
-  refundId: number | null;
-  canRelease: boolean;
+  refund_id: number | null;
+  can_release: boolean;
 }
 
 /**
@@ -37,12 +37,12 @@ const OPEN_FAILURE = `f.state = 'failed' AND f.settled_at IS NULL AND NOT EXISTS
     SELECT FROM payment q WHERE q.payment_intent_id = f.payment_intent_id AND q.refunded_cents >= q.amount_cents)`;
 
 const rows = (where: string) => `
-  SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.contact_email AS "contactEmail", o.state,
-    o.total_cents AS "totalCents", p.amount_cents AS "paidCents", coalesce(p.refunded_cents, 0) AS "refundedCents",
+  SELECT o.order_id, o.folio, o.contact_name, o.contact_email, o.state,
+    o.total_cents, p.amount_cents AS paid_cents, coalesce(p.refunded_cents, 0) AS refunded_cents,
     coalesce((SELECT sum(f.cents) FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = p.payment_intent_id
-      AND f.state IN ('asked', 'sent')), 0)::int AS "underWayCents", coalesce(p.currency, o.currency) AS currency, last.at AS since, last.detail,
-    (SELECT min(f.refund_id) FROM refund f WHERE f.order_id = o.order_id AND ${OPEN_FAILURE}) AS "refundId",
-    coalesce(${CAN_RELEASE}, false) AS "canRelease"
+      AND f.state IN ('asked', 'sent')), 0)::int AS under_way_cents, coalesce(p.currency, o.currency) AS currency, last.at AS since, last.detail,
+    (SELECT min(f.refund_id) FROM refund f WHERE f.order_id = o.order_id AND ${OPEN_FAILURE}) AS refund_id,
+    coalesce(${CAN_RELEASE}, false) AS can_release
   FROM orders o LEFT JOIN payment p USING (order_id)
   CROSS JOIN LATERAL (SELECT e.at, e.detail FROM order_event e WHERE e.order_id = o.order_id ORDER BY e.order_event_id DESC LIMIT 1) last
   WHERE ${where}`;

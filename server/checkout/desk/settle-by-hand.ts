@@ -26,17 +26,17 @@ interface ByHand {
 export async function settleByHand(shop: Shop, by: Staff, input: ByHand): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, input.order_id);
-    const facts = order && (await readRefundFacts(tx, order.orderId, undefined));
+    const facts = order && (await readRefundFacts(tx, order.order_id, undefined));
     if (!order || !facts) throw new ShopError('ORDER_NOT_FOUND');
     const at = shop.clock.now();
     const { refundId, cents, isOfOrder } = await findGiven(tx, by, { facts, input, at });
     if (isOfOrder) await followMoney(tx, { order, facts, cents, at });
-    await closeReturnsPaidBack(tx, order.orderId, at);
+    await closeReturnsPaidBack(tx, order.order_id, at);
     await recordChange(tx, by, {
       call: 'POST /desk/checkout/settle-by-hand',
       // Entry of the order, so that what a person typed is forgotten with its buyer.
       entity: 'order',
-      entityId: order.orderId,
+      entityId: order.order_id,
       label: order.folio,
       after: { refund_id: refundId, cents, kind: 'by hand', note: input.note },
       isMoney: true,
@@ -53,34 +53,34 @@ async function findGiven(
 ) {
   if (input.refund_id === undefined) return insertByHand(tx, by, facts, at);
   const refund = await findRefund(tx, input.refund_id);
-  if (refund?.orderId !== facts.orderId || refund.state !== 'failed' || refund.settledAt !== null)
+  if (refund?.order_id !== facts.order_id || refund.state !== 'failed' || refund.settled_at !== null)
     throw new ShopError('NOT_FOUND');
-  const isOfOrder = refund.paymentIntentId === facts.payment?.paymentIntentId;
+  const isOfOrder = refund.payment_intent_id === facts.payment?.payment_intent_id;
   if (isOfOrder && refund.cents > centsLeft(facts)) throw new ShopError('REFUND_TOO_MUCH');
-  await settleByOtherWay(tx, refund.refundId, by.staffId, at);
-  return { refundId: refund.refundId, cents: refund.cents, isOfOrder };
+  await settleByOtherWay(tx, refund.refund_id, by.staffId, at);
+  return { refundId: refund.refund_id, cents: refund.cents, isOfOrder };
 }
 
 async function insertByHand(tx: Database, by: Staff, facts: RefundFacts, at: Date) {
   const cents = centsLeft(facts);
   if (!facts.payment || facts.state !== 'review' || cents === 0) throw new ShopError('NOT_FOUND');
-  const { paymentIntentId } = facts.payment;
+  const { payment_intent_id } = facts.payment;
   const refundId = await insertRefund(tx, {
-    orderId: facts.orderId,
-    returnId: null,
-    paymentIntentId,
+    order_id: facts.order_id,
+    return_id: null,
+    payment_intent_id,
     cents,
     lines: [],
-    shippingCents: 0,
-    otherCents: cents,
+    shipping_cents: 0,
+    other_cents: cents,
     reason: 'otro',
     state: 'confirmed',
     kind: 'by hand',
-    providerId: null,
+    provider_id: null,
     notifies: false,
-    staffId: by.staffId,
-    requestKey: `hand:${paymentIntentId}:${at.getTime()}`,
-    failureReason: null,
+    staff_id: by.staffId,
+    request_key: `hand:${payment_intent_id}:${at.getTime()}`,
+    failure_reason: null,
     at,
   });
   if (refundId === undefined) throw new Error('The refund by hand was not written.');
@@ -95,11 +95,11 @@ interface Given {
 }
 
 async function followMoney(tx: Database, { order, facts, cents, at }: Given): Promise<void> {
-  const { orderId, state } = order;
-  const { amountCents = 0, refundedCents = 0 } = facts.payment ?? {};
-  const returned = refundedCents + cents;
-  await setRefunded(tx, orderId, returned, at);
-  const isAll = returned >= amountCents;
+  const { order_id, state } = order;
+  const { amount_cents = 0, refunded_cents = 0 } = facts.payment ?? {};
+  const returned = refunded_cents + cents;
+  await setRefunded(tx, order_id, returned, at);
+  const isAll = returned >= amount_cents;
   // A part of it answers no other question that the order may wait with.
   const isWaiting = state === 'review' || state === 'refund_pending';
   if (!isAll && !isWaiting) {
@@ -110,6 +110,6 @@ async function followMoney(tx: Database, { order, facts, cents, at }: Given): Pr
   if (!isAll && state === 'review') return;
   const to = isAll ? 'refunded' : 'partially_refunded';
   if (!(await moveOrder(tx, order, { to, cause: 'staff', detail: 'by hand', at })) || !isAll) return;
-  const released = await releaseHeldReservations(tx, orderId);
-  if (released.length > 0) await moveStock(tx, 'release', released, { orderId, at });
+  const released = await releaseHeldReservations(tx, order_id);
+  if (released.length > 0) await moveStock(tx, 'release', released, { orderId: order_id, at });
 }

@@ -12,11 +12,14 @@ export const centsUnderWay = ({ refunds }: RefundFacts): Cents =>
 export function centsLeft(facts: RefundFacts): Cents {
   const { payment } = facts;
   if (!payment) return 0;
-  return Math.max(0, payment.amountCents - payment.refundedCents - centsUnderWay(facts));
+  return Math.max(0, payment.amount_cents - payment.refunded_cents - centsUnderWay(facts));
 }
 
-export const shippingLeft = ({ shippingCents, refunds }: RefundFacts): Cents =>
-  Math.max(0, shippingCents - refunds.filter(counts).reduce((sum, refund) => sum + refund.shippingCents, 0));
+export const shippingLeft = ({ shipping_cents, refunds }: RefundFacts): Cents =>
+  Math.max(
+    0,
+    shipping_cents - refunds.filter(counts).reduce((sum, refund) => sum + refund.shipping_cents, 0),
+  );
 
 export interface LineLeft {
   productId: number;
@@ -35,24 +38,24 @@ export const linesLeft = (facts: RefundFacts): LineLeft[] =>
   facts.lines.map((line) => {
     const given = facts.refunds
       .filter(counts)
-      .flatMap(({ lines, createdAt }) => lines.map((one) => ({ ...one, createdAt })))
-      .filter(({ product_id }) => product_id === line.productId);
+      .flatMap(({ lines, created_at: createdAt }) => lines.map((one) => ({ ...one, createdAt })))
+      .filter(({ product_id }) => product_id === line.product_id);
     return {
-      productId: line.productId,
+      productId: line.product_id,
       title: line.title,
-      unitCents: line.unitCents,
+      unitCents: line.unit_cents,
       quantity: line.quantity,
-      isDigital: line.productType === 'DIGITAL',
+      isDigital: line.product_type === 'DIGITAL',
       quantityLeft: Math.max(0, line.quantity - given.reduce((sum, { quantity }) => sum + quantity, 0)),
       mayRestock: restockable(facts, line),
       refundedAt: given.at(-1)?.createdAt ?? null,
     };
   });
 
-function restockable(facts: RefundFacts, { productId, soldCopies }: RefundFacts['lines'][number]): number {
-  if (!hasLeft(facts.shippingState)) return soldCopies;
-  const { returnCase } = facts;
-  if (!returnCase?.receivedAt) return 0;
-  const received = returnCase.lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  return Math.min(received, soldCopies);
+function restockable(facts: RefundFacts, { product_id, sold_copies }: RefundFacts['lines'][number]): number {
+  if (!hasLeft(facts.shipping_state)) return sold_copies;
+  const { return_case } = facts;
+  if (!return_case?.received_at) return 0;
+  const received = return_case.lines.find((line) => line.product_id === product_id)?.quantity ?? 0;
+  return Math.min(received, sold_copies);
 }

@@ -34,32 +34,32 @@ export async function writeRefund(
   { facts, refund }: { facts: RefundFacts; refund: RefundToWrite },
 ): Promise<number> {
   const { plan, reason, returnId, requestKey, notifies } = refund;
-  const { orderId, folio, state, payment } = facts;
+  const { order_id, folio, state, payment } = facts;
   const at = clock.now();
   const { cents, lines, shippingCents, otherCents } = plan;
   const refundId = await insertRefund(tx, {
-    orderId,
-    returnId,
-    paymentIntentId: payment?.paymentIntentId ?? '',
+    order_id,
+    return_id: returnId,
+    payment_intent_id: payment?.payment_intent_id ?? '',
     cents,
     lines,
-    shippingCents,
-    otherCents,
+    shipping_cents: shippingCents,
+    other_cents: otherCents,
     reason,
     state: 'asked',
     kind: 'provider',
-    providerId: null,
+    provider_id: null,
     notifies,
-    staffId: by.staffId,
-    requestKey,
-    failureReason: null,
+    staff_id: by.staffId,
+    request_key: requestKey,
+    failure_reason: null,
     at,
   });
   // Keys that wrote a refund longer ago than answers are kept are refused.
   if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
   if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
-    await moveOrder(tx, { orderId, state }, { to: 'refund_pending', cause: 'staff', at });
-  await closeReturnsPaidBack(tx, orderId, at);
+    await moveOrder(tx, { order_id, state }, { to: 'refund_pending', cause: 'staff', at });
+  await closeReturnsPaidBack(tx, order_id, at);
   await recordChange(tx, by, {
     call: refund.call,
     entity: 'refund',

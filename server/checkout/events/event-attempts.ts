@@ -25,7 +25,7 @@ export async function countFailure(
 ): Promise<number> {
   const attempts = await countFailedAttempt(db, eventId, clock.now());
   if (attempts === undefined) return ATTEMPTS;
-  await giveUpAfterLast({ db, clock, log }, { eventId, attempts }, error);
+  await giveUpAfterLast({ db, clock, log }, { event_id: eventId, attempts }, error);
   return attempts;
 }
 
@@ -47,7 +47,7 @@ export async function retryEvents(shop: Shop): Promise<void> {
 }
 
 async function retry(shop: Shop, event: DueEvent): Promise<void> {
-  const { eventId, raw } = event;
+  const { event_id: eventId, raw } = event;
   try {
     const reading = readEvent(JSON.parse(raw));
     if (reading.verdict === 'usable')
@@ -63,12 +63,12 @@ type AttemptsContext = Pick<Shop, 'db' | 'clock' | 'log'>;
 
 async function giveUpAfterLast(
   context: AttemptsContext,
-  { eventId, attempts }: { eventId: string; attempts: number },
+  { event_id, attempts }: { event_id: string; attempts: number },
   error: unknown,
 ): Promise<void> {
   if (attempts < ATTEMPTS) return;
   const { code, message } = describeError(error);
-  await giveUp(context, eventId, [code, message ?? 'no error'].filter(Boolean).join(': '));
+  await giveUp(context, event_id, [code, message ?? 'no error'].filter(Boolean).join(': '));
 }
 
 async function giveUp({ db, clock, log }: AttemptsContext, eventId: string, why: string): Promise<void> {

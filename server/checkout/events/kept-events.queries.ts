@@ -12,11 +12,11 @@ const claimDue = statement<DueEvent>(
    WHERE event_id IN (SELECT event_id FROM webhook_event
      WHERE processed_at IS NULL AND next_attempt_at <= $1 AND received_at < $2
      ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-   RETURNING event_id AS "eventId", raw, attempts`,
+   RETURNING event_id, raw, attempts`,
 );
 
 export interface DueEvent {
-  eventId: string;
+  event_id: string;
   raw: string;
   /** Number of attempts, this one included. */
   attempts: number;

@@ -32,7 +32,7 @@ export async function followRefunds(
   const rows = await findRefundsOfPayment(tx, payment.orderId, payment.paymentIntentId);
   for (const said of refunds) {
     const row = rows.find(
-      ({ providerId, refundId }) => providerId === said.providerId || refundId === said.refundId,
+      ({ provider_id, refund_id }) => provider_id === said.providerId || refund_id === said.refundId,
     );
     if (row) await followOne(shop, tx, { row, said, at: payment.at });
     else await insertForeign(tx, payment, said);
@@ -47,30 +47,30 @@ async function followOne(
   const { providerId, cents, isAlive, failureReason } = said;
   if (isAlive) {
     await noteRefundSent(shop, tx, row, { providerId, cents, at });
-    return void (await markRefundConfirmed(tx, row.refundId, at));
+    return void (await markRefundConfirmed(tx, row.refund_id, at));
   }
-  await markRefundFailed(tx, row.refundId, { reason: failureReason ?? 'failed', providerId });
+  await markRefundFailed(tx, row.refund_id, { reason: failureReason ?? 'failed', providerId });
 }
 
 /** Inserts a refund made in the provider's dashboard: what it was for is not known here. */
 async function insertForeign(tx: Database, { orderId, paymentIntentId, at }: Payment, said: ProviderRefund) {
   const { providerId, cents, isAlive, failureReason } = said;
   await insertRefund(tx, {
-    orderId,
-    returnId: null,
-    paymentIntentId,
+    order_id: orderId,
+    return_id: null,
+    payment_intent_id: paymentIntentId,
     cents,
     lines: [],
-    shippingCents: 0,
-    otherCents: cents,
+    shipping_cents: 0,
+    other_cents: cents,
     reason: 'otro',
     state: isAlive ? 'confirmed' : 'failed',
     kind: 'provider',
-    providerId,
+    provider_id: providerId,
     notifies: false,
-    staffId: null,
-    requestKey: `provider:${providerId}`,
-    failureReason: isAlive ? null : (failureReason ?? 'failed'),
+    staff_id: null,
+    request_key: `provider:${providerId}`,
+    failure_reason: isAlive ? null : (failureReason ?? 'failed'),
     at,
   });
 }

@@ -18,7 +18,7 @@ export async function noteRefundSent(
   refund: RefundRecord,
   { providerId, cents, at }: { providerId: string; cents: Cents; at: Date },
 ): Promise<void> {
-  const { refundId } = refund;
+  const { refund_id: refundId } = refund;
   if (!(await markRefundSent(tx, refundId, { providerId, cents, at }))) return;
   await restockRefund(tx, refund, at);
   if (refund.notifies) await jobs.send(refundMailJob, { refundId }, { tx, key: `mail:refund:${refundId}` });
@@ -27,14 +27,14 @@ export async function noteRefundSent(
 /** The provider refused a refund. An order that waited for it and is still here waits for a person from now on. */
 export async function noteRefundRefused(
   tx: Database,
-  { refundId, orderId }: RefundRecord,
+  { refund_id, order_id }: RefundRecord,
   { reason, isReturned, at }: { reason: string; isReturned: boolean; at: Date },
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+  const order = await lockOrder(tx, order_id);
   if (!order) return;
   // Money given back in the provider's dashboard is what was wanted.
   const settledAt = isReturned ? at : null;
-  if (!(await markRefundFailed(tx, refundId, { reason, settledAt })) || isReturned) return;
-  if (order.state === 'refund_pending' && (await isStillHere(tx, orderId)))
+  if (!(await markRefundFailed(tx, refund_id, { reason, settledAt })) || isReturned) return;
+  if (order.state === 'refund_pending' && (await isStillHere(tx, order_id)))
     await moveOrder(tx, order, { to: 'review', cause: 'refund', detail: REFUND_FAILED, at });
 }

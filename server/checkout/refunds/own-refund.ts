@@ -11,20 +11,24 @@ export async function askOwnRefund(
   tx: Database,
   wanted: { orderId: number; paymentIntentId: string; cents: Cents; reason: RefundReason; at: Date },
 ): Promise<void> {
-  const { paymentIntentId, cents } = wanted;
+  const { orderId, paymentIntentId, cents, reason, at } = wanted;
   const refundId = await insertRefund(tx, {
-    ...wanted,
-    returnId: null,
+    order_id: orderId,
+    payment_intent_id: paymentIntentId,
+    cents,
+    reason,
+    at,
+    return_id: null,
     lines: [],
-    shippingCents: 0,
-    otherCents: cents,
+    shipping_cents: 0,
+    other_cents: cents,
     state: 'asked',
     kind: 'provider',
-    providerId: null,
+    provider_id: null,
     notifies: false,
-    staffId: null,
-    requestKey: `shop:${paymentIntentId}`,
-    failureReason: null,
+    staff_id: null,
+    request_key: `shop:${paymentIntentId}`,
+    failure_reason: null,
   });
   if (refundId !== undefined) await jobs.send(sendRefundJob, { refundId }, { tx, key: `refund:${refundId}` });
 }

@@ -7,84 +7,84 @@ import type { RefundLine } from '../checkout.tables.ts';
 export type { RefundLine } from '../checkout.tables.ts';
 
 export interface RefundRecord {
-  refundId: number;
-  orderId: number;
-  returnId: number | null;
-  paymentIntentId: string;
+  refund_id: number;
+  order_id: number;
+  return_id: number | null;
+  payment_intent_id: string;
   cents: Cents;
   lines: RefundLine[];
-  shippingCents: Cents;
-  otherCents: Cents;
+  shipping_cents: Cents;
+  other_cents: Cents;
   reason: RefundReason;
   state: RefundState;
   kind: 'provider' | 'by hand';
-  providerId: string | null;
-  restockedAt: Date | null;
+  provider_id: string | null;
+  restocked_at: Date | null;
   notifies: boolean;
-  staffId: number | null;
-  staffName: string | null;
-  requestKey: string;
-  failureReason: string | null;
-  settledAt: Date | null;
-  createdAt: Date;
-  confirmedAt: Date | null;
+  staff_id: number | null;
+  staff_name: string | null;
+  request_key: string;
+  failure_reason: string | null;
+  settled_at: Date | null;
+  created_at: Date;
+  confirmed_at: Date | null;
 }
 
-const RECORD = `f.refund_id AS "refundId", f.order_id AS "orderId", f.return_id AS "returnId",
-  f.payment_intent_id AS "paymentIntentId", f.cents, f.lines, f.shipping_cents AS "shippingCents", f.other_cents AS "otherCents",
-  f.reason, f.state, f.kind, f.provider_id AS "providerId", f.restocked_at AS "restockedAt", f.notifies, f.staff_id AS "staffId",
-  (SELECT s.name FROM staff s WHERE s.staff_id = f.staff_id) AS "staffName", f.request_key AS "requestKey",
-  f.failure_reason AS "failureReason", f.settled_at AS "settledAt", f.created_at AS "createdAt", f.confirmed_at AS "confirmedAt"`;
+const RECORD = `f.refund_id, f.order_id, f.return_id,
+  f.payment_intent_id, f.cents, f.lines, f.shipping_cents, f.other_cents,
+  f.reason, f.state, f.kind, f.provider_id, f.restocked_at, f.notifies, f.staff_id,
+  (SELECT s.name FROM staff s WHERE s.staff_id = f.staff_id) AS staff_name, f.request_key,
+  f.failure_reason, f.settled_at, f.created_at, f.confirmed_at`;
 
 export type NewRefund = Pick<
   RefundRecord,
-  | 'orderId'
-  | 'returnId'
-  | 'paymentIntentId'
+  | 'order_id'
+  | 'return_id'
+  | 'payment_intent_id'
   | 'cents'
   | 'lines'
-  | 'shippingCents'
-  | 'otherCents'
+  | 'shipping_cents'
+  | 'other_cents'
   | 'reason'
   | 'state'
   | 'kind'
-  | 'providerId'
+  | 'provider_id'
   | 'notifies'
-  | 'staffId'
-  | 'requestKey'
-  | 'failureReason'
+  | 'staff_id'
+  | 'request_key'
+  | 'failure_reason'
 > & { at: Date };
 
-const insert = statement<{ refundId: number }>(
+const insert = statement<{ refund_id: number }>(
   'insert_refund',
   `INSERT INTO refund (order_id, return_id, payment_intent_id, cents, lines, shipping_cents, other_cents, reason, state, kind,
      provider_id, notifies, staff_id, request_key, failure_reason, created_at, confirmed_at)
    VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::timestamptz,
      CASE WHEN $9 = 'confirmed' THEN $16::timestamptz END)
-   ON CONFLICT DO NOTHING RETURNING refund_id AS "refundId"`,
+   ON CONFLICT DO NOTHING RETURNING refund_id`,
 );
 
 /** Inserts a refund once per key: undefined when there is one with this key already. */
 export async function insertRefund(tx: Database, refund: NewRefund): Promise<number | undefined> {
   const [row] = await insert(tx, [
-    refund.orderId,
-    refund.returnId,
-    refund.paymentIntentId,
+    refund.order_id,
+    refund.return_id,
+    refund.payment_intent_id,
     refund.cents,
     JSON.stringify(refund.lines),
-    refund.shippingCents,
-    refund.otherCents,
+    refund.shipping_cents,
+    refund.other_cents,
     refund.reason,
     refund.state,
     refund.kind,
-    refund.providerId,
+    refund.provider_id,
     refund.notifies,
-    refund.staffId,
-    refund.requestKey,
-    refund.failureReason,
+    refund.staff_id,
+    refund.request_key,
+    refund.failure_reason,
     refund.at.toISOString(),
   ]);
-  return row?.refundId;
+  return row?.refund_id;
 }
 
 const byId = statement<RefundRecord>('refund_by_id', `SELECT ${RECORD} FROM refund f WHERE f.refund_id = $1`);
@@ -102,9 +102,9 @@ const ofPayment = statement<RefundRecord>(
 export const findRefundsOfPayment = (db: Database, orderId: number, paymentIntentId: string) =>
   ofPayment(db, [orderId, paymentIntentId]);
 
-const strays = statement<{ orderId: number }>(
+const strays = statement<{ order_id: number }>(
   'order_of_stray_refund',
-  `SELECT f.order_id AS "orderId" FROM refund f WHERE f.payment_intent_id = $1
+  `SELECT f.order_id FROM refund f WHERE f.payment_intent_id = $1
      AND NOT EXISTS (SELECT FROM payment p WHERE p.payment_intent_id = f.payment_intent_id) LIMIT 1`,
 );
 
@@ -114,13 +114,13 @@ export async function findOrderOfStrayRefund(
   paymentIntentId: string,
 ): Promise<number | undefined> {
   const [row] = await strays(db, [paymentIntentId]);
-  return row?.orderId;
+  return row?.order_id;
 }
 
-const sent = statement<{ refundId: number }>(
+const sent = statement<{ refund_id: number }>(
   'refund_sent',
   `UPDATE refund SET state = 'sent', provider_id = $2, cents = $3, sent_at = $4
-   WHERE refund_id = $1 AND state = 'asked' RETURNING refund_id AS "refundId"`,
+   WHERE refund_id = $1 AND state = 'asked' RETURNING refund_id`,
 );
 
 /** Marks a refund as sent; false when it was sent before: only the first one who learns it acts on it. */
@@ -140,10 +140,10 @@ const confirmed = statement(
 export const markRefundConfirmed = (tx: Database, refundId: number, at: Date) =>
   confirmed(tx, [refundId, at.toISOString()]);
 
-const failed = statement<{ refundId: number }>(
+const failed = statement<{ refund_id: number }>(
   'refund_failed',
   `UPDATE refund SET state = 'failed', failure_reason = $2, settled_at = $3, provider_id = coalesce(provider_id, $4)
-   WHERE refund_id = $1 AND state <> 'failed' AND kind = 'provider' RETURNING refund_id AS "refundId"`,
+   WHERE refund_id = $1 AND state <> 'failed' AND kind = 'provider' RETURNING refund_id`,
 );
 
 /** `settledAt` where nothing is left to do about it. False when that was known. */
@@ -173,9 +173,9 @@ export const noteRestocked = (
   at: Date | null,
 ) => restocked(tx, [refundId, JSON.stringify(lines), at?.toISOString() ?? null]);
 
-const sold = statement<{ productId: number; quantity: number }>(
+const sold = statement<{ product_id: number; quantity: number }>(
   'copies_to_put_back',
-  `SELECT r.product_id AS "productId", r.quantity - coalesce((
+  `SELECT r.product_id, r.quantity - coalesce((
      SELECT sum((line->>'quantity')::int) FROM refund f CROSS JOIN jsonb_array_elements(f.lines) line
      WHERE f.order_id = r.order_id AND f.restocked_at IS NOT NULL AND (line->>'restock')::boolean
        AND (line->>'product_id')::int = r.product_id), 0)::int AS quantity
@@ -184,7 +184,7 @@ const sold = statement<{ productId: number; quantity: number }>(
 
 /** Copies of an order that were sold and have not come back to the shelf. */
 export async function findSoldCopies(tx: Database, orderId: number): Promise<Map<number, number>> {
-  return new Map((await sold(tx, [orderId])).map(({ productId, quantity }) => [productId, quantity]));
+  return new Map((await sold(tx, [orderId])).map(({ product_id, quantity }) => [product_id, quantity]));
 }
 
 const byHand = statement<{ cents: Cents }>(

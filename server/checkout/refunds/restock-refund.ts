@@ -9,16 +9,14 @@ import { findSoldCopies, noteRestocked, type RefundRecord } from './refunds.quer
  * order's lock, so that it cannot leave meanwhile.
  */
 export async function restockRefund(tx: Database, refund: RefundRecord, at: Date): Promise<void> {
-  const { refundId, orderId, returnId, staffId, lines, reason } = refund;
+  const { refund_id, order_id: orderId, return_id: returnId, staff_id: staffId, lines, reason } = refund;
   if (!lines.some(({ restock }) => restock)) return;
   const left = await copiesThatMayReturn(tx, refund);
   const decided = lines.map((line) => ({
     ...line,
     restock: line.restock && (left.get(line.product_id) ?? 0) >= line.quantity,
   }));
-  const back = decided
-    .filter(({ restock }) => restock)
-    .map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  const back = decided.filter(({ restock }) => restock);
   if (back.length > 0)
     await moveStock(tx, 'intake', back, {
       orderId,
@@ -27,13 +25,13 @@ export async function restockRefund(tx: Database, refund: RefundRecord, at: Date
       returnId,
       at,
     });
-  await noteRestocked(tx, refundId, decided, back.length > 0 ? at : null);
+  await noteRestocked(tx, refund_id, decided, back.length > 0 ? at : null);
 }
 
-async function copiesThatMayReturn(tx: Database, { orderId, returnId }: RefundRecord) {
-  const sold = await findSoldCopies(tx, orderId);
-  if (await isStillHere(tx, orderId)) return sold;
-  const received = returnId === null ? new Map<number, number>() : await findReceivedCopies(tx, returnId);
+async function copiesThatMayReturn(tx: Database, { order_id, return_id }: RefundRecord) {
+  const sold = await findSoldCopies(tx, order_id);
+  if (await isStillHere(tx, order_id)) return sold;
+  const received = return_id === null ? new Map<number, number>() : await findReceivedCopies(tx, return_id);
   return new Map(
     [...received].map(([productId, copies]) => [productId, Math.min(copies, sold.get(productId) ?? 0)]),
   );

@@ -13,33 +13,33 @@ export async function sendRefundMail(
 ): Promise<void> {
   const refund = await findRefund(shop.db, refundId);
   if (!refund) return;
-  const order = await findWholeOrder(shop.db, refund.orderId);
+  const order = await findWholeOrder(shop.db, refund.order_id);
   // Anonymous by now: there is no address to write to.
-  if (!order?.contactEmail) return;
+  if (!order?.contact_email) return;
   const sentence = `Te devolvimos ${formatCents(refund.cents)}.`;
   await sendMail(
     shop,
     {
-      to: order.contactEmail,
+      to: order.contact_email,
       subject: `Te devolvimos ${formatCents(refund.cents)} de tu pedido ${order.folio}`,
       key: `mail:refund:${refundId}`,
       preview: `${sentence} Tu banco los muestra en 5 a 10 días hábiles.`,
     },
     mailTitle('Te devolvimos tu dinero'),
     mailText(
-      `${helloTo(order.contactName)} ${sentence} Tu banco los muestra en 5 a 10 días hábiles, en la misma tarjeta con la que pagaste.`,
+      `${helloTo(order.contact_name)} ${sentence} Tu banco los muestra en 5 a 10 días hábiles, en la misma tarjeta con la que pagaste.`,
     ),
     ...linesPart(refund, order),
     mailSmall(`Pedido ${order.folio}. Si algo no coincide, responde este correo.`),
   );
 }
 
-function linesPart({ lines, shippingCents }: RefundRecord, order: WholeOrder) {
+function linesPart({ lines, shipping_cents }: RefundRecord, order: WholeOrder) {
   const parts = lines.map(({ product_id, quantity }) => {
-    const title = order.lines.find(({ productId }) => productId === product_id)?.title ?? '';
+    const title = order.lines.find(({ product_id: productId }) => productId === product_id)?.title ?? '';
     return quantity === 1 ? `«${title}»` : `${quantity} × «${title}»`;
   });
-  if (shippingCents > 0) parts.push('el envío');
+  if (shipping_cents > 0) parts.push('el envío');
   if (parts.length === 0) return [];
   return [mailText(`Es por ${new Intl.ListFormat('es-MX').format(parts)}.`)];
 }

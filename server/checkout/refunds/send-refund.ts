@@ -34,33 +34,33 @@ export async function sendRefund(
 /** Finds a refund that was made, but whose answer never came. */
 async function findMade(
   { stripe }: Shop,
-  { refundId, paymentIntentId: payment_intent }: RefundRecord,
+  { refund_id, payment_intent_id: payment_intent }: RefundRecord,
   patience: Stripe.RequestOptions,
 ) {
   const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }, patience);
-  return data.find((one) => refundIdOf(one) === refundId);
+  return data.find((one) => refundIdOf(one) === refund_id);
 }
 
 /** The provider repeats a failure of its own to each request with the same key, for a day. */
 const KEY_MS = 60 * 60_000;
 
 function createRefund({ stripe, clock }: Shop, refund: RefundRecord, patience: Stripe.RequestOptions) {
-  const { refundId, orderId, paymentIntentId, reason, cents, staffId, createdAt } = refund;
+  const { refund_id, order_id, payment_intent_id, reason, cents, staff_id, created_at } = refund;
   // Key changes only when the list has shown for an hour that the refund was not made.
-  const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
+  const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - created_at.getTime()) / KEY_MS));
   return stripe.refunds.create(
     {
-      payment_intent: paymentIntentId,
+      payment_intent: payment_intent_id,
       // The shop's own gives back all that is left, also should a person have given back a part by hand.
-      ...(staffId !== null && { amount: cents }),
-      metadata: { order_id: String(orderId), refund_id: String(refundId), reason },
+      ...(staff_id !== null && { amount: cents }),
+      metadata: { order_id: String(order_id), refund_id: String(refund_id), reason },
     },
-    { ...patience, idempotencyKey: `refund_${refundId}_v${version}` },
+    { ...patience, idempotencyKey: `refund_${refund_id}_v${version}` },
   );
 }
 
 async function noteAnswer(shop: Shop, refund: RefundRecord, made: Stripe.Refund): Promise<void> {
-  const { refundId, orderId, reason } = refund;
+  const { refund_id: refundId, order_id: orderId, reason } = refund;
   const at = shop.clock.now();
   if (!isAlive(made)) {
     const why = { reason: made.failure_reason ?? 'failed', isReturned: false, at };
@@ -74,7 +74,7 @@ async function noteAnswer(shop: Shop, refund: RefundRecord, made: Stripe.Refund)
 }
 
 async function noteRefusal(shop: Shop, refund: RefundRecord, error: Stripe.errors.StripeError) {
-  const { orderId, refundId } = refund;
+  const { order_id: orderId, refund_id: refundId } = refund;
   const isReturned = error.code === 'charge_already_refunded';
   if (!isReturned)
     shop.log.error({ err: error, orderId, refundId }, 'the provider refused a refund: the buyer still waits');

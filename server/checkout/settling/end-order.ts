@@ -16,11 +16,11 @@ type Cause = 'checkout' | 'reconciler' | 'staff';
 
 /** Ends the payment page of an order, if it has one. The order's stock is freed only when the provider confirms that it cannot be paid any more. */
 export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Promise<void> {
-  if (order.state === 'creating') return endUnseenOrder(shop, order.orderId);
-  if (!order.sessionId) return;
+  if (order.state === 'creating') return endUnseenOrder(shop, order.order_id);
+  if (!order.session_id) return;
   try {
-    if (order.state === 'awaiting_payment') await expire(shop, order.sessionId);
-    await settlePayment(shop, order.sessionId, cause);
+    if (order.state === 'awaiting_payment') await expire(shop, order.session_id);
+    await settlePayment(shop, order.session_id, cause);
   } catch (error) {
     if (!isUnknown(error)) throw error;
     await endUnknownSession(shop, order, cause);
@@ -54,16 +54,16 @@ const isUnknown = (error: unknown) =>
 /** The provider does not know this page (other keys, another account): it cannot be paid. Were it paid after all, settling takes the money. */
 async function endUnknownSession(
   { db, clock, log }: Shop,
-  { orderId, folio }: OrderRecord,
+  { order_id, folio }: OrderRecord,
   cause: Cause,
 ): Promise<void> {
   log.error({ folio }, 'the provider does not know the payment page of this order');
   await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, order_id);
     const at = clock.now();
     const move = { to: 'expired', cause, detail: 'unknown to the provider', at } as const;
     if (!order || !(await moveOrder(tx, order, move))) return;
-    const released = await releaseHeldReservations(tx, orderId);
-    if (released.length > 0) await moveStock(tx, 'release', released, { orderId, at });
+    const released = await releaseHeldReservations(tx, order_id);
+    if (released.length > 0) await moveStock(tx, 'release', released, { orderId: order_id, at });
   });
 }

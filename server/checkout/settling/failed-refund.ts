@@ -32,7 +32,7 @@ export async function followFailedRefund(
     await markEventSettled(tx, eventId, at);
     const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
     if (!order) return;
-    const { orderId } = order;
+    const { order_id: orderId } = order;
     const { payment, refunds, refundedCents, amountCents } = outcome;
     if (payment)
       await followRefunds(shop, tx, { orderId, paymentIntentId: payment.paymentIntentId, at }, refunds);

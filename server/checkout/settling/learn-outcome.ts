@@ -8,11 +8,11 @@ import { settlePayment } from './settle-payment.ts';
  */
 export async function learnOutcome(
   shop: Shop,
-  { orderId, state, sessionId }: Pick<OrderRecord, 'orderId' | 'state' | 'sessionId'>,
+  { order_id: orderId, state, session_id }: Pick<OrderRecord, 'order_id' | 'state' | 'session_id'>,
 ): Promise<void> {
   const { db, clock, log } = shop;
-  if (!sessionId || !isUndecided(state) || !(await mayAskProvider(db, orderId, clock.now()))) return;
-  await settlePayment(shop, sessionId, 'return').catch((error) =>
+  if (!session_id || !isUndecided(state) || !(await mayAskProvider(db, orderId, clock.now()))) return;
+  await settlePayment(shop, session_id, 'return').catch((error) =>
     log.warn({ err: error, orderId }, 'the provider did not say whether the order is paid'),
   );
 }

@@ -165,7 +165,7 @@ describe('an order that is paid twice', () => {
     // A person has looked at it: a message that comes again does not stop the parcel again.
     await inTransaction(testShop.shop.db, async (tx) => {
       const at = testShop.shop.clock.now();
-      const reviewed = { orderId: order?.order_id ?? 0, state: 'review' } as const;
+      const reviewed = { order_id: order?.order_id ?? 0, state: 'review' } as const;
       await moveOrder(tx, reviewed, { to: 'paid', cause: 'test', at });
     });
     await settlePayment(testShop.shop, second, 'webhook');

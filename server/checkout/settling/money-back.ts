@@ -23,8 +23,8 @@ export async function followRefund(settlement: Settlement, to: PaymentState): Pr
   const { shop, tx, order, outcome } = settlement;
   const returned = await noteReturned(settlement);
   // Answers asked for before the bank decided, and late, would undo the decision; a new dispute needs a person.
-  if (to === 'disputed' && order.state !== 'disputed' && (await hasWonDispute(tx, order.orderId)))
-    return shop.log.error({ orderId: order.orderId }, 'an order is said to be disputed again');
+  if (to === 'disputed' && order.state !== 'disputed' && (await hasWonDispute(tx, order.order_id)))
+    return shop.log.error({ orderId: order.order_id }, 'an order is said to be disputed again');
   const isAll = to === 'partially_refunded' && returned >= outcome.amountCents;
   // A part that went back answers no question of the person whom the order waits for.
   if (to === 'partially_refunded' && !isAll && order.state === 'review') return;
@@ -37,11 +37,17 @@ export async function followRefund(settlement: Settlement, to: PaymentState): Pr
 /** Tells that nothing of its money stays here: its parcel must not leave between two of its refunds. */
 async function isRestUnderWay({ tx, order, outcome: { amountCents } }: Settlement, returned: number) {
   if (order.state !== 'refund_pending') return false;
-  return returned + (await centsOnTheirWay(tx, order.orderId)) >= amountCents;
+  return returned + (await centsOnTheirWay(tx, order.order_id)) >= amountCents;
 }
 
 /** The sum that the buyer has back, by the provider and by hand, and the refunds it consists of. */
-async function noteReturned({ shop, tx, order: { orderId }, outcome, at }: Settlement): Promise<number> {
+async function noteReturned({
+  shop,
+  tx,
+  order: { order_id: orderId },
+  outcome,
+  at,
+}: Settlement): Promise<number> {
   const returned = outcome.refundedCents + (await centsGivenByHand(tx, orderId));
   await setRefunded(tx, orderId, returned, at);
   if (outcome.payment) {
@@ -55,11 +61,11 @@ async function noteReturned({ shop, tx, order: { orderId }, outcome, at }: Settl
 /** The bank has decided for the shop: the order goes on where it was, also with a person's question about it. */
 export async function endDispute(settlement: Settlement): Promise<void> {
   const { tx, order, at } = settlement;
-  const before = await findStateBeforeDispute(tx, order.orderId);
+  const before = await findStateBeforeDispute(tx, order.order_id);
   const to = before === 'review' ? 'review' : 'paid';
   if (!(await move(settlement, to)) || to !== 'paid') return;
   // Disputes may come before the buyer was thanked. A mail sent so recently is not sent again.
-  if (order.paidAt && at.getTime() - order.paidAt.getTime() < THANKED_ONCE_MS)
+  if (order.paid_at && at.getTime() - order.paid_at.getTime() < THANKED_ONCE_MS)
     await sendPaidMailJob(tx, settlement);
 }
 
@@ -69,7 +75,7 @@ export async function endDispute(settlement: Settlement): Promise<void> {
  */
 export async function refundSecondPayment(settlement: Settlement): Promise<void> {
   const { shop, tx, order, outcome, cause, at } = settlement;
-  const { orderId, folio } = order;
+  const { order_id: orderId, folio } = order;
   if (outcome.target !== 'paid') return;
   shop.log.error({ orderId, folio }, 'one order was paid twice');
   await sendOwnRefund(settlement, 'pagado dos veces');

@@ -88,7 +88,7 @@ export async function askProvider(
 
 async function settleLocked(settlement: Settlement): Promise<void> {
   const { tx, order, outcome } = settlement;
-  if (order.sessionId !== null && order.sessionId !== outcome.sessionId)
+  if (order.session_id !== null && order.session_id !== outcome.sessionId)
     return refundSecondPayment(settlement);
   switch (outcome.target) {
     case null:
@@ -100,10 +100,10 @@ async function settleLocked(settlement: Settlement): Promise<void> {
     case 'failed':
       return settleWithoutMoney(settlement, outcome.target);
     default: {
-      const state = order.paidAt === null ? await takePayment(settlement) : order.state;
+      const state = order.paid_at === null ? await takePayment(settlement) : order.state;
       if (outcome.target !== 'paid')
         await followRefund({ ...settlement, order: { ...order, state } }, outcome.target);
-      else if (order.paidAt === null && state === 'paid') await sendPaidMailJob(tx, settlement);
+      else if (order.paid_at === null && state === 'paid') await sendPaidMailJob(tx, settlement);
       else if (state === 'disputed') await endDispute(settlement);
     }
   }
@@ -112,7 +112,7 @@ async function settleLocked(settlement: Settlement): Promise<void> {
 /** Money has come: writes it down and says what that makes of the order. */
 async function takePayment(settlement: Settlement): Promise<PaymentState> {
   const { shop, tx, order, outcome, deliveryRule, cause, at } = settlement;
-  const { orderId, folio } = order;
+  const { order_id: orderId, folio } = order;
   if (!outcome.payment) throw new Error(`The order ${folio} is paid without a payment intent.`);
   const mismatch = mismatchOf(order, outcome);
   const isCovered = mismatch === null && (await isHeldOrHeldAgain(settlement));
@@ -147,10 +147,10 @@ const endedStates: readonly PaymentState[] = ['expired', 'canceled', 'failed'];
 /** An order that had ended has given its copies back: a payment that comes all the same takes them again, if they are there. */
 async function isHeldOrHeldAgain({ tx, order, at }: Settlement): Promise<boolean> {
   if (!endedStates.includes(order.state)) return true;
-  const wanted = await reholdReservations(tx, order.orderId);
-  if (wanted.length === 0 || (await moveStock(tx, 'reserve', wanted, { orderId: order.orderId, at })))
+  const wanted = await reholdReservations(tx, order.order_id);
+  if (wanted.length === 0 || (await moveStock(tx, 'reserve', wanted, { orderId: order.order_id, at })))
     return true;
-  await releaseHeldReservations(tx, order.orderId);
+  await releaseHeldReservations(tx, order.order_id);
   return false;
 }
 
@@ -161,7 +161,7 @@ async function settleWithoutMoney(settlement: Settlement, to: 'expired' | 'faile
 }
 
 async function noteDeclineOf({ tx, order, outcome: { declineCode } }: Settlement): Promise<void> {
-  if (declineCode && declineCode !== order.declineCode) await noteDecline(tx, order.orderId, declineCode);
+  if (declineCode && declineCode !== order.decline_code) await noteDecline(tx, order.order_id, declineCode);
 }
 
 /** Difference between our order and the provider's session; null when all fits. */
@@ -169,9 +169,9 @@ function mismatchOf(
   order: OrderRecord,
   { amountCents, currency, reference }: ProviderOutcome,
 ): string | null {
-  if (amountCents !== order.totalCents) return `amount ${amountCents} instead of ${order.totalCents}`;
+  if (amountCents !== order.total_cents) return `amount ${amountCents} instead of ${order.total_cents}`;
   if (currency !== order.currency) return `currency ${currency} instead of ${order.currency}`;
-  if (reference.orderId !== order.orderId || reference.folio !== order.folio)
+  if (reference.orderId !== order.order_id || reference.folio !== order.folio)
     return 'the session refers to another order';
   return null;
 }

@@ -191,8 +191,8 @@ describe('what should never happen', () => {
       const order = await findOrderBySession(tx, sessionId);
       if (!order) throw new Error('There is no such order.');
       await moveOrder(tx, order, { to: 'expired', cause: 'test', at: clock.now() });
-      await moveStock(tx, 'release', await releaseHeldReservations(tx, order.orderId), {
-        orderId: order.orderId,
+      await moveStock(tx, 'release', await releaseHeldReservations(tx, order.order_id), {
+        orderId: order.order_id,
         at: clock.now(),
       });
     });

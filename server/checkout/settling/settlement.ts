@@ -25,17 +25,17 @@ export interface Settlement {
 export const move = ({ tx, order, outcome, cause, at }: Settlement, to: PaymentState) =>
   moveOrder(tx, order, { to, cause, sessionId: outcome.sessionId, at });
 
-export const sendPaidMailJob = (tx: Database, { shop, order: { orderId, folio } }: Settlement) =>
+export const sendPaidMailJob = (tx: Database, { shop, order: { order_id: orderId, folio } }: Settlement) =>
   shop.jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
 
-export async function giveStockBack({ tx, order: { orderId }, at }: Settlement): Promise<void> {
-  const released = await releaseHeldReservations(tx, orderId);
-  if (released.length > 0) await moveStock(tx, 'release', released, { orderId, at });
+export async function giveStockBack({ tx, order: { order_id }, at }: Settlement): Promise<void> {
+  const released = await releaseHeldReservations(tx, order_id);
+  if (released.length > 0) await moveStock(tx, 'release', released, { orderId: order_id, at });
 }
 
 /** Gives a payment back that cannot be fulfilled. */
 export async function sendOwnRefund(
-  { shop, tx, order: { orderId }, outcome: { payment, amountCents }, at }: Settlement,
+  { shop, tx, order: { order_id: orderId }, outcome: { payment, amountCents }, at }: Settlement,
   reason: RefundReason,
 ) {
   if (!payment) return;

@@ -28,17 +28,17 @@ export async function findSameOrder(
     return findOrdersOfSameLines(shop.db, asking, lines, at, new Date(at.getTime() - BOUGHT_HOURS * HOUR_MS));
   };
   const known = await find();
-  const undecided = known.filter(({ state, sessionId }) => isUndecided(state) && sessionId !== null);
+  const undecided = known.filter(({ state, session_id }) => isUndecided(state) && session_id !== null);
   for (const order of undecided) await learnOutcome(shop, order);
   const found = (undecided.length > 0 ? await find() : known).map(presentSame);
   return found.find(({ state }) => state !== 'open') ?? found[0] ?? null;
 }
 
-const presentSame = ({ folio, state, sessionId, createdAt, paidAt }: OrderOfSameLines): SameOrder => ({
+const presentSame = ({ folio, state, session_id, created_at, paid_at }: OrderOfSameLines): SameOrder => ({
   folio,
-  state: paidAt !== null ? 'paid' : state === 'processing' ? 'confirming' : 'open',
-  at: (paidAt ?? createdAt).toISOString(),
-  session_id: sessionId,
+  state: paid_at !== null ? 'paid' : state === 'processing' ? 'confirming' : 'open',
+  at: (paid_at ?? created_at).toISOString(),
+  session_id,
 });
 
 /**

@@ -42,13 +42,13 @@ export const clientAsBuyer = (
 
 /** The owner of an order, no matter who has signed in since. */
 export function ownerAsBuyer(
-  { userId, guestHash }: { userId: number | null; guestHash: string | null },
+  { user_id: userId, guest_hash }: { user_id: number | null; guest_hash: string | null },
   networks: NetworkHashes,
   asking: Asking,
 ): Buyer {
   if (userId !== null) return clientAsBuyer({ userId }, networks, asking.guestHash);
-  if (guestHash === null) throw new Error('An order of nobody cannot be paid again.');
-  return { ...guestAsBuyer({ hash: guestHash, isNew: false }, networks), asking };
+  if (guest_hash === null) throw new Error('An order of nobody cannot be paid again.');
+  return { ...guestAsBuyer({ hash: guest_hash, isNew: false }, networks), asking };
 }
 
 /** Addresses are not kept: without the key it cannot be found which one an order came from. */

@@ -14,7 +14,7 @@ const FREED_WITHIN_SECONDS = 60;
 type Held = Holdings['titles'][number];
 
 interface Check {
-  held: Pick<Held, 'count' | 'endsAt'>;
+  held: Pick<Held, 'count' | 'ends_at'>;
   wanted: number;
   limit: number;
   about: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export function requireWithinLimits(
     if (held.count + wanted * holdings.weight <= limit) continue;
     const allowed = Math.max(0, Math.floor((limit - held.count) / holdings.weight));
     const isEverPossible = wanted * holdings.weight <= limit;
-    throw refusal({ ...about, allowed }, isEverPossible ? secondsUntil(held.endsAt, at) : undefined, at);
+    throw refusal({ ...about, allowed }, isEverPossible ? secondsUntil(held.ends_at, at) : undefined, at);
   }
 }
 
@@ -47,13 +47,13 @@ function checksOf(
   lines: readonly OrderLine[],
   sold: readonly ProductForSale[],
 ): Check[] {
-  const printed = lines.filter((line) => line.productType === 'FISICO');
+  const printed = lines.filter((line) => line.product_type === 'FISICO');
   const copies = printed.reduce((sum, { quantity }) => sum + quantity, 0);
-  const ofTitles = printed.map(({ productId, title, quantity }) => ({
-    held: titles.find((other) => other.productId === productId) ?? { count: 0, endsAt: null },
+  const ofTitles = printed.map(({ product_id, title, quantity }) => ({
+    held: titles.find((other) => other.productId === product_id) ?? { count: 0, ends_at: null },
     wanted: quantity,
-    limit: titleLimit(sold.find((product) => product.productId === productId)?.copies ?? 0),
-    about: { what: 'title', product_id: productId, product_name: title },
+    limit: titleLimit(sold.find((product) => product.productId === product_id)?.copies ?? 0),
+    about: { what: 'title', product_id, product_name: title },
   }));
   const ofAll = (of: 'pages' | 'copies', wanted: number, limit: number) => [
     { held: network[of], wanted, limit, about: { what: of } },

@@ -199,7 +199,11 @@ test('an order that ended while settling waited for it takes its copies again, o
     await tx.execute(sql`SELECT FROM orders WHERE order_id = ${orderId} FOR UPDATE`);
     settling = settlePayment(testShop.shop, sessionId, 'webhook');
     await expect.poll(() => lockWaits(testShop.shop.db)).toBeGreaterThan(0);
-    await moveOrder(tx, { orderId, state: 'awaiting_payment' }, { to: 'expired', cause: 'test', at });
+    await moveOrder(
+      tx,
+      { order_id: orderId, state: 'awaiting_payment' },
+      { to: 'expired', cause: 'test', at },
+    );
     await moveStock(tx, 'release', await releaseHeldReservations(tx, orderId), { orderId, at });
   });
   await settling;

@@ -78,7 +78,7 @@ async function judge(
   if (holdings.openCarts.includes(fingerprint)) return OTHER_CLICK;
   if (holdings.openCarts.length > 0) throw checkoutInProgress();
   const priced = priceOrder(requested, wanted.total, sold, feeCents);
-  const isShipped = priced.lines.some((line) => line.productType === 'FISICO');
+  const isShipped = priced.lines.some((line) => line.product_type === 'FISICO');
   if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
   requireWithinLimits(holdings, priced.lines, sold, config.RATE_LIMIT_FACTOR, at);
   return { orderId, priced, address: isShipped ? (wanted.address_information ?? null) : null };
@@ -111,13 +111,15 @@ async function write(
   ]);
   if (!isReserved) throw new Error('Copies counted under their lock were short.');
   return {
-    ...written,
-    sessionFailures: 0,
-    shippingCents: priced.shippingCents,
-    contactName: contact.full_name,
-    contactPhone: contact.phone,
-    contactEmail: contact.email,
-    shippingAddress: address,
+    order_id: orderId,
+    folio: written.folio,
+    session_expires_at: written.sessionExpiresAt,
+    session_failures: 0,
+    shipping_cents: priced.shippingCents,
+    contact_name: contact.full_name,
+    contact_phone: contact.phone,
+    contact_email: contact.email,
+    shipping_address: address,
     lines: [...priced.lines],
   };
 }

@@ -54,12 +54,22 @@ export function priceOrder(
     if (quantity > product.stock) throw new ShopError('OUT_OF_STOCK', { details });
     if (quantity > TITLE_COPIES_MAX) throw new ShopError('TOO_MANY_COPIES');
     const { title, authors, productType, unitCents } = product;
-    lines.push({ productId, quantity, unitCents, title, authors, productType });
+    lines.push({
+      product_id: productId,
+      quantity,
+      unit_cents: unitCents,
+      title,
+      authors,
+      product_type: productType,
+    });
   }
-  const shipping = shippingCents(lines, feeCents);
-  const totalCents = shipping + lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+  const shipping = shippingCents(
+    lines.map(({ product_type: productType }) => ({ productType })),
+    feeCents,
+  );
+  const totalCents = shipping + lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0);
   const isUnitChanged = requested.some(
-    (line, index) => Math.abs(line.expectedUnitCents - (lines[index]?.unitCents ?? 0)) > 1,
+    (line, index) => Math.abs(line.expectedUnitCents - (lines[index]?.unit_cents ?? 0)) > 1,
   );
   if (isUnitChanged || !isSameTotal(expectedTotal, totalCents, lines.length))
     throw new ShopError('PRICE_CHANGED', { details });

@@ -29,12 +29,12 @@ export async function reuseOrReplaceOpenOrder(
 ): Promise<{ url?: string; hasEnded: boolean }> {
   const open = await findOpenOrders(shop.db, buyer.owner);
   for (const order of open) {
-    if (order.cartFingerprint !== fingerprint) {
+    if (order.cart_fingerprint !== fingerprint) {
       if (isBeingMade(shop, order)) throw checkoutInProgress();
       await requireSellable(shop, wanted, buyer);
       await endReplaced(shop, order);
     } else if (isStillOpen(shop, order))
-      return { url: order.sessionUrl ?? (await pageOfUnfinished(shop, order, buyer)), hasEnded: false };
+      return { url: order.session_url ?? (await pageOfUnfinished(shop, order, buyer)), hasEnded: false };
     else await endReplaced(shop, order);
   }
   return { hasEnded: open.length > 0 };
@@ -70,34 +70,34 @@ export async function requireSamePrices(
 
 /** Click before may still be at work; if the provider had failed it, this one tries again. */
 async function pageOfUnfinished(shop: Shop, order: OrderRecord, buyer: Buyer): Promise<string> {
-  if (isBeingMade(shop, order)) return waitForOtherClick(shop, buyer, order.cartFingerprint);
-  return (await createSession(shop, order.orderId, 'checkout')).url;
+  if (isBeingMade(shop, order)) return waitForOtherClick(shop, buyer, order.cart_fingerprint);
+  return (await createSession(shop, order.order_id, 'checkout')).url;
 }
 
-function isBeingMade({ clock }: Shop, { state, sessionFailures, createdAt }: OrderRecord): boolean {
-  const age = clock.now().getTime() - createdAt.getTime();
-  return state === 'creating' && sessionFailures === 0 && age < WAIT_FOR_OTHER_CLICK_MS;
+function isBeingMade({ clock }: Shop, { state, session_failures, created_at }: OrderRecord): boolean {
+  const age = clock.now().getTime() - created_at.getTime();
+  return state === 'creating' && session_failures === 0 && age < WAIT_FOR_OTHER_CLICK_MS;
 }
 
 function isStillOpen({ clock }: Shop, order: OrderRecord): boolean {
-  return order.sessionExpiresAt === null || order.sessionExpiresAt > clock.now();
+  return order.session_expires_at === null || order.session_expires_at > clock.now();
 }
 
 /** Ends an order that the buyer left for another cart. Its copies are free, and no longer counted, once the provider confirms it. */
 async function endReplaced(shop: Shop, order: OrderRecord): Promise<void> {
-  await noteSessionEnd(shop.db, order.orderId, shop.clock.now());
+  await noteSessionEnd(shop.db, order.order_id, shop.clock.now());
   await endOrder(shop, order, 'checkout').catch((error) => {
     if (error instanceof ShopError) throw error;
-    shop.log.warn({ err: error, orderId: order.orderId }, 'could not end a replaced order');
+    shop.log.warn({ err: error, orderId: order.order_id }, 'could not end a replaced order');
   });
 }
 
 export async function waitForOtherClick(shop: Shop, buyer: Buyer, fingerprint: string): Promise<string> {
   for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; waited += 100) {
     const open = (await findOpenOrders(shop.db, buyer.owner)).find(
-      (order) => order.cartFingerprint === fingerprint,
+      (order) => order.cart_fingerprint === fingerprint,
     );
-    if (open?.sessionUrl && isStillOpen(shop, open)) return open.sessionUrl;
+    if (open?.session_url && isStillOpen(shop, open)) return open.session_url;
     if (!open) break;
     await sleep(100);
   }

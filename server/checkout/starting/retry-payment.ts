@@ -42,33 +42,33 @@ export async function retryPayment(
   againAfter: string | undefined,
 ): Promise<string> {
   await learnOutcome(shop, order);
-  const record = await findOrder(shop.db, order.orderId);
+  const record = await findOrder(shop.db, order.order_id);
   if (!record || !isUnfinished(record.state)) throw new ShopError('ORDER_NOT_PAYABLE');
   await requireNotBought(shop, order.lines, buyer.asking, againAfter);
   if (againAfter === undefined && (await hasPaidLater(shop.db, buyer.owner, record)))
     throw new ShopError('ORDER_NOT_PAYABLE');
   const wanted = { ...inputOf(order), ...(againAfter !== undefined && { again_after: againAfter }) };
   await requireSamePrices(shop, wanted);
-  return startPayment(shop, wanted, buyer, record.cartFingerprint);
+  return startPayment(shop, wanted, buyer, record.cart_fingerprint);
 }
 
 /** Input of an earlier order, at the prices of then. */
 function inputOf(order: WholeOrder): Input {
   return {
     currency: CURRENCY,
-    cart: order.lines.map(({ productId, title, unitCents, quantity }) => ({
-      product_id: productId,
+    cart: order.lines.map(({ product_id, title, unit_cents, quantity }) => ({
+      product_id,
       name: title,
-      unit_amount: unitCents,
+      unit_amount: unit_cents,
       quantity,
     })),
     contact_information: {
-      full_name: order.contactName,
-      phone: order.contactPhone,
-      email: order.contactEmail,
+      full_name: order.contact_name,
+      phone: order.contact_phone,
+      email: order.contact_email,
     },
-    total: pesosFromCents(order.totalCents),
-    ...(order.shippingAddress && { address_information: order.shippingAddress }),
+    total: pesosFromCents(order.total_cents),
+    ...(order.shipping_address && { address_information: order.shipping_address }),
     ...(order.note && { note: order.note }),
   };
 }

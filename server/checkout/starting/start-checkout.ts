@@ -30,8 +30,11 @@ export async function startPayment(
     return url;
   };
   if (!buyer.isNew) {
-    const requireNew = () =>
-      requireNotBought(shop, mergeLines(wanted.cart), buyer.asking, wanted.again_after);
+    const copies = mergeLines(wanted.cart).map(({ productId, quantity }) => ({
+      product_id: productId,
+      quantity,
+    }));
+    const requireNew = () => requireNotBought(shop, copies, buyer.asking, wanted.again_after);
     await requireNew();
     const open = await reuseOrReplaceOpenOrder(shop, wanted, buyer, fingerprint);
     if (open.url) return leadBack(open.url);

@@ -94,21 +94,21 @@ export async function refundsOf({ shop }: TestShop, orderId: number) {
 /** A refund of it that the provider refused, which is not settled yet. */
 export async function aFailedRefund({ shop }: TestShop, order: PaidOrder, cents = order.totalCents) {
   const refundId = await insertRefund(shop.db, {
-    orderId: order.orderId,
-    returnId: null,
-    paymentIntentId: order.paymentIntentId,
+    order_id: order.orderId,
+    return_id: null,
+    payment_intent_id: order.paymentIntentId,
     cents,
     lines: [],
-    shippingCents: 0,
-    otherCents: cents,
+    shipping_cents: 0,
+    other_cents: cents,
     reason: 'otro',
     state: 'failed',
     kind: 'provider',
-    providerId: null,
+    provider_id: null,
     notifies: false,
-    staffId: null,
-    requestKey: randomUUID(),
-    failureReason: 'declined',
+    staff_id: null,
+    request_key: randomUUID(),
+    failure_reason: 'declined',
     at: shop.clock.now(),
   });
   return refundId ?? 0;
@@ -117,7 +117,7 @@ export async function aFailedRefund({ shop }: TestShop, order: PaidOrder, cents 
 /** Holds an order for a person, for the reason that the shop wrote down. */
 export async function holdForPerson({ shop }: TestShop, { orderId }: PaidOrder, detail = 'paid twice') {
   await inTransaction(shop.db, async (tx) => {
-    const held = { orderId, state: 'paid' } as const;
+    const held = { order_id: orderId, state: 'paid' } as const;
     await moveOrder(tx, held, { to: 'review', cause: 'test', detail, at: shop.clock.now() });
   });
 }

@@ -24,20 +24,20 @@ export async function showHealth(shop: HealthShop): Promise<Health> {
   return {
     provider: {
       mode: config.standIns.payments ? 'sandbox' : config.isLive ? 'live' : 'test',
-      last_event_at: textOf(events.lastEventAt),
+      last_event_at: textOf(events.last_event_at),
       waiting: events.waiting,
-      oldest_waiting_at: textOf(events.oldestWaitingAt),
+      oldest_waiting_at: textOf(events.oldest_waiting_at),
       given_up: notWell.events,
     },
     mail: {
       mode: config.standIns.mail ? 'mailbox' : 'smtp',
       waiting: jobs.mails,
-      oldest_waiting_at: textOf(jobs.oldestMailAt),
+      oldest_waiting_at: textOf(jobs.oldest_mail_at),
     },
     files: { mode: config.standIns.files ? 'disk' : 's3', works },
     jobs: {
       waiting: jobs.waiting,
-      oldest_waiting_at: textOf(jobs.oldestWaitingAt),
+      oldest_waiting_at: textOf(jobs.oldest_waiting_at),
       given_up_count: notWell.jobs,
       given_up: givenUp.map(({ id, queue, why, at }) => ({
         job_id: id,
@@ -52,7 +52,7 @@ export async function showHealth(shop: HealthShop): Promise<Health> {
           broken: await presentRules(db, (rules.value as RulesRun).broken),
         }
       : null,
-    backup: { taken_at: textOf(notWell.backupAt), is_late: notWell.isBackupLate },
+    backup: { taken_at: textOf(notWell.backup_at), is_late: notWell.isBackupLate },
   };
 }
 

@@ -30,8 +30,8 @@ export async function announceMonday({
   const day = mexicoCityDay(clock.now());
   for (const person of await findRecipients(db))
     if (wantedNotices(person).monday) {
-      const key = `mail:monday:${person.staffId}:${day}`;
-      await jobs.send(mondayMailJob, { staffId: person.staffId, day }, { key });
+      const key = `mail:monday:${person.staff_id}:${day}`;
+      await jobs.send(mondayMailJob, { staffId: person.staff_id, day }, { key });
     }
 }
 
@@ -39,7 +39,7 @@ type MailShop = Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config' | 'files'
 
 /** Mails the content of Hoy, for people who start the week in their mailbox. */
 export async function sendMondayMail(shop: MailShop, { staffId, day }: MondayMail): Promise<void> {
-  const person = (await findRecipients(shop.db)).find((one) => one.staffId === staffId);
+  const person = (await findRecipients(shop.db)).find((one) => one.staff_id === staffId);
   if (!person) return;
   const today = await showToday(shop, person);
   const waiting = waitingLines(today);

@@ -37,9 +37,9 @@ export function announceEvents({ db, clock, jobs }: Pick<Shop, 'db' | 'clock' | 
         Object.entries(counted).filter(([event, count]) => count > 0 && wanted[event as NoticeEvent]),
       );
       const until = now.toISOString();
-      const key = `mail:notice:${person.staffId}:${until}`;
+      const key = `mail:notice:${person.staff_id}:${until}`;
       if (Object.keys(counts).length > 0)
-        await jobs.send(noticeMailJob, { staffId: person.staffId, until, counts }, { tx, key });
+        await jobs.send(noticeMailJob, { staffId: person.staff_id, until, counts }, { tx, key });
     }
   });
 }
@@ -64,7 +64,7 @@ const lineOf = (event: keyof Counted, count: number) =>
 type MailShop = Pick<Shop, 'db' | 'mailer' | 'readSettings' | 'config'>;
 
 export async function sendNoticeMail(shop: MailShop, { staffId, until, counts }: NoticeMail): Promise<void> {
-  const person = (await findRecipients(shop.db)).find((one) => one.staffId === staffId);
+  const person = (await findRecipients(shop.db)).find((one) => one.staff_id === staffId);
   const events = (Object.keys(lines) as (keyof Counted)[]).filter((event) => counts[event]);
   const [first] = events;
   if (!person || !first) return;

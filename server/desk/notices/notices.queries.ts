@@ -5,7 +5,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { FAILED_PERIOD_REFUNDS, FAILED_REFUNDS } from '../today.queries.ts';
 
 export interface Recipient {
-  staffId: number;
+  staff_id: number;
   name: string;
   email: string;
   role: StaffRole;
@@ -13,9 +13,9 @@ export interface Recipient {
   chosen: Partial<Record<NoticeEvent, boolean>>;
 }
 
-const recipients = statement<Recipient & Record<string, unknown>>(
+const recipients = statement<Recipient>(
   'notice_recipients',
-  `SELECT s.staff_id AS "staffId", s.name, s.email, s.role,
+  `SELECT s.staff_id, s.name, s.email, s.role,
      coalesce((SELECT jsonb_object_agg(n.event, n.is_wanted) FROM staff_notice n WHERE n.staff_id = s.staff_id), '{}') AS chosen
    FROM staff s WHERE s.disabled_at IS NULL ORDER BY s.staff_id`,
 );
@@ -69,7 +69,7 @@ export const takeFailedRefunds = async (tx: Database, now: Date) =>
 export type Counted = Record<Exclude<NoticeEvent, 'monday'>, number>;
 
 // Counts are each read by an index; $1 is not included, $2 is.
-const counted = statement<Counted & Record<string, unknown>>(
+const counted = statement<Counted>(
   'count_notices',
   `SELECT
      (SELECT count(*)::int FROM payment WHERE paid_at > $1 AND paid_at <= $2) AS "order",

@@ -15,7 +15,7 @@ interface Choice {
 
 export async function showNotices({ db }: Pick<Shop, 'db'>) {
   return (await findRecipients(db)).map((person) => ({
-    staff_id: person.staffId,
+    staff_id: person.staff_id,
     name: person.name,
     role: person.role,
     wanted: wantedNotices(person),
@@ -28,7 +28,7 @@ export const saveNotice = (
   { staff_id, event, is_wanted }: Choice,
 ) =>
   inTransaction(db, async (tx) => {
-    const person = (await findRecipients(tx)).find(({ staffId }) => staffId === staff_id);
+    const person = (await findRecipients(tx)).find(({ staff_id: staffId }) => staffId === staff_id);
     const before = person && wantedNotices(person)[event];
     if (!person || before === undefined)
       throw new ShopError('NOT_FOUND', { sentence: 'Esa persona no recibe ese aviso. Recarga la página.' });

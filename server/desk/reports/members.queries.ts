@@ -19,7 +19,7 @@ const GRACE = `interval '24 hours'`;
  * Counts the members at each of three instants: people who had paid for a period that was not over, whose money was
  * here, and had not ended. At `$4`, which is now or never, paused ones do not count.
  */
-export const countMembersAt = statement<MembersAt & Record<string, unknown>>(
+export const countMembersAt = statement<MembersAt>(
   'report_members_at',
   `SELECT at.place::int, count(s.subscription_id)::int AS members, coalesce(sum(s.price_cents), 0)::bigint AS cents,
      count(*) FILTER (WHERE s.state = 'canceled' AND s.ended_at < at.next)::int AS left
@@ -48,7 +48,7 @@ export interface DayOfMembers {
  * Sums up each day on which a first period was paid, a membership ended, a card failed or was charged again, or money
  * moved. Joining and leaving are read as cohorts and reasons are, so that these agree.
  */
-export const sumMembersDays = statement<DayOfMembers & Record<string, unknown>>(
+export const sumMembersDays = statement<DayOfMembers>(
   'report_members_days',
   `SELECT day::text, sum(joins)::int AS joins, sum(leaves)::int AS leaves, sum(failed)::int AS failed, sum(recovered)::int AS recovered,
      sum(lost)::int AS lost, sum(charged)::bigint AS charged, sum(credited)::bigint AS credited, sum(returned)::bigint AS returned
@@ -92,7 +92,7 @@ export interface CohortRow {
 }
 
 /** Follows members by the month of their first period; of each period, who has come to its time and who paid for it. */
-export const followCohorts = statement<CohortRow & Record<string, unknown>>(
+export const followCohorts = statement<CohortRow>(
   'report_cohorts',
   `WITH member AS (
      SELECT min(period_start) AS started_at, count(*) FILTER (WHERE reversed_at IS NULL) AS paid

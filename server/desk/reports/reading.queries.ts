@@ -8,7 +8,7 @@ export interface SquareRow {
 }
 
 /** Squares of the months from one to another, as `year * 100 + month`. */
-export const countSquares = statement<SquareRow & Record<string, unknown>>(
+export const countSquares = statement<SquareRow>(
   'report_board',
   `SELECT year, month, square, count(*)::int AS opened FROM club_progress
    WHERE (year, month) >= ($1::int / 100, $1::int % 100) AND (year, month) <= ($2::int / 100, $2::int % 100)
@@ -22,7 +22,7 @@ export interface SearchRow {
 }
 
 /** Counts vain searches from `$2` to `$3`, most often first, and from `$1` on before; one row without words sums up. */
-export const countMissesOf = statement<SearchRow & Record<string, unknown>>(
+export const countMissesOf = statement<SearchRow>(
   'report_searches',
   `WITH counted AS MATERIALIZED (
      SELECT words, coalesce(sum(count) FILTER (WHERE day >= $2::date), 0) AS now, coalesce(sum(count) FILTER (WHERE day < $2::date), 0) AS before
@@ -33,7 +33,7 @@ export const countMissesOf = statement<SearchRow & Record<string, unknown>>(
 );
 
 export interface DownloadRow {
-  productId: number;
+  product_id: number;
   title: string;
   orders: number;
   downloaded: number;
@@ -41,9 +41,9 @@ export interface DownloadRow {
 }
 
 /** Digital books of orders paid between two instants, and how often the files of each were downloaded. */
-export const countDownloads = statement<DownloadRow & Record<string, unknown>>(
+export const countDownloads = statement<DownloadRow>(
   'report_downloads',
-  `SELECT i.product_id AS "productId", p.title, count(*)::int AS orders, count(d.count)::int AS downloaded,
+  `SELECT i.product_id, p.title, count(*)::int AS orders, count(d.count)::int AS downloaded,
      coalesce(sum(d.count), 0)::int AS downloads
    FROM order_item i JOIN payment USING (order_id) JOIN product p USING (product_id)
    CROSS JOIN LATERAL (SELECT sum(count) AS count FROM download_count c

@@ -10,7 +10,7 @@ export interface DayOfSales {
 }
 
 /** Sums up each day between two instants on which something was paid or went back. */
-export const sumSalesDays = statement<DayOfSales & Record<string, unknown>>(
+export const sumSalesDays = statement<DayOfSales>(
   'report_sales',
   `SELECT day::text, sum(gross)::bigint AS gross, sum(returned)::bigint AS returned, sum(orders)::bigint AS orders FROM (
      SELECT ${dayOf('paid_at')} AS day, sum(amount_cents)::bigint AS gross, 0::bigint AS returned, count(*) AS orders

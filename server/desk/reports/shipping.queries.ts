@@ -4,7 +4,7 @@ import { dayOf } from './money-back.queries.ts';
 export interface SentRow {
   /** Kind of row: a carrier in one of the two periods, all of one of them, or a day. */
   what: 'carrier' | 'all' | 'day';
-  isNow: boolean | null;
+  is_now: boolean | null;
   kind: 'order' | 'box' | null;
   carrier: string | null;
   day: string | null;
@@ -18,7 +18,7 @@ const hours = (share: number) =>
 const FIGURES = `count(*)::int AS parcels, ${hours(0.5)} AS p50, ${hours(0.9)} AS p90`;
 
 /** Hours from the payment until it left, of what left between the first and the last instant. */
-export const measureShipping = statement<SentRow & Record<string, unknown>>(
+export const measureShipping = statement<SentRow>(
   'report_shipping',
   `WITH sent AS MATERIALIZED (
      SELECT 'order' AS kind, carrier, shipped_at, extract(epoch FROM shipped_at - paid_at)::float8 / 3600 AS hours
@@ -28,7 +28,7 @@ export const measureShipping = statement<SentRow & Record<string, unknown>>(
      SELECT 'box', h.carrier, h.shipped_at, extract(epoch FROM h.shipped_at - p.paid_at)::float8 / 3600
      FROM shipment h JOIN subscription_period p USING (period_id)
      WHERE h.state IN ('enviado', 'en tránsito', 'entregado') AND h.shipped_at >= $1::timestamptz AND h.shipped_at < $3::timestamptz)
-   SELECT 'carrier' AS what, shipped_at >= $2::timestamptz AS "isNow", kind, carrier, NULL AS day, ${FIGURES} FROM sent GROUP BY 2, 3, 4
+   SELECT 'carrier' AS what, shipped_at >= $2::timestamptz AS is_now, kind, carrier, NULL AS day, ${FIGURES} FROM sent GROUP BY 2, 3, 4
    UNION ALL
    SELECT 'all', shipped_at >= $2::timestamptz, NULL, NULL, NULL, ${FIGURES} FROM sent GROUP BY 2
    UNION ALL

@@ -58,6 +58,6 @@ export async function showDownloads(
   return {
     status: true,
     ...shown,
-    titles: rows.map(({ productId, ...row }) => ({ product_id: productId, ...row })),
+    titles: rows.map(({ product_id, ...row }) => ({ product_id, ...row })),
   };
 }

@@ -23,17 +23,17 @@ export async function showReasons(
       return {
         label: kind,
         left: row?.left ?? 0,
-        left_before: row?.leftBefore ?? 0,
+        left_before: row?.left_before ?? 0,
         leaving: row?.leaving ?? 0,
       };
     }),
     ...(words && {
-      words: words.map(({ subscriptionId, words: said, plan, endsAt, hasEnded }) => ({
-        subscription_id: subscriptionId,
+      words: words.map(({ subscription_id, words: said, plan, ends_at, has_ended }) => ({
+        subscription_id,
         words: said,
         plan,
-        ends_at: endsAt.toISOString(),
-        has_ended: hasEnded,
+        ends_at: ends_at.toISOString(),
+        has_ended,
       })),
     }),
   };

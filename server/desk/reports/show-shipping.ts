@@ -11,8 +11,10 @@ const NONE: Figures = { parcels: 0, p50_hours: null, p90_hours: null };
 export async function showShipping(tx: Database, period: Period): Promise<ShippingReport> {
   const rows = await measureShipping(tx, [period.before, period.from, period.until]);
   const find = (wanted: Partial<SentRow>) =>
-    figuresOf(rows.find((row) => Object.entries(wanted).every(([key, value]) => row[key] === value)));
-  const carriers = rows.filter(({ what, isNow }) => what === 'carrier' && isNow);
+    figuresOf(
+      rows.find((row) => Object.entries(wanted).every(([key, value]) => row[key as keyof SentRow] === value)),
+    );
+  const carriers = rows.filter(({ what, is_now }) => what === 'carrier' && is_now);
   return {
     status: true,
     ...period.shown,
@@ -22,9 +24,9 @@ export async function showShipping(tx: Database, period: Period): Promise<Shippi
         kind: kind ?? 'order',
         carrier,
         ...figuresOf(row),
-        before: find({ what: 'carrier', isNow: false, kind, carrier }),
+        before: find({ what: 'carrier', is_now: false, kind, carrier }),
       })),
-    totals: { now: find({ what: 'all', isNow: true }), before: find({ what: 'all', isNow: false }) },
+    totals: { now: find({ what: 'all', is_now: true }), before: find({ what: 'all', is_now: false }) },
     days: period.days.map((day) => ({ day, ...find({ what: 'day', day }) })),
   };
 }

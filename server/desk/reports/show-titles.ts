@@ -63,8 +63,8 @@ const moneyOf = ({ gross = 0, returned = 0 }: Partial<SoldRow> = {}) => ({
 
 const soldOf = (row: SoldRow | undefined, seesSales: boolean): Sold => ({
   copies: row?.copies ?? 0,
-  copies_returned: row?.copiesReturned ?? 0,
-  copies_before: row?.copiesBefore ?? 0,
+  copies_returned: row?.copies_returned ?? 0,
+  copies_before: row?.copies_before ?? 0,
   boxed: row?.boxed ?? 0,
   ...(seesSales && moneyOf(row)),
 });

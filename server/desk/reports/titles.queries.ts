@@ -8,8 +8,8 @@ export interface SoldRow {
   id: number | null;
   name: string | null;
   copies: number;
-  copiesReturned: number;
-  copiesBefore: number;
+  copies_returned: number;
+  copies_before: number;
   boxed: number;
   gross: Cents;
   returned: Cents;
@@ -22,7 +22,7 @@ const FROM = '$2::timestamptz';
 const UNTIL = '$3::timestamptz';
 
 /** Sums of whole numbers as floating ones, which are exact up to 2^53 and much faster than `numeric`. */
-const SUMS = `sum(b.copies)::int AS copies, sum(b."copiesReturned")::int AS "copiesReturned", sum(b."copiesBefore")::int AS "copiesBefore",
+const SUMS = `sum(b.copies)::int AS copies, sum(b.copies_returned)::int AS copies_returned, sum(b.copies_before)::int AS copies_before,
   sum(b.boxed)::int AS boxed, sum(b.gross) AS gross, sum(b.returned) AS returned`;
 
 /**
@@ -48,8 +48,8 @@ const BOOKS = `
     SELECT product_id, sum(copies_returned) AS copies_returned, sum(boxed) AS boxed, sum(returned) AS returned
     FROM moved GROUP BY product_id),
   book AS MATERIALIZED (
-    SELECT product_id, coalesce(s.copies, 0)::int AS copies, coalesce(r.copies_returned, 0)::int AS "copiesReturned",
-      coalesce(s.copies_before, 0)::int AS "copiesBefore", coalesce(r.boxed, 0)::int AS boxed, coalesce(s.gross, 0)::float8 AS gross,
+    SELECT product_id, coalesce(s.copies, 0)::int AS copies, coalesce(r.copies_returned, 0)::int AS copies_returned,
+      coalesce(s.copies_before, 0)::int AS copies_before, coalesce(r.boxed, 0)::int AS boxed, coalesce(s.gross, 0)::float8 AS gross,
       coalesce(r.returned, 0)::float8 AS returned
     FROM sold s FULL JOIN rest r USING (product_id))`;
 
@@ -58,7 +58,7 @@ const SHELVES = `
   first_category AS (
     SELECT product_id, min(position::bigint << 32 | category_id) & 4294967295 AS category_id FROM product_category GROUP BY product_id),
   shelf AS MATERIALIZED (
-    SELECT category_id::int, ${SUMS}, count(*) FILTER (WHERE copies + boxed + "copiesReturned" > 0)::int AS titles
+    SELECT category_id::int, ${SUMS}, count(*) FILTER (WHERE copies + boxed + copies_returned > 0)::int AS titles
     FROM book b LEFT JOIN first_category USING (product_id) GROUP BY category_id)`;
 
 /** The fee of orders that were paid, and of what went back the part that is neither a book's nor its own. */
@@ -71,7 +71,7 @@ const REST = `
     (SELECT coalesce(sum(cents), 0) FROM back) AS returned,
     (SELECT coalesce(sum(gross), 0) FROM shelf) AS books, (SELECT coalesce(sum(returned), 0) FROM shelf) AS books_back)`;
 
-const SUMMED = `b.copies, b."copiesReturned", b."copiesBefore", b.boxed, b.gross::bigint, b.returned::bigint`;
+const SUMMED = `b.copies, b.copies_returned, b.copies_before, b.boxed, b.gross::bigint, b.returned::bigint`;
 const NO_COPIES = '0, 0, 0, 0';
 const ROWS = `
   SELECT 'all' AS kind, NULL::int AS id, NULL::text AS name, ${SUMMED}, b.titles FROM (
@@ -89,9 +89,9 @@ const ROWS = `
 
 const titles = (limit: string) => `
   SELECT 'title' AS kind, b.product_id AS id, p.title AS name, ${SUMMED}, 0 AS titles
-  FROM (SELECT * FROM book WHERE copies + boxed + "copiesReturned" > 0 ORDER BY copies DESC, product_id LIMIT ${limit}) AS b JOIN product p USING (product_id)`;
+  FROM (SELECT * FROM book WHERE copies + boxed + copies_returned > 0 ORDER BY copies DESC, product_id LIMIT ${limit}) AS b JOIN product p USING (product_id)`;
 
-type Rows = Statement<SoldRow & Record<string, unknown>>;
+type Rows = Statement<SoldRow>;
 
 const shown: Rows = statement(
   'report_titles',

@@ -4,36 +4,34 @@ import { statement } from '../../platform/database/statement.ts';
 export type CreditState = 'asked' | 'waiting' | 'used' | 'removed' | 'unused' | 'failed';
 
 export interface Credit {
-  creditId: number;
-  subscriptionId: number;
-  subscriptionProviderId: string | null;
-  customerId: string | null;
-  planName: string;
+  credit_id: number;
+  subscription_id: number;
+  subscription_provider_id: string | null;
+  customer_id: string | null;
+  plan_name: string;
   cents: number;
   state: CreditState;
-  providerId: string | null;
+  provider_id: string | null;
   /** Number of times it was taken away at the provider. */
-  takenAway: number;
-  createdAt: Date;
+  taken_away: number;
+  created_at: Date;
   /** A charge of its subscription follows that can use it. */
-  goesOn: boolean;
-  hasEnded: boolean;
+  goes_on: boolean;
+  has_ended: boolean;
 }
 
-const RECORD = `SELECT c.credit_id AS "creditId", c.subscription_id AS "subscriptionId", s.provider_id AS "subscriptionProviderId",
-    s.customer_id AS "customerId", m.name AS "planName", c.cents, c.state, c.provider_id AS "providerId", c.taken_away AS "takenAway",
-    c.created_at AS "createdAt", s.state IN ('active', 'past_due') AND NOT s.cancel_at_period_end AS "goesOn", s.state = 'canceled' AS "hasEnded"
+const RECORD = `SELECT c.credit_id, c.subscription_id, s.provider_id AS subscription_provider_id,
+    s.customer_id, m.name AS plan_name, c.cents, c.state, c.provider_id, c.taken_away,
+    c.created_at, s.state IN ('active', 'past_due') AND NOT s.cancel_at_period_end AS goes_on, s.state = 'canceled' AS has_ended
   FROM subscription_credit c JOIN subscription s USING (subscription_id) JOIN membership m USING (membership_id)`;
 
-type Row = Credit & Record<string, unknown>;
-
-const byId = statement<Row>('credit_by_id', `${RECORD} WHERE c.credit_id = $1`);
-const open = statement<Row>(
+const byId = statement<Credit>('credit_by_id', `${RECORD} WHERE c.credit_id = $1`);
+const open = statement<Credit>(
   'open_credit_of_subscription',
   `${RECORD} WHERE c.subscription_id = $1 AND c.state IN ('asked', 'waiting')`,
 );
 
-const openAt = statement<Row>(
+const openAt = statement<Credit>(
   'open_credit_at_provider',
   `${RECORD} WHERE s.provider_id = $1 AND c.state IN ('asked', 'waiting')`,
 );
@@ -56,10 +54,10 @@ interface NewCredit {
   at: Date;
 }
 
-const insert = statement<{ creditId: number }>(
+const insert = statement<{ credit_id: number }>(
   'insert_credit',
   `INSERT INTO subscription_credit (subscription_id, cents, state, reason, staff_id, request_key, created_at)
-   VALUES ($1, $2, 'asked', $3, $4, $5, $6) RETURNING credit_id AS "creditId"`,
+   VALUES ($1, $2, 'asked', $3, $4, $5, $6) RETURNING credit_id`,
 );
 
 /** Fails on `one_waiting_credit` where one is open. */
@@ -67,13 +65,13 @@ export async function insertCredit(tx: Database, credit: NewCredit): Promise<num
   const { subscriptionId, cents, reason, staffId, requestKey, at } = credit;
   const [row] = await insert(tx, [subscriptionId, cents, reason, staffId, requestKey, at]);
   if (!row) throw new Error('The credit was not written.');
-  return row.creditId;
+  return row.credit_id;
 }
 
-const waiting = statement<{ creditId: number }>(
+const waiting = statement<{ credit_id: number }>(
   'credit_waits',
   `UPDATE subscription_credit SET provider_id = $2, state = CASE WHEN state = 'asked' THEN 'waiting' ELSE state END
-   WHERE credit_id = $1 AND provider_id IS NULL RETURNING credit_id AS "creditId"`,
+   WHERE credit_id = $1 AND provider_id IS NULL RETURNING credit_id`,
 );
 
 /** The provider keeps it for the next invoice. */
@@ -95,5 +93,5 @@ const takenAway = statement(
 );
 
 /** The provider keeps it no more, until its subscription goes on. */
-export const markCreditTakenAway = (db: Database, { creditId, providerId, takenAway: times }: Credit) =>
-  takenAway(db, [creditId, providerId, times]);
+export const markCreditTakenAway = (db: Database, { credit_id, provider_id, taken_away: times }: Credit) =>
+  takenAway(db, [credit_id, provider_id, times]);

@@ -18,7 +18,7 @@ export async function sendCredit(
   patience: Stripe.RequestOptions = JOB_PATIENCE,
 ): Promise<void> {
   const credit = await findCredit(shop.db, creditId);
-  if (credit?.state !== 'asked' || !credit.goesOn) return;
+  if (credit?.state !== 'asked' || !credit.goes_on) return;
   try {
     const made = (await findItem(shop, credit, patience)) ?? (await create(shop, credit, patience));
     await markCreditWaiting(shop.db, creditId, made.id);
@@ -33,11 +33,11 @@ export async function sendCredit(
 /** Finds an item that was made, but whose answer never came. */
 export async function findItem(
   { stripe }: Shop,
-  { creditId, customerId }: Credit,
+  { credit_id, customer_id }: Credit,
   patience: Stripe.RequestOptions = JOB_PATIENCE,
 ): Promise<Stripe.InvoiceItem | undefined> {
-  const { data } = await stripe.invoiceItems.list({ customer: customerId ?? '', limit: 100 }, patience);
-  return data.find(({ metadata }) => metadata?.credit_id === String(creditId));
+  const { data } = await stripe.invoiceItems.list({ customer: customer_id ?? '', limit: 100 }, patience);
+  return data.find(({ metadata }) => metadata?.credit_id === String(credit_id));
 }
 
 /** Removes an item that was made while its gift was removed, or its subscription ended. */
@@ -70,18 +70,18 @@ export async function removeItem(
 }
 
 function create({ stripe, clock }: Shop, credit: Credit, patience: Stripe.RequestOptions) {
-  const { creditId, subscriptionId, subscriptionProviderId, customerId, planName, cents } = credit;
-  const { createdAt, takenAway } = credit;
-  const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
+  const { credit_id, subscription_id, subscription_provider_id, customer_id, plan_name, cents } = credit;
+  const { created_at, taken_away } = credit;
+  const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - created_at.getTime()) / KEY_MS));
   return stripe.invoiceItems.create(
     {
-      customer: customerId ?? '',
-      subscription: subscriptionProviderId ?? '',
+      customer: customer_id ?? '',
+      subscription: subscription_provider_id ?? '',
       amount: -cents,
       currency: CURRENCY,
-      description: `Regalo de la tienda: ${planName}`,
-      metadata: { credit_id: String(creditId), subscription_id: String(subscriptionId) },
+      description: `Regalo de la tienda: ${plan_name}`,
+      metadata: { credit_id: String(credit_id), subscription_id: String(subscription_id) },
     },
-    { ...patience, idempotencyKey: `credit_${creditId}_${createdAt.getTime()}_${takenAway}_v${version}` },
+    { ...patience, idempotencyKey: `credit_${credit_id}_${created_at.getTime()}_${taken_away}_v${version}` },
   );
 }

@@ -35,7 +35,7 @@ export async function settleCredit(
     const credit = await findCredit(shop.db, creditId);
     if (credit?.state === 'removed') return removeLeftover(shop, credit, patience);
     if (!credit || isSettled(credit)) return;
-    if (credit.goesOn) await sendCredit(shop, creditId, patience);
+    if (credit.goes_on) await sendCredit(shop, creditId, patience);
     else if (!(await takeAway(shop, credit, patience))) return;
   }
 }
@@ -44,14 +44,14 @@ export async function settleCredit(
 export async function settleCreditOf(shop: Shop, subscription: string): Promise<void> {
   const credit = await findOpenCreditOf(shop.db, subscription);
   if (!credit || isSettled(credit)) return;
-  const { creditId } = credit;
+  const { credit_id: creditId } = credit;
   await settleCredit(shop, creditId).catch((error) =>
     shop.log.warn({ err: error, creditId }, 'a gift was not settled, a job goes on'),
   );
 }
 
-type Standing = Pick<SubscriptionRecord, 'state' | 'cancelAtPeriodEnd'>;
-const goesOn = ({ state, cancelAtPeriodEnd }: Standing) => isPaidFor(state) && !cancelAtPeriodEnd;
+type Standing = Pick<SubscriptionRecord, 'state' | 'cancel_at_period_end'>;
+const goesOn = ({ state, cancel_at_period_end }: Standing) => isPaidFor(state) && !cancel_at_period_end;
 
 /** Sends the job, in the transaction that makes a subscription end, or go on again. */
 export async function sendCreditSettling(
@@ -60,16 +60,16 @@ export async function sendCreditSettling(
   before: SubscriptionRecord,
   after: Standing & { ticket: number },
 ): Promise<void> {
-  const { openCreditId: creditId } = before;
+  const { open_credit_id: creditId } = before;
   if (creditId === null || (goesOn(before) === goesOn(after) && before.state === after.state)) return;
   const key = `credit:${creditId}:${after.ticket}`;
   await jobs.send(settleCreditJob, { creditId }, { tx, key, delaySeconds: JOB_AFTER_SECONDS });
 }
 
-function isSettled({ state, goesOn, hasEnded, takenAway, providerId }: Credit): boolean {
+function isSettled({ state, goes_on, has_ended, taken_away, provider_id }: Credit): boolean {
   if (state !== 'asked' && state !== 'waiting') return true;
-  if (goesOn) return state === 'waiting';
-  return !hasEnded && takenAway > 0 && providerId === null;
+  if (goes_on) return state === 'waiting';
+  return !has_ended && taken_away > 0 && provider_id === null;
 }
 
 /** An item that was being made while its gift was removed. */
@@ -80,9 +80,9 @@ async function removeLeftover(shop: Shop, credit: Credit, patience: Stripe.Reque
 
 /** False where an invoice has it already: what became of it is found by asking about the subscription. */
 async function takeAway(shop: Shop, credit: Credit, patience: Stripe.RequestOptions): Promise<boolean> {
-  const itemId = credit.providerId ?? (await findItem(shop, credit, patience))?.id;
+  const itemId = credit.provider_id ?? (await findItem(shop, credit, patience))?.id;
   const isGone = itemId === undefined || (await removeItem(shop, itemId, patience));
-  if (credit.hasEnded) await endCredit(shop.db, credit.creditId, 'unused');
+  if (credit.has_ended) await endCredit(shop.db, credit.credit_id, 'unused');
   else if (isGone) await markCreditTakenAway(shop.db, credit);
   return isGone;
 }

@@ -21,15 +21,20 @@ export async function requireCarrier(db: Database, code: string): Promise<Carrie
 export async function dispatchOf(
   tx: Database,
   shipmentId: number,
-  { code: carrierCode, name: carrier, linkTemplate }: Carrier,
-  { tracking_number, is_shared: isShared }: DispatchInput,
+  { code: carrierCode, name: carrier, link_template }: Carrier,
+  { tracking_number, is_shared }: DispatchInput,
 ) {
   const trackingNumber = tracking_number ?? null;
   if (trackingNumber === null && carrierCode !== OWN_DELIVERY)
     throw new ShopError('BAD_REQUEST', { sentence: 'Escribe o escanea la guía.' });
-  if (trackingNumber !== null && !isShared)
+  if (trackingNumber !== null && !is_shared)
     await refuseKnownNumber(tx, { trackingNumber, carrierCode, shipmentId });
-  return { carrierCode, carrier, trackingNumber, trackingUrl: trackingLink(linkTemplate, trackingNumber) };
+  return {
+    carrier_code: carrierCode,
+    carrier,
+    tracking_number: trackingNumber,
+    tracking_url: trackingLink(link_template, trackingNumber),
+  };
 }
 
 async function refuseKnownNumber(
@@ -38,6 +43,6 @@ async function refuseKnownNumber(
 ) {
   const other = await findBoxOfNumber(tx, wanted);
   const folio = other ? undefined : await findParcelOfNumber(tx, { ...wanted, orderId: 0 });
-  const where = other ? `la caja ${other.number} de ${other.contactName}` : folio;
+  const where = other ? `la caja ${other.number} de ${other.contact_name}` : folio;
   if (where) throw new ShopError('TRACKING_IN_USE', { sentence: `Esa guía ya está en ${where}.` });
 }

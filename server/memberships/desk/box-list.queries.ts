@@ -1,54 +1,38 @@
 import type { Address } from '#contract/address.ts';
+import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Statement, statement } from '../../platform/database/statement.ts';
 import type { Cursor } from '../../platform/lists/cursor.ts';
 import { behind, inOrder, keyOf, type ListOrder } from '../../platform/lists/page.ts';
+import type { Dated } from '../../platform/wire.ts';
 import { BOX_NUMBER } from './box-moves.queries.ts';
 
-export interface ListedBox {
-  shipmentId: number;
-  plan: string;
-  number: number;
-  contactName: string;
-  phone: string;
-  address: Address | null;
-  state: ShippingState;
-  createdAt: Date;
-  periodEnd: Date;
-  isHeld: boolean;
-  carrierCode: string | null;
-  carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
-  shippedAt: Date | null;
-  packedBy: string | null;
-  packedAt: Date | null;
+/** A box as its list shows it, with its books instead of their titles and covers. */
+export type ListedBox = Dated<Omit<BoxRow, 'titles'>, 'period_end' | 'packed_since'> & {
   /** Books in it, in their order. */
-  books: { productId: number; title: string }[];
-  needsTitles: boolean;
-  version: number;
+  books: { product_id: number; title: string }[];
   /** Key of its cursor. */
   key: string;
-}
+};
 
 const id = 'h.shipment_id';
 export const hereOrder: ListOrder = { kind: 'instant', by: 'h.created_at', id, newestFirst: false };
 export const leftOrder: ListOrder = { kind: 'instant', by: 'h.shipped_at', id, newestFirst: true };
 
-const LISTED = `h.shipment_id AS "shipmentId", m.name AS plan, ${BOX_NUMBER} AS number, h.contact_name AS "contactName",
-  h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at AS "createdAt", p.period_end AS "periodEnd",
-  h.held_at IS NOT NULL AS "isHeld", h.carrier_code AS "carrierCode", h.carrier, h.tracking_number AS "trackingNumber",
-  h.tracking_url AS "trackingUrl", h.shipped_at AS "shippedAt", packer.name AS "packedBy", h.packed_at AS "packedAt", h.version,
-  held.books, m.books_per_box > 0 AND held.books = '[]' AS "needsTitles",
+const LISTED = `h.shipment_id, m.name AS plan, ${BOX_NUMBER} AS number, h.contact_name,
+  h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at, p.period_end,
+  h.held_at IS NOT NULL AS is_held, h.carrier_code, h.carrier, h.tracking_number,
+  h.tracking_url, h.shipped_at, packer.name AS packed_by, h.packed_at AS packed_since, h.version,
+  held.books, m.books_per_box > 0 AND held.books = '[]' AS needs_titles,
   ${keyOf({ kind: 'instant', by: 'page.at' })} AS key`;
 const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)
   JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by
   CROSS JOIN LATERAL (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('productId', b.product_id, 'title', b.title) ORDER BY i.position), '[]') AS books
+    SELECT coalesce(jsonb_agg(jsonb_build_object('product_id', b.product_id, 'title', b.title) ORDER BY i.position), '[]') AS books
     FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) held`;
 
-type Rows = Statement<ListedBox & Record<string, unknown>>;
+type Rows = Statement<ListedBox>;
 
 // Boxes of one state lie in the order of the list; those of one plan in an index of their own. A box whose money went
 // back whole never leaves: it is shown while it is packed or holds books, which a person has to put back. An EXISTS
@@ -71,7 +55,7 @@ const here = boxesHere('boxes_here', 'true');
 const hereOfPlan = boxesHere('boxes_here_of_plan', 'h.membership_id = $5::int');
 
 // Boxes are read plan by plan and state by state from one index, and merged.
-const left = statement<ListedBox & Record<string, unknown>>(
+const left = statement<ListedBox>(
   'boxes_left',
   `WITH page AS (
      SELECT b.shipment_id, b.shipped_at AS at FROM membership plan CROSS JOIN unnest($1::text[]) AS wanted(state) CROSS JOIN LATERAL (
@@ -103,12 +87,12 @@ export const findBoxesLeft = (
   { membershipId, after, limit }: Wanted,
 ) => left(db, [states, membershipId, after.key, after.id, limit]);
 
-const plans = statement<{ membershipId: number; name: string; count: number; withoutTitles: number }>(
+const plans = statement<{ membership_id: number; name: string; count: number; without_titles: number }>(
   'plans_with_boxes',
-  `SELECT m.membership_id AS "membershipId", m.name, waiting.count,
-     CASE WHEN m.books_per_box > 0 THEN waiting."withoutTitles" ELSE 0 END AS "withoutTitles"
+  `SELECT m.membership_id, m.name, waiting.count,
+     CASE WHEN m.books_per_box > 0 THEN waiting.without_titles ELSE 0 END AS without_titles
    FROM membership m CROSS JOIN LATERAL (
-     SELECT count(*)::int AS count, count(*) FILTER (WHERE NOT has_books)::int AS "withoutTitles" FROM (
+     SELECT count(*)::int AS count, count(*) FILTER (WHERE NOT has_books)::int AS without_titles FROM (
        SELECT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id) AS has_books FROM shipment h
        WHERE h.membership_id = m.membership_id AND h.state = 'pendiente de envío' AND h.state IN ('pendiente de envío', 'procesando')
          AND h.held_at IS NULL AND h.skipped_at IS NULL
@@ -120,17 +104,17 @@ const plans = statement<{ membershipId: number; name: string; count: number; wit
 export const findPlansWithBoxes = (db: Database) => plans(db, []);
 
 export interface BoxToLabel {
-  shipmentId: number;
-  contactName: string;
+  shipment_id: number;
+  contact_name: string;
   phone: string;
   address: Address;
   number: number;
   plan: string;
 }
 
-const toLabel = statement<BoxToLabel & Record<string, unknown>>(
+const toLabel = statement<BoxToLabel>(
   'boxes_to_label',
-  `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", h.contact_phone AS phone, h.shipping_address AS address,
+  `SELECT h.shipment_id, h.contact_name, h.contact_phone AS phone, h.shipping_address AS address,
      ${BOX_NUMBER} AS number, m.name AS plan
    FROM shipment h JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
    WHERE h.shipment_id = ANY($1::int[]) AND h.shipping_address <> '{}' AND h.held_at IS NULL AND h.skipped_at IS NULL

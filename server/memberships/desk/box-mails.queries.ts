@@ -6,25 +6,25 @@ import { BOX_NUMBER } from './box-moves.queries.ts';
 /** Events with which a guía was given: the box left, or it was corrected. */
 const GIVEN = `(to_state = 'enviado' OR from_state = to_state) AND cause = 'desk'`;
 
-const mailed = statement<{ isMailed: boolean }>(
+const mailed = statement<{ is_mailed: boolean }>(
   'box_departure_mailed',
   `SELECT EXISTS (SELECT FROM shipping_event e WHERE e.shipment_id = $1 AND e.mailed_at IS NOT NULL
      AND e.shipping_event_id > coalesce((SELECT max(back.shipping_event_id) FROM shipping_event back
-       WHERE back.shipment_id = $1 AND back.to_state IN ('pendiente de envío', 'procesando')), 0)) AS "isMailed"`,
+       WHERE back.shipment_id = $1 AND back.to_state IN ('pendiente de envío', 'procesando')), 0)) AS is_mailed`,
 );
 
 /** Tells whether the client was mailed that the box left. */
 export async function wasBoxMailed(tx: Database, shipmentId: number): Promise<boolean> {
-  return (await mailed(tx, [shipmentId]))[0]?.isMailed ?? false;
+  return (await mailed(tx, [shipmentId]))[0]?.is_mailed ?? false;
 }
 
-const take = statement<{ shippingEventId: number }>(
+const take = statement<{ shipping_event_id: number }>(
   'take_box_mail',
   `UPDATE shipping_event e SET mailed_at = coalesce(e.mailed_at, $3) FROM shipment h
    WHERE e.shipping_event_id = $2 AND e.shipment_id = $1 AND h.shipment_id = $1 AND h.state IN ('enviado', 'en tránsito')
      AND e.shipping_event_id = (
        SELECT max(shipping_event_id) FROM shipping_event WHERE shipment_id = $1 AND ${GIVEN})
-   RETURNING e.shipping_event_id AS "shippingEventId"`,
+   RETURNING e.shipping_event_id`,
 );
 
 /**
@@ -42,20 +42,20 @@ export async function takeBoxMail(
 export interface BoxToMail extends BoxOnItsWay {
   number: number;
   plan: string;
-  periodStart: Date;
-  contactName: string;
-  contactEmail: string;
+  period_start: Date;
+  contact_name: string;
+  contact_email: string;
   carrier: string | null;
-  trackingNumber: string | null;
-  trackingUrl: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
   /** Books in the box, in their order; none for boxes whose books were not written down. */
   titles: string[];
 }
 
-const toMail = statement<BoxToMail & Record<string, unknown>>(
+const toMail = statement<BoxToMail>(
   'box_to_mail',
-  `SELECT ${BOX_NUMBER} AS number, m.name AS plan, p.period_start AS "periodStart", s.contact_name AS "contactName",
-     s.contact_email AS "contactEmail", h.carrier, h.tracking_number AS "trackingNumber", h.tracking_url AS "trackingUrl",
+  `SELECT ${BOX_NUMBER} AS number, m.name AS plan, p.period_start, s.contact_name,
+     s.contact_email, h.carrier, h.tracking_number, h.tracking_url,
      h.state, h.shipped_at AS "shippedAt", h.shipping_address->>'postal_code' AS "postalCode",
      ARRAY(SELECT b.title FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id ORDER BY i.position)
        AS titles

@@ -6,20 +6,19 @@ import { statement } from '../../platform/database/statement.ts';
 
 /** A box under its lock, with what stands around it. */
 export interface LockedBox extends ParcelPlace {
-  shipmentId: number;
+  shipment_id: number;
   /** Address; null once its person went away and it needs none any more. */
   address: Address | null;
-  heldAt: Date | null;
+  held_at: Date | null;
   /** The owner decided not to send it. */
-  skippedAt: Date | null;
+  skipped_at: Date | null;
   version: number;
 }
 
-const locked = statement<LockedBox & Record<string, unknown>>(
+const locked = statement<LockedBox>(
   'lock_box',
-  `SELECT shipment_id AS "shipmentId", state AS "shippingState", nullif(shipping_address, '{}') AS address, carrier_code AS "carrierCode", carrier,
-     tracking_number AS "trackingNumber", tracking_url AS "trackingUrl", packed_by AS "packedBy", packed_at AS "packedAt",
-     shipped_at AS "shippedAt", delivered_at AS "deliveredAt", held_at AS "heldAt", skipped_at AS "skippedAt", version
+  `SELECT shipment_id, state AS shipping_state, nullif(shipping_address, '{}') AS address, carrier_code, carrier,
+     tracking_number, tracking_url, packed_by, packed_at, shipped_at, delivered_at, held_at, skipped_at, version
    FROM shipment WHERE shipment_id = $1 FOR UPDATE`,
 );
 
@@ -34,7 +33,7 @@ export const BOX_NUMBER = `(1 + (SELECT count(*) FROM subscription_period earlie
 
 /** A book that is in a box, and when it was put there. */
 export interface BookInBox {
-  productId: number;
+  product_id: number;
   title: string;
   /** Time by the shop's clock, in milliseconds. */
   at: number;
@@ -43,35 +42,35 @@ export interface BookInBox {
 export interface BoxStanding {
   number: number;
   plan: string;
-  booksPerBox: number;
+  books_per_box: number;
   /** Client; null once the account was deleted. */
-  userId: number | null;
+  user_id: number | null;
   /** Books in their order. */
   books: BookInBox[];
   /** True when all the money of its period went back. */
-  isReversed: boolean;
-  packerName: string | null;
+  is_reversed: boolean;
+  packer_name: string | null;
   /** True when packing began by a claim. */
-  isClaimed: boolean;
-  lastFrom: ShippingState | null;
-  lastTo: ShippingState | null;
-  lastAt: Date | null;
-  lastMailedAt: Date | null;
-  senderId: number | null;
-  senderName: string | null;
+  is_claimed: boolean;
+  last_from: ShippingState | null;
+  last_to: ShippingState | null;
+  last_at: Date | null;
+  last_mailed_at: Date | null;
+  sender_id: number | null;
+  sender_name: string | null;
 }
 
-const standing = statement<BoxStanding & Record<string, unknown>>(
+const standing = statement<BoxStanding>(
   'box_standing',
-  `SELECT ${BOX_NUMBER} AS number, m.name AS plan, m.books_per_box AS "booksPerBox", s.user_id AS "userId",
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('productId', b.product_id, 'title', b.title,
+  `SELECT ${BOX_NUMBER} AS number, m.name AS plan, m.books_per_box, s.user_id,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('product_id', b.product_id, 'title', b.title,
         'at', (extract(epoch FROM i.created_at) * 1000)::bigint) ORDER BY i.position), '[]')
       FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) AS books,
-     p.reversed_at IS NOT NULL AS "isReversed", packer.name AS "packerName",
+     p.reversed_at IS NOT NULL AS is_reversed, packer.name AS packer_name,
      coalesce((SELECT cause FROM shipping_event WHERE shipment_id = h.shipment_id AND to_state = 'procesando' AND cause <> 'undo'
-       ORDER BY shipping_event_id DESC LIMIT 1) = 'claim', false) AS "isClaimed",
-     last.from_state AS "lastFrom", last.to_state AS "lastTo", last.at AS "lastAt", last.mailed_at AS "lastMailedAt",
-     sent.staff_id AS "senderId", sender.name AS "senderName"
+       ORDER BY shipping_event_id DESC LIMIT 1) = 'claim', false) AS is_claimed,
+     last.from_state AS last_from, last.to_state AS last_to, last.at AS last_at, last.mailed_at AS last_mailed_at,
+     sent.staff_id AS sender_id, sender.name AS sender_name
    FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
    JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by
    LEFT JOIN LATERAL (SELECT * FROM shipping_event WHERE shipment_id = h.shipment_id ORDER BY shipping_event_id DESC LIMIT 1) last ON true
@@ -89,7 +88,7 @@ export async function readBoxStanding(tx: Database, shipmentId: number): Promise
 }
 
 // Moves a box; one that comes back here while its money is disputed or went back is held as if it had never left.
-const move = statement<{ shippingEventId: number }>(
+const move = statement<{ shipping_event_id: number }>(
   'move_box',
   `WITH moved AS (
      UPDATE shipment h SET state = $3, carrier_code = $4, carrier = $5, tracking_number = $6, tracking_url = $7, shipped_at = $8,
@@ -99,7 +98,7 @@ const move = statement<{ shippingEventId: number }>(
          WHERE p.period_id = h.period_id AND (p.reversed_at IS NOT NULL OR p.suspended_at IS NOT NULL))) END
      WHERE shipment_id = $1 AND state = $2 RETURNING shipment_id)
    INSERT INTO shipping_event (shipment_id, from_state, to_state, cause, staff_id, tracking_number, at)
-   SELECT shipment_id, $2, $3, $13, $14, $6, $12 FROM moved RETURNING shipping_event_id AS "shippingEventId"`,
+   SELECT shipment_id, $2, $3, $13, $14, $6, $12 FROM moved RETURNING shipping_event_id`,
 );
 
 /** Writes where a box is now, and its history. A correction of the guía is a move to where it is. */
@@ -112,26 +111,26 @@ export async function writeBoxMove(
   const [event] = await move(tx, [
     shipmentId,
     from,
-    place.shippingState,
-    place.carrierCode,
+    place.shipping_state,
+    place.carrier_code,
     place.carrier,
-    place.trackingNumber,
-    place.trackingUrl,
-    place.shippedAt,
-    place.deliveredAt,
-    place.packedBy,
-    place.packedAt,
+    place.tracking_number,
+    place.tracking_url,
+    place.shipped_at,
+    place.delivered_at,
+    place.packed_by,
+    place.packed_at,
     at,
     cause,
     staffId,
   ]);
   if (!event) throw new Error(`The box ${shipmentId} was not locked.`);
-  return event.shippingEventId;
+  return event.shipping_event_id;
 }
 
-const sameNumber = statement<{ number: number; contactName: string }>(
+const sameNumber = statement<{ number: number; contact_name: string }>(
   'box_of_tracking_number',
-  `SELECT ${BOX_NUMBER} AS number, h.contact_name AS "contactName" FROM shipment h JOIN subscription_period p USING (period_id)
+  `SELECT ${BOX_NUMBER} AS number, h.contact_name FROM shipment h JOIN subscription_period p USING (period_id)
    WHERE h.tracking_number = $1 AND h.carrier_code = $2 AND h.shipment_id <> $3 ORDER BY h.shipment_id DESC LIMIT 1`,
 );
 
@@ -147,9 +146,9 @@ export async function findBoxOfNumber(
   return (await sameNumber(tx, [trackingNumber, carrierCode, shipmentId]))[0];
 }
 
-const packedTooLong = statement<{ shipmentId: number }>(
+const packedTooLong = statement<{ shipment_id: number }>(
   'boxes_packed_too_long',
-  `SELECT shipment_id AS "shipmentId" FROM shipment WHERE state = 'procesando' AND packed_at < $1 LIMIT 100`,
+  `SELECT shipment_id FROM shipment WHERE state = 'procesando' AND packed_at < $1 LIMIT 100`,
 );
 
 /** Boxes whose packing began before an instant. */

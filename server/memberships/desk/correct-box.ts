@@ -19,21 +19,22 @@ export async function correctBox(shop: Shop, doing: Doing, correction: Correctio
   await inTransaction(shop.db, async (tx) => {
     const box = await requireBox(tx, shipmentId);
     const standing = await readBoxStanding(tx, shipmentId);
-    if (!hasLeft(box.shippingState))
+    if (!hasLeft(box.shipping_state))
       throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale: no tiene guía que corregir.' });
     const dispatch = await dispatchOf(tx, shipmentId, carrier, input);
-    const isSame = box.carrierCode === dispatch.carrierCode && box.trackingNumber === dispatch.trackingNumber;
+    const isSame =
+      box.carrier_code === dispatch.carrier_code && box.tracking_number === dispatch.tracking_number;
     // Version is checked first: an answer that was lost is asked for again with the version before it.
     if (!isSame && box.version !== version) throw await boxEditedMeanwhile(tx, box);
     if (!isSame) {
       const kind = (await wasBoxMailed(tx, shipmentId)) ? 'corrected' : 'sent';
       const { by, at } = doing;
       const change = { cause: 'desk', staffId: by.staffId, at };
-      const from = { shipmentId, from: box.shippingState };
+      const from = { shipmentId, from: box.shipping_state };
       const shippingEventId = await writeBoxMove(tx, from, { ...box, ...dispatch }, change);
       await sendBoxMail(shop, tx, { shipmentId, shippingEventId, kind });
     }
-    const after = { carrier: dispatch.carrier, tracking_number: dispatch.trackingNumber };
+    const after = { carrier: dispatch.carrier, tracking_number: dispatch.tracking_number };
     await recordBoxChange(tx, { box, standing }, { ...doing, call: 'POST /desk/boxes/correct', after });
   });
 }
@@ -43,7 +44,7 @@ const boxEditedMeanwhile = (tx: Database, box: LockedBox) =>
     tx,
     {
       entity: 'shipment',
-      entityId: box.shipmentId,
+      entityId: box.shipment_id,
       calls: [
         'POST /desk/boxes/ship-many',
         'POST /desk/boxes/in-transit',
@@ -53,6 +54,6 @@ const boxEditedMeanwhile = (tx: Database, box: LockedBox) =>
     },
     {
       version: box.version,
-      values: { carrier_code: box.carrierCode, tracking_number: box.trackingNumber },
+      values: { carrier_code: box.carrier_code, tracking_number: box.tracking_number },
     },
   );

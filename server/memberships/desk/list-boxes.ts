@@ -4,6 +4,7 @@ import { webAddressOf } from '#contract/web-address.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { wire } from '../../platform/wire.ts';
 import {
   findBoxesHere,
   findBoxesLeft,
@@ -41,47 +42,26 @@ export async function listBoxes(shop: Pick<Shop, 'db' | 'files'>, { tab, members
         const wanted = { membershipId, after, limit };
         return state ? findBoxesHere(db, state, wanted) : findBoxesLeft(db, leftOf[tab] ?? [], wanted);
       },
-      cursorOf: ({ key, shipmentId }) => ({ key, id: shipmentId }),
+      cursorOf: ({ key, shipment_id }) => ({ key, id: shipment_id }),
     }),
     findPlansWithBoxes(db),
   ]);
-  const productIds = rows.flatMap(({ books }) => books.map(({ productId }) => productId));
+  const productIds = rows.flatMap(({ books }) => books.map(({ product_id }) => product_id));
   const images = await findImages(shop, [...new Set(productIds)]);
   return {
     boxes: rows.map((box) => presentRow(box, (productId) => images.get(productId)?.url ?? null)),
     next,
-    plans: plans.map(({ membershipId: planId, name, count, withoutTitles }) => ({
-      membership_id: planId,
-      name,
-      count,
-      without_titles: withoutTitles,
-    })),
+    plans,
   };
 }
 
-const presentRow = (box: ListedBox, imageOf: (productId: number) => string | null): BoxRow => ({
-  shipment_id: box.shipmentId,
-  plan: box.plan,
-  number: box.number,
-  contact_name: box.contactName,
-  phone: box.phone,
-  address: box.address,
-  state: box.state,
-  created_at: box.createdAt.toISOString(),
-  period_end: box.periodEnd.toISOString(),
-  is_held: box.isHeld,
-  carrier_code: box.carrierCode,
-  carrier: box.carrier,
-  tracking_number: box.trackingNumber,
-  tracking_url: webAddressOf(box.trackingUrl),
-  shipped_at: box.shippedAt?.toISOString() ?? null,
-  packed_by: box.state === 'procesando' ? box.packedBy : null,
-  packed_since: box.state === 'procesando' ? (box.packedAt?.toISOString() ?? null) : null,
-  titles: box.books.map(({ productId, title }) => ({
-    product_id: productId,
-    title,
-    image_url: imageOf(productId),
-  })),
-  needs_titles: box.needsTitles,
-  version: box.version,
-});
+const presentRow = ({ books, ...box }: ListedBox, imageOf: (productId: number) => string | null): BoxRow => {
+  const isPacked = box.state === 'procesando';
+  return wire({
+    ...box,
+    tracking_url: webAddressOf(box.tracking_url),
+    packed_by: isPacked ? box.packed_by : null,
+    packed_since: isPacked ? box.packed_since : null,
+    titles: books.map((book) => ({ ...book, image_url: imageOf(book.product_id) })),
+  });
+};

@@ -11,7 +11,7 @@ export interface Doing {
   at: Date;
 }
 
-type Dispatch = Pick<ParcelPlace, 'carrierCode' | 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+type Dispatch = Pick<ParcelPlace, 'carrier_code' | 'carrier' | 'tracking_number' | 'tracking_url'>;
 
 interface Move {
   /** Person who moves it; null for what the shop does by itself. */
@@ -33,7 +33,7 @@ export async function requireBox(tx: Database, shipmentId: number): Promise<Lock
  * id; undefined means that the way is closed.
  */
 export async function moveBox(tx: Database, box: LockedBox, move: Move): Promise<number | undefined> {
-  const { shippingState: from, shipmentId } = box;
+  const { shipping_state: from, shipment_id: shipmentId } = box;
   if (move.cause !== 'undo' && !canMoveParcel(from, move.to)) return undefined;
   const { to, cause, at, dispatch } = move;
   const staffId = move.by?.staffId ?? null;

@@ -19,9 +19,9 @@ export async function packBox(
   const standing = await readBoxStanding(tx, shipmentId);
   refuseUnshippable(box, standing);
   if (packedUntil(box, doing.at)) {
-    if (box.packedBy === doing.by.staffId) return null;
+    if (box.packed_by === doing.by.staffId) return null;
     throw new ShopError('NOT_SHIPPABLE', {
-      sentence: `${standing.packerName} la empaca desde las ${timeText(box.packedAt ?? doing.at)}.`,
+      sentence: `${standing.packer_name} la empaca desde las ${timeText(box.packed_at ?? doing.at)}.`,
     });
   }
   const free = await freed(tx, box, doing.at);
@@ -37,16 +37,16 @@ export async function packBox(
 
 /** A box that was packed for too long waits again. */
 async function freed(tx: Database, box: LockedBox, at: Date): Promise<LockedBox> {
-  if (box.shippingState !== 'procesando') return box;
+  if (box.shipping_state !== 'procesando') return box;
   await moveBox(tx, box, { by: null, at, to: 'pendiente de envío', cause: 'time' });
-  return { ...box, shippingState: 'pendiente de envío' };
+  return { ...box, shipping_state: 'pendiente de envío' };
 }
 
 /** Frees boxes whose packing began more than four hours ago. */
 export async function freePackedBoxes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  for (const { shipmentId } of await findBoxesPackedBefore(db, packingEnded(clock.now())))
+  for (const { shipment_id } of await findBoxesPackedBefore(db, packingEnded(clock.now())))
     await inTransaction(db, async (tx) => {
-      const box = await requireBox(tx, shipmentId);
+      const box = await requireBox(tx, shipment_id);
       if (!packedUntil(box, clock.now())) await freed(tx, box, clock.now());
     });
 }
@@ -62,10 +62,10 @@ export async function unpackBox(
   isClaim: boolean,
 ): Promise<number | null> {
   const box = await requireBox(tx, shipmentId);
-  if (box.shippingState === 'pendiente de envío') return null;
+  if (box.shipping_state === 'pendiente de envío') return null;
   const standing = await readBoxStanding(tx, shipmentId);
-  if (isClaim && !(standing.isClaimed && box.packedBy === doing.by.staffId)) return null;
-  if (hasLeft(box.shippingState)) throw alreadyLeft(box, standing);
+  if (isClaim && !(standing.is_claimed && box.packed_by === doing.by.staffId)) return null;
+  if (hasLeft(box.shipping_state)) throw alreadyLeft(box, standing);
   await moveBox(tx, box, { ...doing, to: 'pendiente de envío', cause: isClaim ? 'claim' : 'desk' });
   if (isClaim) return null;
   const after = { shipping_state: 'pendiente de envío' };
@@ -77,10 +77,10 @@ export const moveBoxOn =
   (to: 'en tránsito' | 'entregado') =>
   async (tx: Database, doing: Doing, shipmentId: number): Promise<number | null> => {
     const box = await requireBox(tx, shipmentId);
-    if (box.shippingState === to) return null;
-    if (!hasLeft(box.shippingState))
+    if (box.shipping_state === to) return null;
+    if (!hasLeft(box.shipping_state))
       throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale. Márcala enviada primero.' });
-    if (box.shippingState === 'entregado' && doing.by.role !== 'owner') throw new ShopError('NOT_ALLOWED');
+    if (box.shipping_state === 'entregado' && doing.by.role !== 'owner') throw new ShopError('NOT_ALLOWED');
     const standing = await readBoxStanding(tx, shipmentId);
     await moveBox(tx, box, { ...doing, to, cause: 'desk' });
     const call = to === 'entregado' ? 'POST /desk/boxes/deliver' : 'POST /desk/boxes/in-transit';

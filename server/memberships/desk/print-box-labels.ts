@@ -21,14 +21,14 @@ export async function printBoxLabels(
   };
   // Scanned, it opens its card.
   const qrOf = (id: number) => `${shop.config.PUBLIC_ORIGIN}/mostrador/cajas/enviar?caja=${id}`;
-  const labels = boxes.map((box) => ({ ...labelOf(box), qr: qrOf(box.shipmentId) }));
+  const labels = boxes.map((box) => ({ ...labelOf(box), qr: qrOf(box.shipment_id) }));
   const content = await printLabels(labels, sender, { format, first: Number(first) });
   return { name: 'etiquetas-cajas.pdf', content };
 }
 
-function labelOf({ contactName, phone, address: to, number, plan }: BoxToLabel): Omit<Label, 'qr'> {
+function labelOf({ contact_name, phone, address: to, number, plan }: BoxToLabel): Omit<Label, 'qr'> {
   return {
-    recipient: contactName,
+    recipient: contact_name,
     phone,
     street: [`${to.street} ${to.external_number}`, to.internal_number && `Int. ${to.internal_number}`]
       .filter(Boolean)

@@ -22,12 +22,12 @@ export function recordBoxChange(
     undoes?: number;
   },
 ): Promise<number> {
-  const { shipmentId, shippingState, carrier, trackingNumber } = box;
-  const before = { shipping_state: shippingState, carrier, tracking_number: trackingNumber, ...more };
+  const { shipment_id, shipping_state, carrier, tracking_number } = box;
+  const before = { shipping_state, carrier, tracking_number, ...more };
   return recordChange(tx, by, {
     call,
     entity: 'shipment',
-    entityId: shipmentId,
+    entityId: shipment_id,
     label: `Caja ${standing.number} de ${standing.plan}`,
     before,
     after: { ...before, ...after },

@@ -24,19 +24,19 @@ export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
     return isTrue ? findBoxToMail(tx, mail.shipmentId) : undefined;
   });
   // The account has been deleted since: there is no address to write to.
-  if (!box?.contactEmail) return;
+  if (!box?.contact_email) return;
   const last = arrivalOf(box, await shop.readSettings(), clock.now());
   const title = titles[mail.kind];
   await sendMail(
     shop,
     {
-      to: box.contactEmail,
+      to: box.contact_email,
       subject: `${title}: ${box.plan}`,
       key: boxMailKey(mail),
       preview: `Es la caja ${box.number} de ${box.plan}.`,
     },
     mailTitle(title),
-    mailText(`${helloTo(box.contactName)} ${happened[mail.kind](box)}`),
+    mailText(`${helloTo(box.contact_name)} ${happened[mail.kind](box)}`),
     ...(last ? [mailText(`Llega a más tardar el ${weekdayText(last)}.`)] : []),
     ...titleParts(mail.kind, box),
     ...guiaParts(box),
@@ -49,7 +49,7 @@ const withCarrier = ({ carrier }: BoxToMail) => (carrier ? ` con ${carrier}` : '
 
 const happened: Readonly<Record<BoxMail['kind'], (box: BoxToMail) => string>> = {
   sent: (box) =>
-    `La caja ${box.number} de ${box.plan}, del periodo que comenzó el ${dateText(box.periodStart)}, ya salió${withCarrier(box)}.`,
+    `La caja ${box.number} de ${box.plan}, del periodo que comenzó el ${dateText(box.period_start)}, ya salió${withCarrier(box)}.`,
   corrected: (box) =>
     `La caja ${box.number} de ${box.plan} viaja${withCarrier(box)}. La guía que te mandamos antes no era la correcta.`,
 };
@@ -61,10 +61,10 @@ function titleParts(kind: BoxMail['kind'], { titles }: BoxToMail) {
 }
 
 /** The number as text and, where the carrier has a page for it, as link. */
-function guiaParts({ trackingNumber, trackingUrl }: BoxToMail) {
-  if (!trackingNumber) return [];
+function guiaParts({ tracking_number, tracking_url }: BoxToMail) {
+  if (!tracking_number) return [];
   return [
-    mailText(`Guía: ${trackingNumber}`),
-    ...(trackingUrl ? [mailLinkAlone(trackingUrl, 'Rastrear mi caja')] : []),
+    mailText(`Guía: ${tracking_number}`),
+    ...(tracking_url ? [mailLinkAlone(tracking_url, 'Rastrear mi caja')] : []),
   ];
 }

@@ -31,18 +31,18 @@ export async function shipBox(
   const after = {
     shipping_state: 'enviado',
     carrier: dispatch.carrier,
-    tracking_number: dispatch.trackingNumber,
+    tracking_number: dispatch.tracking_number,
   };
   return recordBoxChange(tx, { box, standing }, { ...doing, call: 'POST /desk/boxes/ship-many', after });
 }
 
 const isRepeated = (
   box: LockedBox,
-  { senderId }: BoxStanding,
+  { sender_id }: BoxStanding,
   { by }: Doing,
   { carrier, tracking_number }: Omit<Shipping, 'shipment_id'>,
 ) =>
-  hasLeft(box.shippingState) &&
-  senderId === by.staffId &&
-  box.carrierCode === carrier.code &&
-  box.trackingNumber === (tracking_number ?? null);
+  hasLeft(box.shipping_state) &&
+  sender_id === by.staffId &&
+  box.carrier_code === carrier.code &&
+  box.tracking_number === (tracking_number ?? null);

@@ -23,14 +23,14 @@ async function undoMove(tx: Database, undoing: Undoing, made: ShippingState): Pr
   const shipmentId = Number(entry.entityId);
   const box = await requireBox(tx, shipmentId);
   const standing = await readBoxStanding(tx, shipmentId);
-  const { lastFrom, lastTo, lastAt, lastMailedAt } = standing;
-  if (!lastFrom || lastTo !== made || lastAt?.getTime() !== entry.at.getTime())
+  const { last_from, last_to, last_at, last_mailed_at } = standing;
+  if (!last_from || last_to !== made || last_at?.getTime() !== entry.at.getTime())
     throw cannotUndo('La caja ya siguió su camino.');
-  if (lastMailedAt) throw cannotUndo('El correo ya salió: esto no se puede deshacer.');
-  await moveBox(tx, box, { by, at, to: lastFrom, cause: 'undo' });
+  if (last_mailed_at) throw cannotUndo('El correo ya salió: esto no se puede deshacer.');
+  await moveBox(tx, box, { by, at, to: last_from, cause: 'undo' });
   const after = {
-    shipping_state: lastFrom,
-    ...(!hasLeft(lastFrom) && { carrier: null, tracking_number: null }),
+    shipping_state: last_from,
+    ...(!hasLeft(last_from) && { carrier: null, tracking_number: null }),
   };
   await recordBoxChange(tx, { box, standing }, { by, after, ...asUndo(undoing) });
 }

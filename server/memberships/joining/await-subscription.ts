@@ -13,8 +13,8 @@ export async function awaitSubscription(
 ): Promise<{ status: boolean; subscription: Subscription }> {
   const { db, clock, log } = shop;
   const kept = await findSubscriptionBySession(db, sessionId);
-  if (!kept || kept.userId !== userId) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
-  if (kept.state === 'pending' && (await mayAskProvider(db, kept.subscriptionId, clock.now())))
+  if (!kept || kept.user_id !== userId) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
+  if (kept.state === 'pending' && (await mayAskProvider(db, kept.subscription_id, clock.now())))
     await syncSession(shop, sessionId, 'return').catch((error) =>
       log.warn({ err: error }, 'the provider did not answer, the page shows what we know'),
     );

@@ -38,11 +38,11 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   if (wanted.address_id === 'guest') throw new ShopError('SESSION_REQUIRED');
   if (wanted.consent_version !== undefined && wanted.consent_version !== CONSENT_VERSION)
     throw new ShopError('CONSENT_OUTDATED');
-  if (wanted.unit_amount !== undefined && wanted.unit_amount !== plan.priceCents)
-    throw new ShopError('PRICE_CHANGED', { details: { price_cents: plan.priceCents } });
+  if (wanted.unit_amount !== undefined && wanted.unit_amount !== plan.price_cents)
+    throw new ShopError('PRICE_CHANGED', { details: { price_cents: plan.price_cents } });
   const address = plan.ships ? await addressOf(shop, userId, wanted.address_id) : null;
   const input = { userId, plan, address, consentVersion: wanted.consent_version ?? null };
-  const live = await findLiveSubscription(shop.db, userId, plan.membershipId);
+  const live = await findLiveSubscription(shop.db, userId, plan.membership_id);
   const url = live && (await reuseOrEnd(shop, live, input));
   return url ?? placeSubscription(shop, input);
 }
@@ -69,14 +69,14 @@ async function reuseOrEnd(
 ): Promise<string | undefined> {
   const { db, clock } = shop;
   if (live.state !== 'pending') throw new ShopError('ALREADY_SUBSCRIBED');
-  const isOpen = live.sessionExpiresAt !== null && live.sessionExpiresAt > clock.now();
-  const isSame = live.priceCents === plan.priceCents && isDeepStrictEqual(live.shippingAddress, address);
+  const isOpen = live.session_expires_at !== null && live.session_expires_at > clock.now();
+  const isSame = live.price_cents === plan.price_cents && isDeepStrictEqual(live.shipping_address, address);
   if (isOpen && isSame) {
-    if (consentVersion) await noteConsent(db, live.subscriptionId, consentVersion, clock.now());
-    return live.sessionId ? urlWhileOpen(shop, live, live.sessionId) : pageOfUnfinished(shop, live);
+    if (consentVersion) await noteConsent(db, live.subscription_id, consentVersion, clock.now());
+    return live.session_id ? urlWhileOpen(shop, live, live.session_id) : pageOfUnfinished(shop, live);
   }
   await endPage(shop, live);
-  const after = await findSubscription(db, live.subscriptionId);
+  const after = await findSubscription(db, live.subscription_id);
   // Page ended, unpaid or long after it was paid without our knowing.
   if (!after || !isChargeable(after.state)) return undefined;
   // The provider could not end it now: a second page beside it could be paid, too.
@@ -94,19 +94,19 @@ async function urlWhileOpen(
   await syncSession(shop, sessionId, 'checkout').catch((error) =>
     log.warn({ err: error }, 'the provider did not answer, the page is taken to be open'),
   );
-  const now = await findSubscription(db, live.subscriptionId);
+  const now = await findSubscription(db, live.subscription_id);
   if (now && isPaidFor(now.state)) throw new ShopError('ALREADY_SUBSCRIBED');
-  return now?.state === 'pending' ? (now.sessionUrl ?? undefined) : undefined;
+  return now?.state === 'pending' ? (now.session_url ?? undefined) : undefined;
 }
 
 /** Click before may still be at work; if the provider had failed it, this one tries again. */
 async function pageOfUnfinished(shop: Shop, live: SubscriptionRecord): Promise<string> {
-  const age = shop.clock.now().getTime() - live.createdAt.getTime();
-  if (live.sessionFailures > 0 || age >= WAIT_FOR_OTHER_CLICK_MS)
+  const age = shop.clock.now().getTime() - live.created_at.getTime();
+  if (live.session_failures > 0 || age >= WAIT_FOR_OTHER_CLICK_MS)
     return (await createSubscriptionSession(shop, live)).url;
   for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; waited += 100) {
-    const now = await findSubscription(shop.db, live.subscriptionId);
-    if (now?.sessionUrl) return now.sessionUrl;
+    const now = await findSubscription(shop.db, live.subscription_id);
+    if (now?.session_url) return now.session_url;
     if (now?.state !== 'pending') break;
     await sleep(100);
   }
@@ -117,7 +117,7 @@ async function pageOfUnfinished(shop: Shop, live: SubscriptionRecord): Promise<s
 export async function endPage(shop: Shop, pending: SubscriptionRecord): Promise<void> {
   const { log, stripe } = shop;
   // Page that was never shown to anybody, but maybe made: the same key finds it.
-  const sessionId = pending.sessionId ?? (await createSubscriptionSession(shop, pending)).id;
+  const sessionId = pending.session_id ?? (await createSubscriptionSession(shop, pending)).id;
   await stripe.checkout.sessions
     .expire(sessionId)
     .catch((error) => log.info({ err: error }, 'the page of a subscription was not open'));
@@ -133,7 +133,7 @@ async function placeSubscription(shop: Shop, input: Input): Promise<string> {
   const contact = await findContactOf(db, userId);
   if (plan.ships && (contact.name === '' || contact.phone === '')) throw new ShopError('PROFILE_INCOMPLETE');
   const at = clock.now();
-  const { membershipId, priceCents } = plan;
+  const { membership_id: membershipId, price_cents: priceCents } = plan;
   const made = { userId, membershipId, priceCents, contact, address, consentVersion };
   try {
     const subscriptionId = await insertSubscription(db, { ...made, sessionExpiresAt: sessionEnd(at), at });

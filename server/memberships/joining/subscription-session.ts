@@ -31,11 +31,11 @@ export async function createSubscriptionSession(
   pending: SubscriptionRecord,
 ): Promise<{ id: string; url: string }> {
   const { db, stripe, clock, log } = shop;
-  const { subscriptionId, sessionFailures } = pending;
+  const { subscription_id: subscriptionId, session_failures } = pending;
   try {
-    const customerId = pending.customerId ?? (await customerOf(shop, pending));
+    const customerId = pending.customer_id ?? (await customerOf(shop, pending));
     const session = await stripe.checkout.sessions.create(parametersOf(shop, pending, customerId), {
-      idempotencyKey: `subs_${keyOf(pending)}_v${sessionFailures + 1}`,
+      idempotencyKey: `subs_${keyOf(pending)}_v${session_failures + 1}`,
     });
     const { id, url, expires_at } = session;
     if (!url) throw new ShopError('PAYMENT_PROVIDER_FAILED');
@@ -48,7 +48,7 @@ export async function createSubscriptionSession(
     log.warn({ err: error, subscriptionId }, 'the provider made no payment page for a subscription');
     // Removed there by hand, or the account at the provider is another one now: the next try makes a new record.
     const isGone = error.code === 'resource_missing' && error.param === 'customer';
-    if (isGone && pending.userId !== null) await forgetCustomer(db, pending.userId);
+    if (isGone && pending.user_id !== null) await forgetCustomer(db, pending.user_id);
     // Page may have been made although no answer came: the next try finds it with the same key.
     if (!(error instanceof Stripe.errors.StripeConnectionError))
       await noteSessionFailure(db, subscriptionId, sessionEnd(clock.now()));
@@ -57,27 +57,27 @@ export async function createSubscriptionSession(
 }
 
 /** Ids begin anew in an emptied database, while the provider remembers its keys for a day. */
-const keyOf = ({ subscriptionId, createdAt }: SubscriptionRecord) =>
-  `${subscriptionId}_${createdAt.getTime()}`;
+const keyOf = ({ subscription_id, created_at }: SubscriptionRecord) =>
+  `${subscription_id}_${created_at.getTime()}`;
 
 /** The provider's record of the client, made at their first subscription. */
 async function customerOf(shop: Shop, pending: SubscriptionRecord): Promise<string> {
   const { db, stripe } = shop;
-  const { userId, contactName, contactEmail } = pending;
+  const { user_id: userId, contact_name, contact_email } = pending;
   if (userId === null) throw new Error('A pending subscription has an owner.');
   const known = await findCustomer(db, userId);
   if (known) return known;
   const customer = await stripe.customers.create(
     {
-      email: contactEmail,
-      ...(contactName && { name: contactName }),
+      email: contact_email,
+      ...(contact_name && { name: contact_name }),
       metadata: { user_id: String(userId) },
     },
-    { idempotencyKey: `customer_${keyOf(pending)}_v${pending.sessionFailures + 1}` },
+    { idempotencyKey: `customer_${keyOf(pending)}_v${pending.session_failures + 1}` },
   );
   return keepCustomer(db, userId, customer.id).catch(async (error) => {
     if (violatedConstraint(error) !== NO_SUCH_CLIENT) throw error;
-    const departed = { userId, email: contactEmail, customerIds: [customer.id] };
+    const departed = { userId, email: contact_email, customerIds: [customer.id] };
     await sendStrayCustomerDeletion(shop, departed);
     throw new ShopError('SESSION_REQUIRED');
   });
@@ -88,21 +88,21 @@ function parametersOf(
   pending: SubscriptionRecord,
   customer: string,
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { subscription_id: String(pending.subscriptionId), plan: pending.code };
-  const expiresAt = pending.sessionExpiresAt ?? pending.createdAt;
+  const metadata = { subscription_id: String(pending.subscription_id), plan: pending.code };
+  const expiresAt = pending.session_expires_at ?? pending.created_at;
   return {
     mode: 'subscription',
     locale: 'es-419',
     customer,
     // Named, so that a switch in the provider's dashboard cannot offer what cannot be charged again.
     allowed_payment_method_types: ['card'],
-    client_reference_id: `subscription_${pending.subscriptionId}`,
+    client_reference_id: `subscription_${pending.subscription_id}`,
     line_items: [
       {
         quantity: 1,
         price_data: {
           currency: CURRENCY,
-          unit_amount: pending.priceCents,
+          unit_amount: pending.price_cents,
           recurring: { interval: 'day', interval_count: PERIOD_DAYS },
           product_data: { name: pending.name, metadata: { plan: pending.code } },
         },

@@ -30,7 +30,7 @@ export function suspended(kept: SubscriptionRecord, { plans }: MailLinks): MailC
     parts: [
       mailTitle('Tu acceso está en pausa'),
       mailText(
-        `${hello(kept)} Tu banco revisa el cargo de ${formatCents(kept.priceCents)} MXN de ${kept.name}. Mientras decide, tu acceso está en pausa y no haremos más cargos.`,
+        `${hello(kept)} Tu banco revisa el cargo de ${formatCents(kept.price_cents)} MXN de ${kept.name}. Mientras decide, tu acceso está en pausa y no haremos más cargos.`,
       ),
       mailText(
         'Si no pediste esa aclaración, avisa a tu banco: cuando la cierre, tu acceso se abre de nuevo.',
@@ -41,7 +41,7 @@ export function suspended(kept: SubscriptionRecord, { plans }: MailLinks): MailC
 }
 
 export function restored(kept: SubscriptionRecord, { plans }: MailLinks): MailContent {
-  const until = kept.state === 'canceled' ? kept.restoredUntil : kept.coveredUntil;
+  const until = kept.state === 'canceled' ? kept.restored_until : kept.covered_until;
   return {
     subject: `Tu acceso a ${kept.name} está abierto otra vez`,
     preview: 'Tu pago vale de nuevo.',

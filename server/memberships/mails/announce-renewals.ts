@@ -40,9 +40,9 @@ export async function announceRenewal(shop: Shop, providerId: string, toldAt: Da
 async function mailNotices(
   shop: Shop,
   tx: Database,
-  due: readonly { subscriptionId: number; charge: Date }[],
+  due: readonly { subscription_id: number; charge: Date }[],
 ) {
-  for (const { subscriptionId, charge } of due)
+  for (const { subscription_id: subscriptionId, charge } of due)
     await sendSubscriptionMail(shop, tx, {
       kind: 'notice',
       subscriptionId,

@@ -17,4 +17,4 @@ export interface MailLinks {
   card: string;
 }
 
-export const hello = ({ contactName }: SubscriptionRecord) => helloTo(contactName);
+export const hello = ({ contact_name }: SubscriptionRecord) => helloTo(contact_name);

@@ -11,10 +11,10 @@ import { notice, receipt, welcome } from './payment-mails.ts';
 const kept = {
   code: READERS_CLUB,
   name: 'Book Club Lectores',
-  contactName: 'Mariana Gutiérrez Soto',
-  priceCents: 9_900,
-  currentPeriodEnd: new Date('2026-12-22T18:00:00Z'),
-  nextChargeAt: new Date('2026-12-22T18:00:00Z'),
+  contact_name: 'Mariana Gutiérrez Soto',
+  price_cents: 9_900,
+  current_period_end: new Date('2026-12-22T18:00:00Z'),
+  next_charge_at: new Date('2026-12-22T18:00:00Z'),
 } as SubscriptionRecord;
 const links = {
   plans: 'https://shop.test/mis-planes',
@@ -47,7 +47,7 @@ test('who is welcomed to the club learns the month and its first book, by one bu
 });
 
 const charge = new Date('2027-01-21T18:00:00Z');
-const skipping = { ...kept, ships: true, nextChargeAt: charge };
+const skipping = { ...kept, ships: true, next_charge_at: charge };
 
 test('a pause is said with the next charge, with what is paid as long as it lasts, and with the way back', async () => {
   const during = await textOf(paused(skipping, links, new Date('2026-12-10T18:00:00Z')));
@@ -77,14 +77,14 @@ test('the notice of a charge that is given says that nothing is paid', async () 
 
 test('the receipt of a period that was given says so, and what was paid', async () => {
   const period = {
-    periodStart: new Date('2026-11-22T18:00:00Z'),
-    periodEnd: new Date('2026-12-22T18:00:00Z'),
-    receiptUrl: null,
+    period_start: new Date('2026-11-22T18:00:00Z'),
+    period_end: new Date('2026-12-22T18:00:00Z'),
+    receipt_url: null,
   };
-  const given = await textOf(receipt(kept, links, { ...period, amountCents: 0, creditCents: 9_900 }));
+  const given = await textOf(receipt(kept, links, { ...period, amount_cents: 0, credit_cents: 9_900 }));
   expect(given).toContain('Regalado');
   expect(given).toContain('Este periodo te lo regalamos');
-  const paid = await textOf(receipt(kept, links, { ...period, amountCents: 9_900, creditCents: 0 }));
+  const paid = await textOf(receipt(kept, links, { ...period, amount_cents: 9_900, credit_cents: 0 }));
   expect(paid).not.toContain('egala');
 });
 

@@ -18,8 +18,14 @@ const paidUntil = new Date('2026-03-15T12:00:00Z');
 
 function mailsOf({ from, to, ends = [false, false], isSuspended = false, paid = [], ...invoice }: Change) {
   const { openInvoiceId = null, failedTries = null } = invoice;
-  const before = { subscriptionId: 7, state: from, cancelAtPeriodEnd: ends[0] };
-  const after = { state: to, cancelAtPeriodEnd: ends[1], paidUntil, isSuspended, ticket: 31 };
+  const before = { subscription_id: 7, state: from, cancel_at_period_end: ends[0] };
+  const after = {
+    state: to,
+    cancel_at_period_end: ends[1],
+    paid_until: paidUntil,
+    is_suspended: isSuspended,
+    ticket: 31,
+  };
   const invoices = paid.map((invoiceId) => ({ invoiceId }));
   return mailsAbout(before, after, { openInvoiceId, failedTries }, invoices);
 }

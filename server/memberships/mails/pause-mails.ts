@@ -4,20 +4,20 @@ import { mailButton, mailLinkAlone, mailSmall, mailText, mailTitle } from '../..
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { hello, type MailContent, type MailLinks } from './mail-content.ts';
 
-const chargeOf = ({ priceCents, nextChargeAt }: SubscriptionRecord) =>
-  `de ${formatCents(priceCents)} MXN el ${nextChargeAt ? dateText(nextChargeAt) : ''}`;
+const chargeOf = ({ price_cents, next_charge_at }: SubscriptionRecord) =>
+  `de ${formatCents(price_cents)} MXN el ${next_charge_at ? dateText(next_charge_at) : ''}`;
 
 export function paused(kept: SubscriptionRecord, { plans }: MailLinks, now: Date): MailContent {
-  const { name, ships, currentPeriodEnd, nextChargeAt } = kept;
-  const until = nextChargeAt ? dateText(nextChargeAt) : '';
-  const isPaidStill = currentPeriodEnd !== null && currentPeriodEnd > now;
+  const { name, ships, current_period_end, next_charge_at } = kept;
+  const until = next_charge_at ? dateText(next_charge_at) : '';
+  const isPaidStill = current_period_end !== null && current_period_end > now;
   return {
     subject: `${name}: en pausa hasta el ${until}`,
     preview: 'Mientras tanto no haremos ningún cargo.',
     parts: [
       mailTitle('Tu suscripción está en pausa'),
       mailText(
-        `${hello(kept)} ${name} queda en pausa: hasta el ${until} no haremos ningún cargo${ships ? ' ni te enviaremos libros' : ''}.${isPaidStill ? ` Lo que ya pagaste vale hasta el ${dateText(currentPeriodEnd)}.` : ''}`,
+        `${hello(kept)} ${name} queda en pausa: hasta el ${until} no haremos ningún cargo${ships ? ' ni te enviaremos libros' : ''}.${isPaidStill ? ` Lo que ya pagaste vale hasta el ${dateText(current_period_end)}.` : ''}`,
       ),
       mailText(`El siguiente cargo es ${chargeOf(kept)}. Te avisamos una semana antes.`),
       mailText(

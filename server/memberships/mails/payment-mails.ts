@@ -29,7 +29,7 @@ export function welcome(
   month: MonthToRead | null,
 ): MailContent {
   const isClub = kept.code === READERS_CLUB;
-  const charge = kept.nextChargeAt ?? kept.currentPeriodEnd;
+  const charge = kept.next_charge_at ?? kept.current_period_end;
   const next = charge ? dateText(charge) : '';
   return {
     subject: `Ya eres parte de ${kept.name}`,
@@ -44,7 +44,7 @@ export function welcome(
       ...(isClub && month ? [mailText(monthSentence(month))] : []),
       isClub ? mailButton(club, 'Entrar a Mi Book Club') : mailButton(plans, 'Ver mi plan'),
       mailSmall(
-        `El siguiente cargo es de ${formatCents(kept.priceCents)} MXN el ${next}. Te avisamos una semana antes y puedes cancelar cuando quieras en Mis planes.`,
+        `El siguiente cargo es de ${formatCents(kept.price_cents)} MXN el ${next}. Te avisamos una semana antes y puedes cancelar cuando quieras en Mis planes.`,
       ),
     ],
   };
@@ -54,41 +54,41 @@ export function receipt(
   kept: SubscriptionRecord,
   { plans }: MailLinks,
   payment: {
-    amountCents: number;
-    creditCents: number;
-    periodStart: Date;
-    periodEnd: Date;
-    receiptUrl: string | null;
+    amount_cents: number;
+    credit_cents: number;
+    period_start: Date;
+    period_end: Date;
+    receipt_url: string | null;
   },
 ): MailContent {
-  const { amountCents, creditCents } = payment;
-  const isGiven = creditCents > 0 && amountCents === 0;
+  const { amount_cents, credit_cents } = payment;
+  const isGiven = credit_cents > 0 && amount_cents === 0;
   const card =
-    kept.cardBrand && kept.cardLast4 ? cardName({ brand: kept.cardBrand, last4: kept.cardLast4 }) : '';
+    kept.card_brand && kept.card_last4 ? cardName({ brand: kept.card_brand, last4: kept.card_last4 }) : '';
   return {
     subject: `Recibo de ${kept.name}`,
     preview: isGiven
       ? 'Este periodo va por nuestra cuenta.'
-      : `Recibimos tu pago de ${formatCents(amountCents)}.`,
+      : `Recibimos tu pago de ${formatCents(amount_cents)}.`,
     parts: [
       mailTitle(isGiven ? 'Este periodo te lo regalamos' : 'Recibimos tu pago'),
       mailText(
-        `${hello(kept)} ${isGiven ? 'No te cobramos nada: este periodo va' : 'Este pago cubre'} del ${dateText(payment.periodStart)} al ${dateText(payment.periodEnd)}.`,
+        `${hello(kept)} ${isGiven ? 'No te cobramos nada: este periodo va' : 'Este pago cubre'} del ${dateText(payment.period_start)} al ${dateText(payment.period_end)}.`,
       ),
       mailRows([
-        { label: kept.name, detail: isGiven ? '' : card, amount: formatCents(amountCents + creditCents) },
-        ...(creditCents > 0 ? [{ label: 'Regalado', amount: formatCents(-creditCents) }] : []),
-        { label: 'Total', amount: formatCents(amountCents), isTotal: true },
+        { label: kept.name, detail: isGiven ? '' : card, amount: formatCents(amount_cents + credit_cents) },
+        ...(credit_cents > 0 ? [{ label: 'Regalado', amount: formatCents(-credit_cents) }] : []),
+        { label: 'Total', amount: formatCents(amount_cents), isTotal: true },
       ]),
       mailSmall('Precios en pesos mexicanos (MXN).'),
-      payment.receiptUrl ? mailButton(payment.receiptUrl, 'Ver recibo') : mailButton(plans, 'Ver mi plan'),
+      payment.receipt_url ? mailButton(payment.receipt_url, 'Ver recibo') : mailButton(plans, 'Ver mi plan'),
     ],
   };
 }
 
 /** Tells that the paid time ends before the next charge: nothing can be used until that day. */
-const isPaused = ({ nextChargeAt, currentPeriodEnd }: SubscriptionRecord) =>
-  nextChargeAt !== null && currentPeriodEnd !== null && nextChargeAt > currentPeriodEnd;
+const isPaused = ({ next_charge_at, current_period_end }: SubscriptionRecord) =>
+  next_charge_at !== null && current_period_end !== null && next_charge_at > current_period_end;
 
 export function notice(
   kept: SubscriptionRecord,
@@ -96,7 +96,7 @@ export function notice(
   paidUntil: string,
   { isGiven = false } = {},
 ): MailContent {
-  const amount = `${formatCents(kept.priceCents)} MXN`;
+  const amount = `${formatCents(kept.price_cents)} MXN`;
   const day = dateText(paidUntil);
   const charge = isGiven
     ? `El ${day} empiezan tus siguientes 30 días de ${kept.name}. Este cargo, de ${amount}, te lo regalamos: no pagas nada.`
@@ -126,7 +126,7 @@ export function cardFailed(kept: SubscriptionRecord, { plans }: MailLinks): Mail
     parts: [
       mailTitle('No pudimos cobrar tu suscripción'),
       mailText(
-        `${hello(kept)} El banco rechazó el cargo de ${formatCents(kept.priceCents)} MXN de ${kept.name}. ${isPaused(kept) ? 'Lo' : 'Conservas tu acceso mientras lo'} intentamos de nuevo en los próximos días.`,
+        `${hello(kept)} El banco rechazó el cargo de ${formatCents(kept.price_cents)} MXN de ${kept.name}. ${isPaused(kept) ? 'Lo' : 'Conservas tu acceso mientras lo'} intentamos de nuevo en los próximos días.`,
       ),
       mailText(
         isPaused(kept)

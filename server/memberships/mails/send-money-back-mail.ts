@@ -55,7 +55,7 @@ export async function sendMoneyBackMail(
   const payment = await findPaymentOfInvoice(db, mail.invoiceId);
   if (!kept || !payment) return;
   const { title, done, todo } = texts[mail.news];
-  const who = kept.contactEmail ? `${kept.contactName} (${kept.contactEmail})` : 'una cuenta eliminada';
+  const who = kept.contact_email ? `${kept.contact_name} (${kept.contact_email})` : 'una cuenta eliminada';
   const back = mail.cents > 0 ? ` Devuelto: ${formatCents(mail.cents)}.` : '';
   const parcel = parcelText(mail);
   await mailOwner(
@@ -63,16 +63,16 @@ export async function sendMoneyBackMail(
     { subject: `${title}: ${kept.name}`, key: moneyBackMailKey(mail), preview: `${kept.name}: ${done}` },
     mailTitle(title),
     mailText(
-      `${kept.name}, de ${who}. Pago de ${formatCents(payment.amountCents)} por el periodo del ${dateText(payment.periodStart)} al ${dateText(payment.periodEnd)}.${back}`,
+      `${kept.name}, de ${who}. Pago de ${formatCents(payment.amount_cents)} por el periodo del ${dateText(payment.period_start)} al ${dateText(payment.period_end)}.${back}`,
     ),
     mailText(done),
     ...(parcel ? [mailText(parcel)] : []),
     mailText(todo),
     mailButton(
-      `${config.PUBLIC_ORIGIN}/mostrador/suscripciones/${kept.subscriptionId}`,
+      `${config.PUBLIC_ORIGIN}/mostrador/suscripciones/${kept.subscription_id}`,
       'Abrir la suscripción',
     ),
-    mailSmall(`Suscripción ${kept.subscriptionId}, factura ${mail.invoiceId}.`),
+    mailSmall(`Suscripción ${kept.subscription_id}, factura ${mail.invoiceId}.`),
   );
 }
 

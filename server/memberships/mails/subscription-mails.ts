@@ -26,10 +26,10 @@ export async function mailSubscriber(
   const { db, config, secrets, clock } = shop;
   const kept = await findSubscription(db, mail.subscriptionId);
   // The account has been deleted since: there is no address to write to.
-  if (!kept?.contactEmail) return;
+  if (!kept?.contact_email) return;
   const origin = config.PUBLIC_ORIGIN;
-  const token = cancelToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());
-  const cardLink = cardToken(secrets.orderLinkKey, kept.subscriptionId, clock.now());
+  const token = cancelToken(secrets.orderLinkKey, kept.subscription_id, clock.now());
+  const cardLink = cardToken(secrets.orderLinkKey, kept.subscription_id, clock.now());
   const links = {
     plans: `${origin}/mis-planes`,
     memberships: `${origin}/membresias`,
@@ -40,8 +40,8 @@ export async function mailSubscriber(
   const content = await contentOf(shop, mail, { kept, links, readMonth });
   if (!content) return;
   const { parts, ...said } = content;
-  await sendMail(shop, { to: kept.contactEmail, key: mailKey(mail), ...said }, ...parts);
-  const { subscriptionId } = kept;
+  await sendMail(shop, { to: kept.contact_email, key: mailKey(mail), ...said }, ...parts);
+  const { subscription_id: subscriptionId } = kept;
   const sent = {
     subscriptionId,
     cause: 'mail',
@@ -74,14 +74,14 @@ async function contentOf(
       return cancelled(kept, links, mail.paidUntil);
     case 'notice': {
       // Cancelled, paused or paid after the notice had been queued: nothing is going to be charged that day.
-      const isStillTrue = !kept.cancelAtPeriodEnd && kept.nextChargeAt?.toISOString() === mail.paidUntil;
+      const isStillTrue = !kept.cancel_at_period_end && kept.next_charge_at?.toISOString() === mail.paidUntil;
       if (!isStillTrue) return undefined;
-      const isGiven = (await findOpenCredit(db, kept.subscriptionId)) !== undefined;
+      const isGiven = (await findOpenCredit(db, kept.subscription_id)) !== undefined;
       return notice(kept, links, mail.paidUntil, { isGiven });
     }
     case 'paused':
     case 'continued': {
-      const isStillTrue = kept.nextChargeAt?.toISOString() === mail.charge;
+      const isStillTrue = kept.next_charge_at?.toISOString() === mail.charge;
       if (!isStillTrue) return undefined;
       return mail.kind === 'paused' ? paused(kept, links, clock.now()) : continued(kept, links);
     }

@@ -5,10 +5,10 @@ import type { Shop } from '../../platform/shop.ts';
 import { insertPeriodEvent, type MovedPeriod } from '../syncing/period-standing.queries.ts';
 import { type MoneyNews, sendMoneyBackMail, sendSubscriptionMail } from './mail-jobs.ts';
 
-function newsOf({ before, after, centsBefore, cents }: MovedPeriod): MoneyNews | null {
+function newsOf({ before, after, cents_before, cents }: MovedPeriod): MoneyNews | null {
   if (after !== before) return after === 'paid' ? 'restored' : after;
   if (after !== 'paid') return null;
-  return cents > centsBefore ? 'partly refunded' : 'refund failed';
+  return cents > cents_before ? 'partly refunded' : 'refund failed';
 }
 
 interface Of {
@@ -25,12 +25,12 @@ export async function tellMoneyBack(shop: Shop, tx: Database, moved: readonly Mo
   for (const period of moved) {
     const news = newsOf(period);
     if (!news) continue;
-    const { invoiceId, cents, parcel } = period;
+    const { invoice_id: invoiceId, cents, parcel } = period;
     const detail = `${news}: ${invoiceId}${cents > 0 ? `, ${formatCents(cents)} back` : ''}`;
     await insertPeriodEvent(tx, { ...of, detail });
     shop.log.error({ subscriptionId, invoiceId, cents, parcel, news }, "a membership's money moved back");
     await sendMoneyBackMail(shop, tx, { subscriptionId, invoiceId, news, cents, parcel, ticket });
-    const isOver = period.periodEnd <= at;
+    const isOver = period.period_end <= at;
     if (news === 'suspended' && !isOver)
       await sendSubscriptionMail(shop, tx, { kind: 'suspended', subscriptionId, ticket });
     if (news === 'restored' && !isOver)

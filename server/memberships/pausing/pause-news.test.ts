@@ -5,9 +5,9 @@ const day = (count: number) => new Date(Date.UTC(2026, 0, 1 + count));
 /** Days of: the end of what is paid, the next charge, the end of the pause. */
 type Dates = readonly [paid: number | null, charge: number | null, until?: number];
 const of = ([paid, charge, until]: Dates) => ({
-  currentPeriodEnd: paid === null ? null : day(paid),
-  nextChargeAt: charge === null ? null : day(charge),
-  pausedUntil: until === undefined ? null : day(until),
+  current_period_end: paid === null ? null : day(paid),
+  next_charge_at: charge === null ? null : day(charge),
+  paused_until: until === undefined ? null : day(until),
 });
 
 test.each<[string, Dates, Dates, 'paused' | 'continued' | null]>([

@@ -1,7 +1,7 @@
 interface Charges {
-  nextChargeAt: Date | null;
-  pausedUntil: Date | null;
-  currentPeriodEnd: Date | null;
+  next_charge_at: Date | null;
+  paused_until: Date | null;
+  current_period_end: Date | null;
 }
 
 export type PauseNews = { kind: 'paused' | 'continued'; charge: Date };
@@ -11,10 +11,11 @@ export type PauseNews = { kind: 'paused' | 'continued'; charge: Date };
  * news; nor is one that came too late to leave a charge out.
  */
 export function pauseNews(before: Charges, after: Charges): PauseNews | null {
-  const { nextChargeAt: charge, pausedUntil, currentPeriodEnd } = after;
-  if (!charge || !currentPeriodEnd) return null;
-  const was = before.nextChargeAt;
-  const wasPaused = was !== null && before.currentPeriodEnd !== null && was > before.currentPeriodEnd;
-  if (pausedUntil && charge > currentPeriodEnd && (!was || charge > was)) return { kind: 'paused', charge };
+  const { next_charge_at: charge, paused_until, current_period_end } = after;
+  if (!charge || !current_period_end) return null;
+  const was = before.next_charge_at;
+  const wasPaused = was !== null && before.current_period_end !== null && was > before.current_period_end;
+  if (paused_until && charge > current_period_end && (!was || charge > was))
+    return { kind: 'paused', charge };
   return wasPaused && charge < was ? { kind: 'continued', charge } : null;
 }

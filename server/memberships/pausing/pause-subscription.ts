@@ -32,7 +32,7 @@ export async function pauseSubscription(
 ): Promise<SubscriptionRecord> {
   if (periods < 1 || periods > STAFF_AT_MOST)
     throw new RangeError(`Not to be paused for ${periods} periods.`);
-  if (await findOpenCredit(shop.db, kept.subscriptionId)) throw cannotPause('gift_waits', by);
+  if (await findOpenCredit(shop.db, kept.subscription_id)) throw cannotPause('gift_waits', by);
   let current = kept;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const hindrance = pauseHindrance(current, shop.clock.now());
@@ -55,17 +55,17 @@ interface Refused {
 /** Restores the pause at the provider as before, when pausing was refused as the provider knew more. */
 async function putBack(shop: Shop, { current, before, by }: Refused): Promise<void> {
   if (!isPaidFor(current.state)) return;
-  const { pausedUntil } = before;
-  const isOver = !pausedUntil || pausedUntil <= shop.clock.now();
-  const pause_collection = isOver ? ('' as const) : until(pausedUntil);
+  const { paused_until } = before;
+  const isOver = !paused_until || paused_until <= shop.clock.now();
+  const pause_collection = isOver ? ('' as const) : until(paused_until);
   await setCollection(shop, current, pause_collection, by);
 }
 
 /** Sets another end of the pause, or none, at the provider; the history says who asked for it. */
 async function movePause(shop: Shop, kept: SubscriptionRecord, pause_collection: Collection, by: ChangedBy) {
-  const last = await findLastEvent(shop.db, kept.subscriptionId);
+  const last = await findLastEvent(shop.db, kept.subscription_id);
   const changed = await setCollection(shop, kept, pause_collection, by);
-  await claimPauseEvent(shop.db, kept.subscriptionId, { staffId: null, ...by }, last);
+  await claimPauseEvent(shop.db, kept.subscription_id, { staffId: null, ...by }, last);
   return changed;
 }
 
@@ -77,9 +77,9 @@ const setCollection = (shop: Shop, kept: SubscriptionRecord, pause_collection: C
 type Collection = '' | ReturnType<typeof until>;
 
 async function setPause(shop: Shop, kept: SubscriptionRecord, periods: number, by: ChangedBy) {
-  const { currentPeriodEnd } = kept;
-  if (!currentPeriodEnd) throw new ShopError('SUBSCRIPTION_ENDED');
-  const pause_collection = until(resumesFor(chargeAfter(currentPeriodEnd, periods)));
+  const { current_period_end } = kept;
+  if (!current_period_end) throw new ShopError('SUBSCRIPTION_ENDED');
+  const pause_collection = until(resumesFor(chargeAfter(current_period_end, periods)));
   return movePause(shop, kept, pause_collection, by);
 }
 
@@ -94,9 +94,9 @@ export async function resumeSubscription(
 ): Promise<SubscriptionRecord> {
   const now = shop.clock.now();
   const charge = chargeIfResumed(kept, now);
-  const { currentPeriodEnd } = kept;
-  if (!charge || !currentPeriodEnd) return kept;
-  const isNextEnd = charge.getTime() === periodEndAfter(currentPeriodEnd, now).getTime();
+  const { current_period_end } = kept;
+  if (!charge || !current_period_end) return kept;
+  const isNextEnd = charge.getTime() === periodEndAfter(current_period_end, now).getTime();
   const pause_collection = isNextEnd ? ('' as const) : until(resumesFor(charge));
   return movePause(shop, kept, pause_collection, by);
 }

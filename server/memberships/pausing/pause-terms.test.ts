@@ -8,32 +8,32 @@ const day = (count: number) => new Date(start.getTime() + count * DAY);
 const kept = {
   state: 'active' as const,
   ships: true,
-  isSuspended: false,
-  cancelAtPeriodEnd: false,
-  currentPeriodEnd: day(30),
-  nextChargeAt: day(30),
-  pausedUntil: null,
-  noticeFor: null,
-  openCreditId: null as number | null,
+  is_suspended: false,
+  cancel_at_period_end: false,
+  current_period_end: day(30),
+  next_charge_at: day(30),
+  paused_until: null,
+  notice_for: null,
+  open_credit_id: null as number | null,
 };
 
 test.each([
   ['ships_nothing', { ships: false }, 3],
   ['not_active', { state: 'past_due' as const }, 3],
-  ['suspended', { isSuspended: true }, 3],
-  ['cancelling', { cancelAtPeriodEnd: true }, 3],
-  ['gift_waits', { openCreditId: 7 }, 3],
+  ['suspended', { is_suspended: true }, 3],
+  ['cancelling', { cancel_at_period_end: true }, 3],
+  ['gift_waits', { open_credit_id: 7 }, 3],
   ['being_charged', {}, 30],
-  ['enough_in_a_row', { nextChargeAt: day(90) }, 31],
+  ['enough_in_a_row', { next_charge_at: day(90) }, 31],
   ['too_late', {}, 29.001],
   [null, {}, 29],
-  [null, { nextChargeAt: day(60) }, 58],
+  [null, { next_charge_at: day(60) }, 58],
 ])('%s keeps a client from skipping', (hindrance, changes, at) => {
   expect(skipHindrance({ ...kept, ...changes }, day(at))).toBe(hindrance);
 });
 
 test('charges left out are counted from what was paid last', () => {
-  expect([30, 60, 90].map((next) => skipsInARow({ ...kept, nextChargeAt: day(next) }))).toEqual([0, 1, 2]);
+  expect([30, 60, 90].map((next) => skipsInARow({ ...kept, next_charge_at: day(next) }))).toEqual([0, 1, 2]);
 });
 
 // Subscription paid until day 30, whose two charges after that are left out.
@@ -48,14 +48,16 @@ test.each([
 ])('ended %s, a pause is followed by the first charge that is announced', (_when, now, notice, charge) => {
   const paused = {
     ...kept,
-    nextChargeAt: day(90),
-    pausedUntil: day(82),
-    noticeFor: notice === null ? null : day(notice),
+    next_charge_at: day(90),
+    paused_until: day(82),
+    notice_for: notice === null ? null : day(notice),
   };
   expect(chargeIfResumed(paused, day(now))).toEqual(charge === null ? null : day(charge));
 });
 
 test('where nothing is paused, or it is cancelled, there is nothing to end', () => {
   expect(chargeIfResumed(kept, day(3))).toBeNull();
-  expect(chargeIfResumed({ ...kept, nextChargeAt: day(60), cancelAtPeriodEnd: true }, day(3))).toBeNull();
+  expect(
+    chargeIfResumed({ ...kept, next_charge_at: day(60), cancel_at_period_end: true }, day(3)),
+  ).toBeNull();
 });

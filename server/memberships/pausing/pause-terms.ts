@@ -13,12 +13,12 @@ const SKIP_BEFORE_MS = DAY_MS;
 /** The law asks for five days' notice of a charge; the mail needs its time to arrive. */
 const NOTICE_MS = 5 * DAY_MS + 60 * 60 * 1000;
 
-type Dates = Pick<SubscriptionRecord, 'currentPeriodEnd' | 'nextChargeAt'>;
+type Dates = Pick<SubscriptionRecord, 'current_period_end' | 'next_charge_at'>;
 
 /** Charges left out since the last paid period. */
-export function skipsInARow({ currentPeriodEnd, nextChargeAt }: Dates): number {
-  if (!currentPeriodEnd || !nextChargeAt) return 0;
-  return Math.max(0, Math.round((nextChargeAt.getTime() - currentPeriodEnd.getTime()) / PERIOD_MS));
+export function skipsInARow({ current_period_end, next_charge_at }: Dates): number {
+  if (!current_period_end || !next_charge_at) return 0;
+  return Math.max(0, Math.round((next_charge_at.getTime() - current_period_end.getTime()) / PERIOD_MS));
 }
 
 /** The charge after so many were left out, counted from the last period that was paid. */
@@ -31,16 +31,22 @@ export const resumesFor = (charge: Date) => new Date(charge.getTime() - RESUMES_
 type Standing = Dates &
   Pick<
     SubscriptionRecord,
-    'state' | 'cancelAtPeriodEnd' | 'isSuspended' | 'ships' | 'noticeFor' | 'pausedUntil' | 'openCreditId'
+    | 'state'
+    | 'cancel_at_period_end'
+    | 'is_suspended'
+    | 'ships'
+    | 'notice_for'
+    | 'paused_until'
+    | 'open_credit_id'
   >;
 
 /** Reason why a subscription cannot be paused now, whether a client or the staff want it. */
 export function pauseHindrance(kept: Standing, now: Date): SkipHindrance | null {
   if (kept.state !== 'active') return 'not_active';
-  if (kept.isSuspended) return 'suspended';
-  if (kept.cancelAtPeriodEnd) return 'cancelling';
-  if (!kept.nextChargeAt || !kept.currentPeriodEnd) return 'not_active';
-  return kept.nextChargeAt <= now ? 'being_charged' : null;
+  if (kept.is_suspended) return 'suspended';
+  if (kept.cancel_at_period_end) return 'cancelling';
+  if (!kept.next_charge_at || !kept.current_period_end) return 'not_active';
+  return kept.next_charge_at <= now ? 'being_charged' : null;
 }
 
 /** Reason why a client cannot skip the next parcel. */
@@ -48,25 +54,25 @@ export function skipHindrance(kept: Standing, now: Date): SkipHindrance | null {
   if (!kept.ships) return 'ships_nothing';
   const hindrance = pauseHindrance(kept, now);
   if (hindrance) return hindrance;
-  if (kept.openCreditId !== null) return 'gift_waits';
+  if (kept.open_credit_id !== null) return 'gift_waits';
   if (skipsInARow(kept) >= MEMBER_AT_MOST) return 'enough_in_a_row';
   const until = skippableUntil(kept);
   return until && now > until ? 'too_late' : null;
 }
 
 /** The last moment at which the next charge can be skipped. */
-export const skippableUntil = ({ nextChargeAt }: Dates): Date | null =>
-  nextChargeAt && new Date(nextChargeAt.getTime() - SKIP_BEFORE_MS);
+export const skippableUntil = ({ next_charge_at }: Dates): Date | null =>
+  next_charge_at && new Date(next_charge_at.getTime() - SKIP_BEFORE_MS);
 
 /**
  * The charge that follows when a pause is ended now: the first that is announced in time, or was announced already. Null
  * where nothing is left to end.
  */
 export function chargeIfResumed(kept: Standing, now: Date): Date | null {
-  const { currentPeriodEnd, nextChargeAt, noticeFor } = kept;
-  if (!currentPeriodEnd || !nextChargeAt || pauseHindrance(kept, now)) return null;
-  for (let charge = periodEndAfter(currentPeriodEnd, now); charge < nextChargeAt; ) {
-    const isAnnounced = charge.getTime() === noticeFor?.getTime();
+  const { current_period_end, next_charge_at, notice_for } = kept;
+  if (!current_period_end || !next_charge_at || pauseHindrance(kept, now)) return null;
+  for (let charge = periodEndAfter(current_period_end, now); charge < next_charge_at; ) {
+    const isAnnounced = charge.getTime() === notice_for?.getTime();
     if (isAnnounced || charge.getTime() - now.getTime() >= NOTICE_MS) return charge;
     charge = chargeAfter(charge, 1);
   }

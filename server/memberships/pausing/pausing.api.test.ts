@@ -178,9 +178,9 @@ test('the provider is not asked about one that is paused before its next charge'
   const reader = await aBoxReader();
   await reader.skipBox(reader.charge(0));
   await passUntil(testShop, plus(reader.paidUntil, 2));
-  const { syncTicket } = await keptOf(reader);
+  const { sync_ticket } = await keptOf(reader);
   await reconcileMemberships(testShop.shop);
-  expect((await keptOf(reader)).syncTicket).toBe(syncTicket);
+  expect((await keptOf(reader)).sync_ticket).toBe(sync_ticket);
   await passUntil(testShop, plus(reader.paidUntil, 30.1));
   await reconcileMemberships(testShop.shop);
   expect(await reader.row()).toMatchObject({ periods: 2 });
@@ -247,13 +247,13 @@ test('the staff pauses for up to three periods, longer by asking again, and neve
   const pause = async (periods: number) =>
     (
       await pauseSubscription(testShop.shop, await keptOf(reader), { periods }, STAFF)
-    ).nextChargeAt?.toISOString();
+    ).next_charge_at?.toISOString();
   expect(await pause(1)).toBe(reader.charge(1));
   expect(await pause(3)).toBe(reader.charge(3));
   expect(await pause(2)).toBe(reader.charge(3));
   await expect(pause(4)).rejects.toThrow(RangeError);
   const resumed = await resumeSubscription(testShop.shop, await keptOf(reader), STAFF);
-  expect(resumed.nextChargeAt?.toISOString()).toBe(reader.charge(0));
+  expect(resumed.next_charge_at?.toISOString()).toBe(reader.charge(0));
   expect((await historyOf(reader)).map(({ cause }) => cause)).toEqual(['staff', 'staff', 'staff']);
 });
 
@@ -269,7 +269,7 @@ test('a renewal that is being charged keeps from pausing, and so does a cancella
   await passTime(testShop, DAY / 20);
   const renewed = await settle(reader);
   await testShop.control({ billing: { draft_seconds: 0 } });
-  expect(renewed).toMatchObject({ nextChargeAt: plus(reader.paidUntil, 30) });
+  expect(renewed).toMatchObject({ next_charge_at: plus(reader.paidUntil, 30) });
   await reader.ask('cancel');
   await expect(
     pauseSubscription(testShop.shop, await keptOf(reader), { periods: 1 }, STAFF),
@@ -284,8 +284,8 @@ test('a pause asked for while the renewal is charged is counted from the period 
   await testShop.advance(plus(reader.paidUntil, 0.01));
   const paused = await pauseSubscription(testShop.shop, before, { periods: 1 }, STAFF);
   expect(paused).toMatchObject({
-    currentPeriodEnd: plus(reader.paidUntil, 30),
-    nextChargeAt: plus(reader.paidUntil, 60),
+    current_period_end: plus(reader.paidUntil, 30),
+    next_charge_at: plus(reader.paidUntil, 60),
   });
   await passUntil(testShop, plus(reader.paidUntil, 0.02));
 });
@@ -315,7 +315,7 @@ test('stopped at the provider, where the shop never stops it, it is charged no m
   const reader = await aBoxReader();
   const { provider_id } = await reader.row();
   await testShop.shop.stripe.subscriptions.update(provider_id, { pause_collection: { behavior: 'void' } });
-  expect(await settle(reader)).toMatchObject({ nextChargeAt: null, pausedUntil: null });
+  expect(await settle(reader)).toMatchObject({ next_charge_at: null, paused_until: null });
   await passUntil(testShop, plus(reader.paidUntil, 0.1));
   expect(await reader.seen()).toMatchObject({ has_access: false });
   await testShop.shop.stripe.subscriptions.update(provider_id, { pause_collection: '' });

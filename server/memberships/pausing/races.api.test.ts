@@ -22,8 +22,12 @@ async function aBoxReader() {
   const { subscriptionId } = await aSubscriber(testShop, { ships: true, family: 'book-club-libros' });
   const kept = async () => {
     const found = await findSubscription(testShop.shop.db, subscriptionId);
-    if (!found?.currentPeriodEnd || !found.nextChargeAt || !found.providerId) throw new Error('Lost.');
-    const { currentPeriodEnd, nextChargeAt, providerId } = found;
+    if (!found?.current_period_end || !found.next_charge_at || !found.provider_id) throw new Error('Lost.');
+    const {
+      current_period_end: currentPeriodEnd,
+      next_charge_at: nextChargeAt,
+      provider_id: providerId,
+    } = found;
     return { ...found, currentPeriodEnd, nextChargeAt, providerId };
   };
   const settled = async () => {
@@ -51,7 +55,7 @@ test('a pause is of who asked for it, also where the provider’s message about 
     ]);
     await resumeSubscription(testShop.shop, await reader.kept(), by);
   }
-  const { subscriptionId } = await reader.kept();
+  const { subscription_id: subscriptionId } = await reader.kept();
   const { rows } = await testShop.shop.db.execute(sql`
     SELECT DISTINCT cause, staff_id FROM subscription_event WHERE subscription_id = ${subscriptionId} AND from_state = to_state`);
   expect(rows).toEqual([{ cause: 'staff', staff_id: staffId }]);

@@ -14,11 +14,12 @@ export async function skipNextShipment(
   kept: SubscriptionRecord,
   charge: Date,
 ): Promise<SubscriptionRecord> {
-  const { nextChargeAt, currentPeriodEnd } = kept;
-  if (currentPeriodEnd && nextChargeAt && charge >= currentPeriodEnd && charge < nextChargeAt) return kept;
+  const { next_charge_at, current_period_end } = kept;
+  if (current_period_end && next_charge_at && charge >= current_period_end && charge < next_charge_at)
+    return kept;
   const hindrance = skipHindrance(kept, shop.clock.now());
   const by = { cause: 'client' } as const;
   if (hindrance) throw cannotPause(hindrance, by);
-  if (charge.getTime() !== nextChargeAt?.getTime()) throw new ShopError('CANNOT_PAUSE');
+  if (charge.getTime() !== next_charge_at?.getTime()) throw new ShopError('CANNOT_PAUSE');
   return pauseSubscription(shop, kept, { periods: skipsInARow(kept) + 1 }, by);
 }

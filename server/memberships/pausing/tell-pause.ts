@@ -5,7 +5,7 @@ import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { insertPauseEvent } from './pause.queries.ts';
 import { pauseNews } from './pause-news.ts';
 
-type After = Pick<SubscriptionRecord, 'state' | 'nextChargeAt' | 'pausedUntil' | 'currentPeriodEnd'>;
+type After = Pick<SubscriptionRecord, 'state' | 'next_charge_at' | 'paused_until' | 'current_period_end'>;
 type Asked = { ticket: number; at: Date; cause: string; staffId: number | null };
 
 /** Tells each pause, and each end that brings a charge nearer: to the history and to the client, in one transaction. */
@@ -18,7 +18,7 @@ export async function tellPause(
 ): Promise<void> {
   const news = pauseNews(before, after);
   if (!news) return;
-  const { subscriptionId } = before;
+  const { subscription_id: subscriptionId } = before;
   const charge = news.charge.toISOString();
   await insertPauseEvent(tx, {
     subscriptionId,

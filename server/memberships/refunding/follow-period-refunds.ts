@@ -16,17 +16,17 @@ import { periodRefundIdOf } from './send-period-refund.ts';
 export async function followPeriodRefunds(shop: Shop, subscriptionProviderId: string): Promise<void> {
   const { db, clock } = shop;
   const rows = await findPeriodRefundsOf(db, subscriptionProviderId);
-  for (const { periodRefundId, providerId, invoiceId } of rows) {
-    const said = (await findRefundsOf(shop, invoiceId)).find(
-      (one) => one.id === providerId || periodRefundIdOf(one) === periodRefundId,
+  for (const { period_refund_id, provider_id, invoice_id } of rows) {
+    const said = (await findRefundsOf(shop, invoice_id)).find(
+      (one) => one.id === provider_id || periodRefundIdOf(one) === period_refund_id,
     );
     if (!said) continue;
     const { id, amount: cents, status, failure_reason: reason } = said;
     const at = clock.now();
-    await markPeriodRefundSent(db, periodRefundId, { providerId: id, cents, at });
+    await markPeriodRefundSent(db, period_refund_id, { providerId: id, cents, at });
     if (status === 'failed' || status === 'canceled')
-      await markPeriodRefundFailed(db, periodRefundId, { reason: reason ?? status, providerId: id });
-    if (status === 'succeeded') await markPeriodRefundConfirmed(db, periodRefundId, at);
+      await markPeriodRefundFailed(db, period_refund_id, { reason: reason ?? status, providerId: id });
+    if (status === 'succeeded') await markPeriodRefundConfirmed(db, period_refund_id, at);
   }
 }
 

@@ -3,29 +3,30 @@ import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 export interface PeriodRefund {
-  periodRefundId: number;
-  periodId: number;
-  subscriptionId: number;
-  subscriptionProviderId: string | null;
-  invoiceId: string;
+  period_refund_id: number;
+  period_id: number;
+  subscription_id: number;
+  subscription_provider_id: string | null;
+  invoice_id: string;
   cents: number;
   reason: string;
   state: RefundState;
-  providerId: string | null;
-  staffId: number | null;
-  settledAt: Date | null;
-  createdAt: Date;
+  provider_id: string | null;
+  staff_id: number | null;
+  settled_at: Date | null;
+  created_at: Date;
 }
 
-const RECORD = `f.period_refund_id AS "periodRefundId", f.period_id AS "periodId", p.subscription_id AS "subscriptionId",
-  s.provider_id AS "subscriptionProviderId", p.invoice_id AS "invoiceId", f.cents, f.reason, f.state, f.provider_id AS "providerId",
-  f.staff_id AS "staffId", f.settled_at AS "settledAt", f.created_at AS "createdAt"`;
+const RECORD = `f.period_refund_id, f.period_id, p.subscription_id,
+  s.provider_id AS subscription_provider_id, p.invoice_id, f.cents, f.reason, f.state, f.provider_id,
+  f.staff_id, f.settled_at, f.created_at`;
 const FROM = `FROM period_refund f JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)`;
 
-type Row = PeriodRefund & Record<string, unknown>;
-
-const byId = statement<Row>('period_refund_by_id', `SELECT ${RECORD} ${FROM} WHERE f.period_refund_id = $1`);
-const ofSubscription = statement<Row>(
+const byId = statement<PeriodRefund>(
+  'period_refund_by_id',
+  `SELECT ${RECORD} ${FROM} WHERE f.period_refund_id = $1`,
+);
+const ofSubscription = statement<PeriodRefund>(
   'period_refunds_of_subscription',
   `SELECT ${RECORD} ${FROM} WHERE s.provider_id = $1 AND f.state <> 'failed' ORDER BY f.period_refund_id`,
 );
@@ -45,17 +46,17 @@ interface NewPeriodRefund {
   at: Date;
 }
 
-const insert = statement<{ periodRefundId: number }>(
+const insert = statement<{ period_refund_id: number }>(
   'insert_period_refund',
   `INSERT INTO period_refund (period_id, cents, reason, state, staff_id, request_key, created_at)
-   VALUES ($1, $2, $3, 'asked', $4, $5, $6) RETURNING period_refund_id AS "periodRefundId"`,
+   VALUES ($1, $2, $3, 'asked', $4, $5, $6) RETURNING period_refund_id`,
 );
 
 export async function insertPeriodRefund(tx: Database, refund: NewPeriodRefund): Promise<number> {
   const { periodId, cents, reason, staffId, requestKey, at } = refund;
   const [row] = await insert(tx, [periodId, cents, reason, staffId, requestKey, at]);
   if (!row) throw new Error('The refund of a period was not written.');
-  return row.periodRefundId;
+  return row.period_refund_id;
 }
 
 const sent = statement(

@@ -34,7 +34,7 @@ export async function sendPeriodRefund(
   const intent = await intentOf(shop, refund, patience);
   if (!intent) {
     await markPeriodRefundFailed(db, periodRefundId, { reason: 'no payment' });
-    return refund.subscriptionProviderId;
+    return refund.subscription_provider_id;
   }
   try {
     const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 }, patience);
@@ -44,7 +44,7 @@ export async function sendPeriodRefund(
     const said = { providerId: made.id, cents: made.amount, at: clock.now() };
     await markPeriodRefundSent(db, periodRefundId, said);
     shop.log.warn(
-      { subscriptionId: refund.subscriptionId, periodRefundId },
+      { subscriptionId: refund.subscription_id, periodRefundId },
       'money of a period was given back',
     );
   } catch (error) {
@@ -56,30 +56,30 @@ export async function sendPeriodRefund(
     if (!isReturned)
       shop.log.error({ err: error, periodRefundId }, 'the provider refused a refund of a period');
   }
-  return refund.subscriptionProviderId;
+  return refund.subscription_provider_id;
 }
 
 /** The payment of a period's invoice; none where the shop gave it. */
-async function intentOf({ stripe }: Shop, { invoiceId }: PeriodRefund, patience: Stripe.RequestOptions) {
-  const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }, patience);
+async function intentOf({ stripe }: Shop, { invoice_id }: PeriodRefund, patience: Stripe.RequestOptions) {
+  const { data } = await stripe.invoicePayments.list({ invoice: invoice_id, status: 'paid' }, patience);
   return data.map(({ payment }) => idOf(payment.payment_intent)).find((intent) => intent !== null);
 }
 
 function create(
   { stripe, clock }: Shop,
-  { periodRefundId, subscriptionId, cents, createdAt }: PeriodRefund,
+  { period_refund_id, subscription_id, cents, created_at }: PeriodRefund,
   payment_intent: string,
   patience: Stripe.RequestOptions,
 ): Promise<Stripe.Refund> {
   // Key changes only when the list has shown for an hour that the refund was not made.
-  const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - createdAt.getTime()) / KEY_MS));
+  const version = 1 + Math.max(0, Math.floor((clock.now().getTime() - created_at.getTime()) / KEY_MS));
   return stripe.refunds.create(
     {
       payment_intent,
       amount: cents,
-      metadata: { period_refund_id: String(periodRefundId), subscription_id: String(subscriptionId) },
+      metadata: { period_refund_id: String(period_refund_id), subscription_id: String(subscription_id) },
     },
-    { ...patience, idempotencyKey: `refund_period_${periodRefundId}_${createdAt.getTime()}_v${version}` },
+    { ...patience, idempotencyKey: `refund_period_${period_refund_id}_${created_at.getTime()}_v${version}` },
   );
 }
 

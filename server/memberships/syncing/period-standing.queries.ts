@@ -5,12 +5,12 @@ import type { PeriodStanding } from './money-of-invoices.ts';
 
 /** A period whose money went back, or came back. */
 export interface MovedPeriod {
-  periodId: number;
-  invoiceId: string;
-  periodEnd: Date;
+  period_id: number;
+  invoice_id: string;
+  period_end: Date;
   before: PeriodStanding;
   after: PeriodStanding;
-  centsBefore: number;
+  cents_before: number;
   cents: number;
   /** State of its parcel: none is sent for it, it waits here, or it has left. */
   parcel: 'none' | 'here' | 'left';
@@ -19,7 +19,7 @@ export interface MovedPeriod {
 const STANDING = `CASE WHEN p.reversed_at IS NOT NULL THEN 'reversed' WHEN p.suspended_at IS NOT NULL THEN 'suspended' ELSE 'paid' END`;
 
 // The box is read under its lock: one that is just leaving is not said to wait here.
-const note = statement<MovedPeriod & Record<string, unknown>>(
+const note = statement<MovedPeriod>(
   'note_period_standing',
   `WITH moved AS (
      SELECT p.period_id, p.invoice_id, p.period_end, ${STANDING} AS before, x.standing AS after, p.refunded_cents AS cents_before,
@@ -39,8 +39,7 @@ const note = statement<MovedPeriod & Record<string, unknown>>(
    parcel AS (
      UPDATE shipment h SET held_at = CASE WHEN m.after <> 'paid' THEN coalesce(h.held_at, $3) END
      FROM moved m JOIN box USING (period_id) WHERE h.period_id = m.period_id AND box."isHere")
-   SELECT m.period_id AS "periodId", m.invoice_id AS "invoiceId", m.period_end AS "periodEnd", m.before, m.after,
-     m.cents_before AS "centsBefore", m.cents,
+   SELECT m.period_id, m.invoice_id, m.period_end, m.before, m.after, m.cents_before, m.cents,
      CASE WHEN box.period_id IS NULL THEN 'none' WHEN box."isHere" THEN 'here' ELSE 'left' END AS parcel
    FROM moved m LEFT JOIN box USING (period_id) ORDER BY m.period_end`,
 );

@@ -18,7 +18,7 @@ export async function reconcileMemberships(shop: Shop): Promise<void> {
   const waiting = await findOverdueSubscriptions(db, clock.now(), A_ROUND);
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { subscriptionId } = next;
+      const { subscription_id: subscriptionId } = next;
       await ask(shop, next).catch((error) =>
         log.warn(
           { err: error, subscriptionId },
@@ -32,7 +32,7 @@ export async function reconcileMemberships(shop: Shop): Promise<void> {
 
 async function ask(shop: Shop, overdue: SubscriptionRecord): Promise<void> {
   if (overdue.state === 'pending') return endPage(shop, overdue);
-  await mayAskProvider(shop.db, overdue.subscriptionId, shop.clock.now());
+  await mayAskProvider(shop.db, overdue.subscription_id, shop.clock.now());
   if (overdue.state === 'expired') return endPage(shop, overdue);
-  if (overdue.providerId) await syncSubscription(shop, overdue.providerId, 'reconciler');
+  if (overdue.provider_id) await syncSubscription(shop, overdue.provider_id, 'reconciler');
 }

@@ -12,8 +12,8 @@ import { keepCreditItem } from './credits.queries.ts';
 export async function renewVoidedCredit(shop: Shop, subscription: string): Promise<void> {
   const { db, stripe } = shop;
   const credit = await findOpenCreditOf(db, subscription);
-  if (credit?.state !== 'waiting' || !credit.goesOn || !credit.providerId) return;
-  const item = await findWaitingItem(shop, credit.providerId);
+  if (credit?.state !== 'waiting' || !credit.goes_on || !credit.provider_id) return;
+  const item = await findWaitingItem(shop, credit.provider_id);
   // Gift was taken away there and that was not noted: it is put back with the rest.
   if (!item) return void (await markCreditTakenAway(db, credit));
   const { invoice, customer } = item;
@@ -24,12 +24,12 @@ export async function renewVoidedCredit(shop: Shop, subscription: string): Promi
       subscription,
       amount: -credit.cents,
       currency: CURRENCY,
-      metadata: { credit_id: String(credit.creditId) },
+      metadata: { credit_id: String(credit.credit_id) },
     },
-    { idempotencyKey: `credit_${credit.creditId}_after_${invoice.id}` },
+    { idempotencyKey: `credit_${credit.credit_id}_after_${invoice.id}` },
   );
-  await keepCreditItem(db, credit.creditId, { before: credit.providerId, now: again.id });
-  await removeIfOver(shop, credit.creditId, again.id);
+  await keepCreditItem(db, credit.credit_id, { before: credit.provider_id, now: again.id });
+  await removeIfOver(shop, credit.credit_id, again.id);
 }
 
 const findWaitingItem = ({ stripe }: Shop, itemId: string) =>

@@ -201,7 +201,7 @@ describe('the shop died at a bad moment', () => {
     testShop.travel(2 * MINUTE);
     await reconcileMemberships(testShop.shop);
     testShop.travel(-2 * MINUTE);
-    expect(await stateOf(pending.subscriptionId)).toBe('expired');
+    expect(await stateOf(pending.subscription_id)).toBe('expired');
     const again = await client.post('/memberships/create-checkout-membership', {
       membership_id: membershipId,
       address_id: null,
@@ -212,7 +212,7 @@ describe('the shop died at a bad moment', () => {
   test('after it was made and before it was noted: the client who clicks again gets that page', async () => {
     const { client, membershipId, pending } = await aPendingOne();
     const { url } = await createSubscriptionSession(testShop.shop, pending);
-    await forgetPage(pending.subscriptionId);
+    await forgetPage(pending.subscription_id);
     testShop.travel(10_000);
     const again = await client.post('/memberships/create-checkout-membership', {
       membership_id: membershipId,
@@ -226,11 +226,11 @@ describe('the shop died at a bad moment', () => {
     const { pending } = await aPendingOne();
     await testShop.control({ webhooks: 'hold' });
     const { url } = await createSubscriptionSession(testShop.shop, pending);
-    await forgetPage(pending.subscriptionId);
+    await forgetPage(pending.subscription_id);
     expect((await payOnPage(url)).status).toBe(303);
     await testShop.control({ webhooks: 'deliver' });
     await flush();
-    await expect.poll(() => stateOf(pending.subscriptionId), { timeout: 60_000 }).toBe('active');
+    await expect.poll(() => stateOf(pending.subscription_id), { timeout: 60_000 }).toBe('active');
   });
 
   test('a subscription of another shop that bears the same number is not taken for ours', async () => {
@@ -238,13 +238,13 @@ describe('the shop died at a bad moment', () => {
     const stranger = await aSubscriber(testShop);
     const { provider_id, customer_id } = await stranger.row();
     await testShop.shop.db.execute(sql`
-      INSERT INTO payment_customer (user_id, customer_id) VALUES (${pending.userId}, 'cus_ours')`);
+      INSERT INTO payment_customer (user_id, customer_id) VALUES (${pending.user_id}, 'cus_ours')`);
     const ids = { customer_id, provider_id };
     const foreign = await aForeignSubscription(testShop.shop, ids, {
-      subscription_id: String(pending.subscriptionId),
+      subscription_id: String(pending.subscription_id),
     });
     await syncSubscription(testShop.shop, foreign.id, 'webhook');
-    expect(await stateOf(pending.subscriptionId)).toBe('pending');
+    expect(await stateOf(pending.subscription_id)).toBe('pending');
   });
 
   const forgetPage = (subscriptionId: number) =>

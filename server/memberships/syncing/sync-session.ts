@@ -29,8 +29,8 @@ async function settlePending(
   await inTransaction(db, async (tx) => {
     const kept = await lockSubscription(tx, { sessionId });
     if (kept?.state !== 'pending') return;
-    await noteDecline(tx, kept.subscriptionId, declineCode);
-    if (isOver) await expireSubscription(tx, kept.subscriptionId, cause, clock.now());
+    await noteDecline(tx, kept.subscription_id, declineCode);
+    if (isOver) await expireSubscription(tx, kept.subscription_id, cause, clock.now());
   });
 }
 

@@ -14,13 +14,13 @@ export async function drawTicket(db: Database): Promise<number> {
   return (await ticket(db, []))[0]?.ticket ?? 0;
 }
 
-const insertPeriodsOf = statement<{ periodId: number; invoiceId: string }>(
+const insertPeriodsOf = statement<{ period_id: number; invoice_id: string }>(
   'insert_subscription_periods',
   `INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, credit_cents, currency, receipt_url, paid_at)
    SELECT $1, x."periodStart", x."periodEnd", x."invoiceId", x."amountCents", x."creditCents", x.currency, x."receiptUrl", x."paidAt"
    FROM jsonb_to_recordset($2::jsonb) AS x("periodStart" timestamptz, "periodEnd" timestamptz, "invoiceId" text,
      "amountCents" int, "creditCents" int, currency text, "receiptUrl" text, "paidAt" timestamptz)
-   ON CONFLICT DO NOTHING RETURNING period_id AS "periodId", invoice_id AS "invoiceId"`,
+   ON CONFLICT DO NOTHING RETURNING period_id, invoice_id`,
 );
 
 /** Inserts those of the periods that were not known yet. */
@@ -42,15 +42,15 @@ export const insertShipments = (tx: Database, periodIds: readonly number[], at: 
 
 export interface Converged {
   state: SubscriptionState;
-  cancelAtPeriodEnd: boolean;
-  nextChargeAt: Date | null;
-  pausedUntil: Date | null;
-  endedAt: Date | null;
+  cancel_at_period_end: boolean;
+  next_charge_at: Date | null;
+  paused_until: Date | null;
+  ended_at: Date | null;
   card: SubscriptionCard | null;
   ticket: number;
 }
 
-const convergeTo = statement<{ currentPeriodEnd: Date | null }>(
+const convergeTo = statement<{ current_period_end: Date | null }>(
   'converge_subscription',
   `WITH newest AS (
      SELECT period_start, period_end FROM subscription_period WHERE subscription_id = $1 ORDER BY period_end DESC LIMIT 1),
@@ -61,7 +61,7 @@ const convergeTo = statement<{ currentPeriodEnd: Date | null }>(
      card_last4 = coalesce($6, card_last4), provider_id = coalesce(provider_id, $7), customer_id = coalesce(customer_id, $8),
      card_expires = coalesce($14, card_expires), sync_ticket = $11, updated_at = $10, next_charge_at = $12, paused_until = $13,
      current_period_start = (SELECT period_start FROM newest), current_period_end = (SELECT period_end FROM newest)
-   WHERE subscription_id = $1 RETURNING current_period_end AS "currentPeriodEnd"`,
+   WHERE subscription_id = $1 RETURNING current_period_end`,
 );
 
 /** Writes what the provider said, and the change of state into the history. Returns until when is paid. */
@@ -72,12 +72,12 @@ export async function converge(
   ids: { providerId: string | null; customerId: string | null },
   { cause, at }: { cause: string; at: Date },
 ): Promise<Date | null> {
-  const { state, cancelAtPeriodEnd, endedAt, card, nextChargeAt, pausedUntil } = to;
+  const { state, cancel_at_period_end, ended_at, card, next_charge_at, paused_until } = to;
   const [row] = await convergeTo(tx, [
     subscriptionId,
     state,
-    cancelAtPeriodEnd,
-    endedAt,
+    cancel_at_period_end,
+    ended_at,
     card?.brand ?? null,
     card?.last4 ?? null,
     ids.providerId,
@@ -85,19 +85,19 @@ export async function converge(
     cause,
     at,
     to.ticket,
-    nextChargeAt,
-    pausedUntil,
+    next_charge_at,
+    paused_until,
     card?.expires ?? null,
   ]);
-  return row?.currentPeriodEnd ?? null;
+  return row?.current_period_end ?? null;
 }
 
-const pageEnded = statement<{ subscriptionId: number }>(
+const pageEnded = statement<{ subscription_id: number }>(
   'expire_subscription',
   `WITH ended AS (
      UPDATE subscription SET state = 'expired', updated_at = $3 WHERE subscription_id = $1 AND state = 'pending' RETURNING subscription_id)
    INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
-   SELECT subscription_id, 'pending', 'expired', $2, $3 FROM ended RETURNING subscription_id AS "subscriptionId"`,
+   SELECT subscription_id, 'pending', 'expired', $2, $3 FROM ended RETURNING subscription_id`,
 );
 
 /** Expires a subscription whose payment page ended unpaid, as the provider confirmed. */
@@ -112,9 +112,7 @@ const declinedWith = statement(
 export const noteDecline = (tx: Database, subscriptionId: number, declineCode: string | null) =>
   declinedWith(tx, [subscriptionId, declineCode]);
 
-type Row = SubscriptionRecord & Record<string, unknown>;
-
-const overdue = statement<Row>(
+const overdue = statement<SubscriptionRecord>(
   'overdue_subscriptions',
   `(SELECT ${SUBSCRIPTION_RECORD} FROM subscription s JOIN membership m USING (membership_id)
     WHERE s.state = 'pending' AND (s.session_expires_at < $1 OR (s.session_id IS NULL AND s.created_at < $1::timestamptz - interval '1 minute'))
@@ -142,9 +140,9 @@ export const findOverdueSubscriptions = (
   atMost: number,
 ): Promise<SubscriptionRecord[]> => overdue(db, [at, atMost]);
 
-const askedSince = statement<{ subscriptionId: number }>(
+const askedSince = statement<{ subscription_id: number }>(
   'subscription_asked_since',
-  `SELECT subscription_id AS "subscriptionId" FROM subscription WHERE provider_id = $1 AND sync_ticket > $2`,
+  `SELECT subscription_id FROM subscription WHERE provider_id = $1 AND sync_ticket > $2`,
 );
 
 /** Tells whether our data of it come from a question that was asked after a ticket had been drawn. */
@@ -152,9 +150,9 @@ export async function wasAskedSince(db: Database, providerId: string, ticket: nu
   return (await askedSince(db, [providerId, ticket])).length > 0;
 }
 
-const settledSession = statement<{ subscriptionId: number }>(
+const settledSession = statement<{ subscription_id: number }>(
   'settled_subscription_session',
-  `SELECT subscription_id AS "subscriptionId" FROM subscription WHERE session_id = $1 AND state IN ('active', 'past_due', 'canceled')`,
+  `SELECT subscription_id FROM subscription WHERE session_id = $1 AND state IN ('active', 'past_due', 'canceled')`,
 );
 
 /** Tells whether a payment page has led to our data of a subscription: the page itself has nothing more to tell. */
@@ -162,9 +160,9 @@ export async function isSessionSettled(db: Database, sessionId: string): Promise
   return (await settledSession(db, [sessionId])).length > 0;
 }
 
-const unknown = statement<{ providerId: string }>(
+const unknown = statement<{ provider_id: string }>(
   'unknown_subscriptions',
-  `SELECT id AS "providerId" FROM unnest($1::text[]) AS id
+  `SELECT id AS provider_id FROM unnest($1::text[]) AS id
    WHERE NOT EXISTS (SELECT FROM subscription s WHERE s.provider_id = id)`,
 );
 
@@ -173,5 +171,5 @@ export async function findUnknownSubscriptions(
   db: Database,
   providerIds: readonly string[],
 ): Promise<string[]> {
-  return (await unknown(db, [providerIds])).map(({ providerId }) => providerId);
+  return (await unknown(db, [providerIds])).map(({ provider_id }) => provider_id);
 }

@@ -36,7 +36,7 @@ export async function writeFacts(
       const kept = await lockOurs(shop, tx, facts);
       if (!kept) return 'written';
       // The account was deleted while its payment page was still open.
-      if (kept.userId === null && isChargeable(facts.state)) return 'must not be';
+      if (kept.user_id === null && isChargeable(facts.state)) return 'must not be';
       await writeOver(shop, tx, { kept, facts, asked });
       return 'written';
     });
@@ -54,9 +54,9 @@ async function lockOurs({ log }: Shop, tx: Database, facts: ProviderFacts) {
     log.error({ providerId: facts.providerId }, 'the provider has a subscription that we do not');
     return undefined;
   }
-  const known = kept.userId === null ? undefined : await findCustomer(tx, kept.userId);
-  if (isOf({ ...kept, customerId: kept.customerId ?? known ?? null }, facts)) return kept;
-  log.error({ subscriptionId: kept.subscriptionId }, 'a foreign subscription refers to one of ours');
+  const known = kept.user_id === null ? undefined : await findCustomer(tx, kept.user_id);
+  if (isOf({ ...kept, customer_id: kept.customer_id ?? known ?? null }, facts)) return kept;
+  log.error({ subscriptionId: kept.subscription_id }, 'a foreign subscription refers to one of ours');
   return undefined;
 }
 
@@ -65,9 +65,9 @@ async function lockOurs({ log }: Shop, tx: Database, facts: ProviderFacts) {
  * restored, may have used the same number.
  */
 const isOf = (
-  kept: Pick<SubscriptionRecord, 'providerId' | 'customerId'>,
+  kept: Pick<SubscriptionRecord, 'provider_id' | 'customer_id'>,
   { providerId, customerId }: ProviderFacts,
-) => (kept.providerId ?? providerId) === providerId && (kept.customerId ?? customerId) === customerId;
+) => (kept.provider_id ?? providerId) === providerId && (kept.customer_id ?? customerId) === customerId;
 
 interface Answer {
   kept: SubscriptionRecord;
@@ -78,27 +78,32 @@ interface Answer {
 /** New periods count whenever they become known; everything else only from the newest answer. */
 async function writeOver(shop: Shop, tx: Database, answer: Answer): Promise<void> {
   const { kept, facts, asked } = answer;
-  const { subscriptionId } = kept;
+  const { subscription_id: subscriptionId } = kept;
   const news = await addPeriods(tx, answer);
   await takeCredits(shop, tx, answer, news);
-  const isNewer = asked.ticket > kept.syncTicket;
-  const to = isNewer ? standingAfter(answer) : { ...kept, card: null, ticket: kept.syncTicket };
+  const isNewer = asked.ticket > kept.sync_ticket;
+  const to = isNewer ? standingAfter(answer) : { ...kept, card: null, ticket: kept.sync_ticket };
   const moved = isNewer ? await notePeriodStandings(tx, subscriptionId, facts.periods, asked.at) : [];
   const paidUntil = await converge(tx, subscriptionId, to, facts, asked);
   await tellMoneyBack(shop, tx, moved, { ...asked, subscriptionId, state: to.state });
-  if (isNewer) await tellPause(shop, tx, kept, { ...to, currentPeriodEnd: paidUntil }, asked);
+  if (isNewer) await tellPause(shop, tx, kept, { ...to, current_period_end: paidUntil }, asked);
   await sendCreditSettling(shop, tx, kept, to);
   const isSuspended = facts.periods.some(({ standing }) => standing === 'suspended');
-  for (const mail of mailsAbout(kept, { ...to, paidUntil, isSuspended }, facts, news))
+  for (const mail of mailsAbout(
+    kept,
+    { ...to, paid_until: paidUntil, is_suspended: isSuspended },
+    facts,
+    news,
+  ))
     await sendSubscriptionMail(shop, tx, mail);
 }
 
 /** Adds the periods that were not known, each with what the owner has to send for it, and answers them. */
 async function addPeriods(tx: Database, { kept, facts, asked }: Answer): Promise<PaidPeriod[]> {
-  const added = await insertPeriods(tx, kept.subscriptionId, facts.periods);
-  const periodIds = added.map(({ periodId }) => periodId);
+  const added = await insertPeriods(tx, kept.subscription_id, facts.periods);
+  const periodIds = added.map(({ period_id }) => period_id);
   if (kept.ships && periodIds.length > 0) await insertShipments(tx, periodIds, asked.at);
-  return facts.periods.filter(({ invoiceId }) => added.some((one) => one.invoiceId === invoiceId));
+  return facts.periods.filter(({ invoiceId }) => added.some((one) => one.invoice_id === invoiceId));
 }
 
 function standingAfter({ kept, facts, asked }: Answer): Converged {
@@ -106,7 +111,15 @@ function standingAfter({ kept, facts, asked }: Answer): Converged {
   const state = canMove(kept.state, facts.state) ? facts.state : kept.state;
   const charges = isPaidFor(state) ? facts : { nextChargeAt: null, pausedUntil: null };
   const { nextChargeAt, pausedUntil } = charges;
-  return { state, cancelAtPeriodEnd, nextChargeAt, pausedUntil, endedAt, card, ticket: asked.ticket };
+  return {
+    state,
+    cancel_at_period_end: cancelAtPeriodEnd,
+    next_charge_at: nextChargeAt,
+    paused_until: pausedUntil,
+    ended_at: endedAt,
+    card,
+    ticket: asked.ticket,
+  };
 }
 
 /** Marks the gifts that new periods used up; money that is neither paid nor given is an error in the log. */
@@ -116,10 +129,10 @@ async function takeCredits(
   { kept, asked }: Answer,
   news: readonly PaidPeriod[],
 ): Promise<void> {
-  const { subscriptionId, priceCents, state } = kept;
+  const { subscription_id: subscriptionId, price_cents, state } = kept;
   for (const { invoiceId, amountCents, currency, credits } of news) {
     const given = await markCreditsUsed(tx, subscriptionId, credits, asked.at);
-    if (amountCents !== priceCents - given || currency !== CURRENCY)
+    if (amountCents !== price_cents - given || currency !== CURRENCY)
       log.error({ subscriptionId, invoiceId }, 'an invoice is not of the amount that was agreed');
     if (state === 'canceled')
       log.error({ subscriptionId, invoiceId }, 'an invoice was paid after its subscription had ended');

@@ -16,7 +16,7 @@ export async function addNote(
   if (text.trim() === '') throw new ShopError('BAD_REQUEST', { sentence: 'Escribe la nota.' });
   await inTransaction(db, async (tx) => {
     const order = await lockParcel(tx, orderId);
-    if (!order || (order.paidAt === null && !seesMoney(by))) throw new ShopError('ORDER_NOT_FOUND');
+    if (!order || (order.paid_at === null && !seesMoney(by))) throw new ShopError('ORDER_NOT_FOUND');
     const at = clock.now();
     const noteId = await insertNote(tx, { orderId, staffId: by.staffId, text: text.trim(), at });
     await recordChange(tx, by, {

@@ -37,7 +37,7 @@ export async function lockedParcel(
   at: Date,
 ): Promise<LockedParcel> {
   const parcel = await lockParcel(tx, orderId);
-  const isHidden = parcel?.paidAt === null && by !== 'the shop' && !seesMoney(by);
+  const isHidden = parcel?.paid_at === null && by !== 'the shop' && !seesMoney(by);
   if (!parcel || isHidden) throw new ShopError('ORDER_NOT_FOUND');
   return { tx, parcel, standing: await readStanding(tx, orderId), at };
 }
@@ -50,12 +50,12 @@ export function recordMove(
   after: Readonly<Record<string, unknown>>,
   undoes?: number,
 ): Promise<number> {
-  const { orderId, folio, shippingState, carrier, trackingNumber } = parcel;
-  const before = { shipping_state: shippingState, carrier, tracking_number: trackingNumber };
+  const { order_id, folio, shipping_state, carrier, tracking_number } = parcel;
+  const before = { shipping_state, carrier, tracking_number };
   return recordChange(tx, by, {
     call,
     entity: 'order',
-    entityId: orderId,
+    entityId: order_id,
     label: folio,
     before,
     after: { ...before, ...after },

@@ -26,7 +26,7 @@ export async function changeAddress(
     const { parcel, standing, at } = await lockedParcel(tx, by, orderId, clock.now());
     refuseLeft(parcel, standing);
     const before = await findAddress(tx, orderId);
-    if (!before || parcel.paidAt === null)
+    if (!before || parcel.paid_at === null)
       throw new ShopError('NOT_SHIPPABLE', {
         sentence: before ? 'Todavía no está pagado.' : 'No lleva nada por enviar.',
       });

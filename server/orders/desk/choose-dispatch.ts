@@ -23,19 +23,19 @@ export async function chooseDispatch(
   tx: Database,
   orderId: number,
   carrier: Carrier,
-  { tracking_number, is_shared: isShared }: DispatchInput,
+  { tracking_number, is_shared }: DispatchInput,
 ): Promise<ParcelDispatch> {
-  const { code: carrierCode, name, linkTemplate } = carrier;
+  const { code: carrierCode, name, link_template } = carrier;
   const trackingNumber = tracking_number ?? null;
   if (trackingNumber === null && carrierCode !== OWN_DELIVERY)
     throw new ShopError('BAD_REQUEST', { sentence: 'Escribe o escanea la guía.' });
-  if (trackingNumber !== null && !isShared)
+  if (trackingNumber !== null && !is_shared)
     await refuseKnownNumber(tx, { trackingNumber, carrierCode, orderId });
   return {
-    carrierCode,
+    carrier_code: carrierCode,
     carrier: name,
-    trackingNumber,
-    trackingUrl: trackingLink(linkTemplate, trackingNumber),
+    tracking_number: trackingNumber,
+    tracking_url: trackingLink(link_template, trackingNumber),
   };
 }
 

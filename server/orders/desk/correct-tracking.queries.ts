@@ -12,22 +12,22 @@ const write = statement<{ version: number }>(
 export async function writeTracking(
   tx: Database,
   orderId: number,
-  { carrierCode, carrier, trackingNumber, trackingUrl }: ParcelDispatch,
+  { carrier_code, carrier, tracking_number, tracking_url }: ParcelDispatch,
   at: Date,
 ): Promise<number> {
-  const [row] = await write(tx, [orderId, carrierCode, carrier, trackingNumber, trackingUrl, at]);
+  const [row] = await write(tx, [orderId, carrier_code, carrier, tracking_number, tracking_url, at]);
   if (!row) throw new Error(`There is no order ${orderId}.`);
   return row.version;
 }
 
-const mailed = statement<{ isMailed: boolean }>(
+const mailed = statement<{ is_mailed: boolean }>(
   'departure_mailed',
-  `SELECT mailed_at IS NOT NULL AS "isMailed" FROM shipping_event WHERE order_id = $1 AND to_state = 'enviado' AND cause = 'desk'
+  `SELECT mailed_at IS NOT NULL AS is_mailed FROM shipping_event WHERE order_id = $1 AND to_state = 'enviado' AND cause = 'desk'
    ORDER BY shipping_event_id DESC LIMIT 1`,
 );
 
 /** Tells whether the buyer was mailed that the parcel left. */
 export async function wasDepartureMailed(tx: Database, orderId: number): Promise<boolean> {
   const [row] = await mailed(tx, [orderId]);
-  return row?.isMailed ?? false;
+  return row?.is_mailed ?? false;
 }

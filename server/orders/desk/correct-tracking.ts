@@ -19,11 +19,11 @@ export async function correctTracking(shop: Shop, by: Staff, correction: Correct
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockedParcel(tx, by, orderId, shop.clock.now());
     const { parcel, at } = locked;
-    if (!hasLeft(parcel.shippingState))
+    if (!hasLeft(parcel.shipping_state))
       throw new ShopError('NOT_SHIPPABLE', { sentence: 'Todavía no sale: no tiene guía que corregir.' });
     const dispatch = await chooseDispatch(tx, orderId, carrier, input);
     const isSame =
-      parcel.carrierCode === dispatch.carrierCode && parcel.trackingNumber === dispatch.trackingNumber;
+      parcel.carrier_code === dispatch.carrier_code && parcel.tracking_number === dispatch.tracking_number;
     // Version is checked first: an answer that was lost is asked for again with the version before it.
     if (!isSame && parcel.version !== version) throw await orderEditedMeanwhile(tx, parcel, valuesOf(parcel));
     if (!isSame) {
@@ -35,27 +35,27 @@ export async function correctTracking(shop: Shop, by: Staff, correction: Correct
           { tx, key: `tracking-corrected:${orderId}:${corrected}` },
         );
     }
-    const after = { carrier: dispatch.carrier, tracking_number: dispatch.trackingNumber };
+    const after = { carrier: dispatch.carrier, tracking_number: dispatch.tracking_number };
     await recordMove(locked, by, 'POST /desk/orders/correct-tracking', after);
   });
 }
 
-const valuesOf = ({ carrierCode, trackingNumber }: LockedParcel['parcel']) => ({
-  carrier_code: carrierCode,
-  tracking_number: trackingNumber,
+const valuesOf = ({ carrier_code, tracking_number }: LockedParcel['parcel']) => ({
+  carrier_code,
+  tracking_number,
 });
 
 /** Refusal of an order that was edited meanwhile, by its editable fields. */
 export const orderEditedMeanwhile = (
   tx: Database,
-  { orderId, version }: Pick<LockedParcel['parcel'], 'orderId' | 'version'>,
+  { order_id, version }: Pick<LockedParcel['parcel'], 'order_id' | 'version'>,
   values: object,
 ) =>
   editedMeanwhile(
     tx,
     {
       entity: 'order',
-      entityId: orderId,
+      entityId: order_id,
       calls: [
         'POST /desk/orders/ship',
         'POST /desk/orders/ship-many',

@@ -4,35 +4,35 @@ import { statement } from '../../platform/database/statement.ts';
 
 export interface ExportedOrder {
   folio: string;
-  createdAt: Date;
-  paidAt: Date | null;
-  contactName: string;
-  contactEmail: string;
-  contactPhone: string;
+  created_at: Date;
+  paid_at: Date | null;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
   city: string | null;
-  stateName: string | null;
-  postalCode: string | null;
+  state_name: string | null;
+  postal_code: string | null;
   state: PaymentState;
-  shippingState: ShippingState;
+  shipping_state: ShippingState;
   titles: string;
   copies: number;
-  shippingCents: number;
-  totalCents: number;
-  refundedCents: number;
+  shipping_cents: number;
+  total_cents: number;
+  refunded_cents: number;
   carrier: string | null;
-  trackingNumber: string | null;
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
+  tracking_number: string | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
   note: string | null;
 }
 
-const exported = statement<ExportedOrder & Record<string, unknown>>(
+const exported = statement<ExportedOrder>(
   'desk_exported_orders',
-  `SELECT o.folio, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.contact_name AS "contactName", o.contact_email AS "contactEmail",
-     o.contact_phone AS "contactPhone", o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS "stateName",
-     o.shipping_address->>'postal_code' AS "postalCode", o.state, o.shipping_state AS "shippingState", items.titles, items.copies,
-     o.shipping_cents AS "shippingCents", o.total_cents AS "totalCents", coalesce(p.refunded_cents, 0) AS "refundedCents", o.carrier,
-     o.tracking_number AS "trackingNumber", o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt", o.note
+  `SELECT o.folio, o.created_at, o.paid_at, o.contact_name, o.contact_email,
+     o.contact_phone, o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS state_name,
+     o.shipping_address->>'postal_code' AS postal_code, o.state, o.shipping_state, items.titles, items.copies,
+     o.shipping_cents, o.total_cents, coalesce(p.refunded_cents, 0) AS refunded_cents, o.carrier,
+     o.tracking_number, o.shipped_at, o.delivered_at, o.note
    FROM unnest($1::int[]) WITH ORDINALITY AS wanted(order_id, place) JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)
    CROSS JOIN LATERAL (SELECT coalesce(string_agg(i.title || ' × ' || i.quantity, '; ' ORDER BY i.product_id), '') AS titles,
      coalesce(sum(i.quantity), 0)::int AS copies FROM order_item i WHERE i.order_id = o.order_id) items

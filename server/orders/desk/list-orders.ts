@@ -8,6 +8,7 @@ import type { Cursor } from '../../platform/lists/cursor.ts';
 import { COUNT_MAX, readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { wire } from '../../platform/wire.ts';
 import { readSearch } from '../read-search.ts';
 import { packedUntil, packingEnded } from '../shipping-states.ts';
 import {
@@ -78,26 +79,12 @@ export const countTabs = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff) 
 
 function presentRow(order: ListedOrder, by: Staff, now: Date): OrderRow {
   const until = packedUntil(order, now);
-  return {
-    order_id: order.orderId,
-    folio: order.folio,
-    created_at: order.createdAt.toISOString(),
-    paid_at: order.paidAt?.toISOString() ?? null,
-    contact_name: order.contactName,
-    is_guest: order.isGuest,
-    copies: order.copies,
-    ...(seesMoney(by) && { total_cents: order.totalCents }),
-    payment_status: order.state,
-    shipping_state: order.shippingState,
-    city: order.city,
-    state_name: order.stateName,
-    has_note: order.hasNote,
-    is_member: order.isMember,
-    is_digital: order.isDigital,
-    carrier: order.carrier,
-    tracking_number: order.trackingNumber,
-    shipped_at: order.shippedAt?.toISOString() ?? null,
-    packed_by: until && order.packerName,
-    packed_until: until?.toISOString() ?? null,
-  };
+  const { state, total_cents, packer_name, packed_at, ...row } = order;
+  return wire({
+    ...row,
+    ...(seesMoney(by) && { total_cents }),
+    payment_status: state,
+    packed_by: until && packer_name,
+    packed_until: until,
+  });
 }

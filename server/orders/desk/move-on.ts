@@ -16,7 +16,7 @@ export function moveOn(
 ): Promise<number | null> {
   return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, at } = locked;
-    const { shippingState: from } = parcel;
+    const { shipping_state: from } = parcel;
     if (from === to) return null;
     if (!hasLeft(from)) throw new ShopError('NOT_SHIPPABLE', { sentence: NOT_LEFT });
     if (from === 'entregado' && by.role !== 'owner') throw new ShopError('NOT_ALLOWED');

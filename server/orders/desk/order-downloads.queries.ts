@@ -1,20 +1,13 @@
+import type { DownloadingOrder } from '#contract/desk/downloads.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-
-export interface DownloadingOrderRow {
-  orderId: number;
-  folio: string;
-  contactName: string;
-  paidAt: Date;
-  downloads: number;
-  lastAt: Date | null;
-}
+import type { Dated } from '../../platform/wire.ts';
 
 /** Sorted by id, which follows the time of the order: so the index of the book's lines gives them in order. */
-const page = statement<DownloadingOrderRow>(
+const page = statement<Dated<DownloadingOrder>>(
   'downloading_orders',
-  `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.paid_at AS "paidAt",
-     coalesce(d.count, 0)::int AS downloads, d.last_at AS "lastAt"
+  `SELECT o.order_id, o.folio, o.contact_name, o.paid_at,
+     coalesce(d.count, 0)::int AS downloads, d.last_at
    FROM order_item i JOIN orders o USING (order_id)
    CROSS JOIN LATERAL (SELECT sum(count) AS count, max(last_at) AS last_at FROM download_count c
      WHERE c.order_id = i.order_id AND c.product_id = i.product_id) AS d

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { OrderRow } from '#contract/desk/order-views.ts';
 import type { OrderTab } from '#contract/desk/orders.ts';
-import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Cursor } from '../../platform/lists/cursor.ts';
 import { inOrder, isBehind, keyOf, type ListOrder } from '../../platform/lists/page.ts';
+import type { Dated } from '../../platform/wire.ts';
 import { REFUND_UNDER_WAY } from '../parcels.queries.ts';
 import type { Search } from '../read-search.ts';
 import { hasWords, isFound } from './search-orders.queries.ts';
@@ -33,37 +35,18 @@ const orderBy = (tab: OrderTab) => `ORDER BY ${inOrder(orderOfTab(tab))}`;
 /** A client who pays for a plan; the rows are the memberships', which stand above orders. */
 export const IS_MEMBER = `EXISTS (SELECT FROM subscription s WHERE s.user_id = o.user_id AND s.state IN ('active', 'past_due'))`;
 
-const ROW = `o.order_id AS "orderId", o.folio, o.created_at AS "createdAt", o.paid_at AS "paidAt", o.contact_name AS "contactName",
-     o.user_id IS NULL AS "isGuest", items.copies, items.is_digital AS "isDigital", o.total_cents AS "totalCents", o.state,
-     o.shipping_state AS "shippingState", o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS "stateName",
-     coalesce(o.note, '') <> '' AS "hasNote", ${IS_MEMBER} AS "isMember", o.carrier, o.tracking_number AS "trackingNumber",
-     o.shipped_at AS "shippedAt", packer.name AS "packerName", o.packed_at AS "packedAt"`;
+const ROW = `o.order_id, o.folio, o.created_at, o.paid_at, o.contact_name,
+     o.user_id IS NULL AS is_guest, items.copies, items.is_digital, o.total_cents, o.state,
+     o.shipping_state, o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS state_name,
+     coalesce(o.note, '') <> '' AS has_note, ${IS_MEMBER} AS is_member, o.carrier, o.tracking_number,
+     o.shipped_at, packer.name AS packer_name, o.packed_at`;
 const ROW_JOINS = `LEFT JOIN staff packer ON packer.staff_id = o.packed_by
    CROSS JOIN LATERAL (SELECT coalesce(sum(quantity) FILTER (WHERE product_type = 'FISICO'), 0)::int AS copies,
      coalesce(bool_or(product_type = 'DIGITAL'), false) AS is_digital FROM order_item i WHERE i.order_id = o.order_id) items`;
 
-export interface ListedOrder {
-  orderId: number;
-  folio: string;
-  createdAt: Date;
-  paidAt: Date | null;
-  contactName: string;
-  isGuest: boolean;
-  copies: number;
-  isDigital: boolean;
-  totalCents: number;
-  state: PaymentState;
-  shippingState: ShippingState;
-  city: string | null;
-  stateName: string | null;
-  hasNote: boolean;
-  isMember: boolean;
-  carrier: string | null;
-  trackingNumber: string | null;
-  shippedAt: Date | null;
-  packerName: string | null;
-  packedAt: Date | null;
-}
+export type ListedOrder = Dated<
+  Omit<OrderRow, 'total_cents' | 'payment_status' | 'packed_by' | 'packed_until'>
+> & { total_cents: number; state: PaymentState; packer_name: string | null; packed_at: Date | null };
 
 export interface OrderFilter {
   tab: OrderTab;
@@ -145,7 +128,7 @@ export async function findCursors(
   return found.length === limit ? found : read(pageStatement(filter, after, limit));
 }
 
-const listed = statement<ListedOrder & Record<string, unknown>>(
+const listed = statement<ListedOrder>(
   'desk_order_rows',
   `SELECT ${ROW} FROM unnest($1::int[]) WITH ORDINALITY AS wanted(order_id, place) JOIN orders o USING (order_id) ${ROW_JOINS}
    ORDER BY wanted.place`,

@@ -52,7 +52,7 @@ export function orderTimeline(history: History): TimelineEntry[] {
     ...(seesMoney ? order.refunds.map(refundEntry) : []),
     ...parcels.flatMap(parcelEntries),
     ...order.returns.flatMap(returnEntries),
-    ...order.notes.map(({ at, text, staffName }) => entry('note', at, text, staffName)),
+    ...order.notes.map(({ at, text, staff_name }) => entry('note', at, text, staff_name)),
     ...audited.flatMap(auditEntries),
   ];
   return entries.toSorted((a, b) => b.at.localeCompare(a.at));
@@ -65,29 +65,36 @@ const entry = (
   staffName: string | null = null,
 ): TimelineEntry => ({ kind, at: new Date(at).toISOString(), text, staff_name: staffName });
 
-const refundEntry = ({ cents, reason, createdAt, staffName }: OrderDetail['refunds'][number]) =>
-  entry('payment', createdAt, `Se pidió devolver ${formatCents(cents)}: ${reason}`, staffName);
+const refundEntry = ({ cents, reason, created_at, staff_name }: OrderDetail['refunds'][number]) =>
+  entry('payment', created_at, `Se pidió devolver ${formatCents(cents)}: ${reason}`, staff_name);
 
-function returnEntries({ reason, state, openedAt, closedAt, staffName }: OrderDetail['returns'][number]) {
+function returnEntries({ reason, state, opened_at, closed_at, staff_name }: OrderDetail['returns'][number]) {
   return [
-    entry('return', openedAt, `Abrió una devolución: ${reason}`, staffName),
-    ...(closedAt ? [entry('return', closedAt, `La devolución terminó: ${state}`)] : []),
+    entry('return', opened_at, `Abrió una devolución: ${reason}`, staff_name),
+    ...(closed_at ? [entry('return', closed_at, `La devolución terminó: ${state}`)] : []),
   ];
 }
 
-function parcelEntries({ to, cause, trackingNumber, mailedAt, staffName, at }: ParcelEvent): TimelineEntry[] {
-  const text = `${parcelWords[to]}${to === 'enviado' && trackingNumber ? ` con la guía ${trackingNumber}` : ''}`;
+function parcelEntries({
+  to,
+  cause,
+  tracking_number,
+  mailed_at,
+  staff_name,
+  at,
+}: ParcelEvent): TimelineEntry[] {
+  const text = `${parcelWords[to]}${to === 'enviado' && tracking_number ? ` con la guía ${tracking_number}` : ''}`;
   const suffix = cause === 'undo' ? ' (se deshizo el cambio)' : cause === 'time' ? ' (pasaron 4 horas)' : '';
   return [
-    entry('parcel', at, text + suffix, staffName),
-    ...(mailedAt ? [entry('mail', mailedAt, 'Correo: tu pedido va en camino')] : []),
+    entry('parcel', at, text + suffix, staff_name),
+    ...(mailed_at ? [entry('mail', mailed_at, 'Correo: tu pedido va en camino')] : []),
   ];
 }
 
-function auditEntries({ call, staffName, changes, at }: AuditedChange): TimelineEntry[] {
+function auditEntries({ call, staff_name, changes, at }: AuditedChange): TimelineEntry[] {
   const words = changeWords[call];
   if (!words) return [];
   const values = changes.flatMap(({ after }) => (typeof after === 'string' ? [after] : []));
   const kind = call === 'POST /desk/orders/resend-mail' ? 'mail' : 'audit';
-  return [entry(kind, at, values.length > 0 ? `${words}: ${values.join(', ')}` : words, staffName)];
+  return [entry(kind, at, values.length > 0 ? `${words}: ${values.join(', ')}` : words, staff_name)];
 }

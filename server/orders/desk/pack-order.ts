@@ -17,9 +17,9 @@ export function packOrder(shop: Shop, by: Staff, orderId: number, isClaim: boole
     const { tx, parcel, standing, at } = locked;
     refuseUnshippable(parcel, standing);
     if (packedUntil(parcel, at)) {
-      if (parcel.packedBy === by.staffId) return null;
+      if (parcel.packed_by === by.staffId) return null;
       throw new ShopError('NOT_SHIPPABLE', {
-        sentence: `${standing.packerName} lo empaca desde las ${timeText(parcel.packedAt ?? at)}.`,
+        sentence: `${standing.packer_name} lo empaca desde las ${timeText(parcel.packed_at ?? at)}.`,
       });
     }
     const free = await freed(locked);
@@ -32,9 +32,9 @@ export function packOrder(shop: Shop, by: Staff, orderId: number, isClaim: boole
 
 /** An order that was packed for too long waits again. */
 async function freed({ tx, parcel, at }: LockedParcel) {
-  if (parcel.shippingState !== 'procesando') return parcel;
+  if (parcel.shipping_state !== 'procesando') return parcel;
   await moveParcel(tx, parcel, { to: 'pendiente de envío', cause: 'time', staffId: null, at });
-  return { ...parcel, shippingState: 'pendiente de envío' as const };
+  return { ...parcel, shipping_state: 'pendiente de envío' as const };
 }
 
 /** Waits again; null where it already does. A claim is given back by the person who has it, and only a claim. */
@@ -46,8 +46,8 @@ export function unpackOrder(
 ): Promise<number | null> {
   return atParcel(shop, by, orderId, async (locked) => {
     const { tx, parcel, standing, at } = locked;
-    if (parcel.shippingState === 'pendiente de envío') return null;
-    if (isClaim && !(standing.isClaimed && parcel.packedBy === by.staffId)) return null;
+    if (parcel.shipping_state === 'pendiente de envío') return null;
+    if (isClaim && !(standing.is_claimed && parcel.packed_by === by.staffId)) return null;
     refuseLeft(parcel, standing);
     const cause = isClaim ? 'claim' : 'desk';
     await moveParcel(tx, parcel, { to: 'pendiente de envío', cause, staffId: by.staffId, at });
@@ -58,8 +58,8 @@ export function unpackOrder(
 
 /** Frees orders whose packing began more than four hours ago. */
 export async function freePackedOrders(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  for (const { orderId } of await findPackedBefore(shop.db, packingEnded(shop.clock.now())))
-    await atParcel(shop, 'the shop', orderId, async (locked) => {
+  for (const { order_id } of await findPackedBefore(shop.db, packingEnded(shop.clock.now())))
+    await atParcel(shop, 'the shop', order_id, async (locked) => {
       if (!packedUntil(locked.parcel, locked.at)) await freed(locked);
     });
 }

@@ -4,26 +4,26 @@ import { statement } from '../../platform/database/statement.ts';
 import { REFUND_UNDER_WAY, REFUNDED_COPIES } from '../parcels.queries.ts';
 
 export interface PackingLine {
-  productId: number;
+  product_id: number;
   title: string;
   authors: string[];
   sku: string | null;
   /** Copies without those that were given back. */
   quantity: number;
-  ageMin: number | null;
+  age_min: number | null;
 }
 
 export interface PackingOrder {
-  orderId: number;
+  order_id: number;
   folio: string;
-  contactName: string;
-  contactPhone: string;
-  shippingAddress: Address;
+  contact_name: string;
+  contact_phone: string;
+  shipping_address: Address;
   note: string | null;
-  paidAt: Date;
-  packerName: string | null;
-  shippingState: 'pendiente de envío' | 'procesando';
-  packedAt: Date | null;
+  paid_at: Date;
+  packer_name: string | null;
+  shipping_state: 'pendiente de envío' | 'procesando';
+  packed_at: Date | null;
   lines: PackingLine[];
 }
 
@@ -32,17 +32,17 @@ export const TO_SEND = `o.state IN ('paid', 'partially_refunded') AND o.shipping
   AND o.shipping_state IN ('pendiente de envío', 'procesando') AND NOT ${REFUND_UNDER_WAY}`;
 
 /** Contents of the parcel. */
-const LINES = `(SELECT json_agg(json_build_object('productId', i.product_id, 'title', i.title, 'authors', i.authors, 'sku', b.sku,
+const LINES = `(SELECT json_agg(json_build_object('product_id', i.product_id, 'title', i.title, 'authors', i.authors, 'sku', b.sku,
     'quantity', i.quantity - ${REFUNDED_COPIES},
-    'ageMin', (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = i.product_id))
+    'age_min', (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = i.product_id))
     ORDER BY i.product_id) FROM order_item i LEFT JOIN product b USING (product_id)
   WHERE i.order_id = o.order_id AND i.product_type = 'FISICO' AND i.quantity > ${REFUNDED_COPIES})`;
 
-const packing = statement<PackingOrder & Record<string, unknown>>(
+const packing = statement<PackingOrder>(
   'packing_orders',
-  `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
-     o.shipping_address AS "shippingAddress", o.note, o.paid_at AS "paidAt", packer.name AS "packerName", o.shipping_state AS "shippingState",
-     o.packed_at AS "packedAt", coalesce(${LINES}, '[]') AS lines
+  `SELECT o.order_id, o.folio, o.contact_name, o.contact_phone,
+     o.shipping_address, o.note, o.paid_at, packer.name AS packer_name, o.shipping_state,
+     o.packed_at, coalesce(${LINES}, '[]') AS lines
    FROM orders o LEFT JOIN staff packer ON packer.staff_id = o.packed_by
    WHERE ${TO_SEND} AND ($1::int[] IS NULL OR o.order_id = ANY($1)) ORDER BY o.paid_at, o.order_id LIMIT $2`,
 );
@@ -51,11 +51,11 @@ const packing = statement<PackingOrder & Record<string, unknown>>(
 export const findPackingOrders = (db: Database, orderIds: readonly number[] | null, limit: number) =>
   packing(db, [orderIds, limit]);
 
-const printed = statement<PackingOrder & Record<string, unknown>>(
+const printed = statement<PackingOrder>(
   'printed_orders',
-  `SELECT o.order_id AS "orderId", o.folio, o.contact_name AS "contactName", o.contact_phone AS "contactPhone",
-     o.shipping_address AS "shippingAddress", o.note, o.paid_at AS "paidAt", NULL AS "packerName", o.shipping_state AS "shippingState",
-     NULL::timestamptz AS "packedAt", coalesce(${LINES}, '[]') AS lines
+  `SELECT o.order_id, o.folio, o.contact_name, o.contact_phone,
+     o.shipping_address, o.note, o.paid_at, NULL AS packer_name, o.shipping_state,
+     NULL::timestamptz AS packed_at, coalesce(${LINES}, '[]') AS lines
    FROM unnest($1::int[]) WITH ORDINALITY AS asked(order_id, place) JOIN orders o USING (order_id)
    WHERE o.paid_at IS NOT NULL AND o.shipping_address IS NOT NULL ORDER BY asked.place`,
 );

@@ -19,9 +19,9 @@ const moneyIsHere: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refun
 
 const isPossible: Readonly<Record<ResentMail['kind'], (order: WholeOrder) => boolean>> = {
   paid: ({ state }) => moneyIsHere.has(state),
-  shipped: ({ shippingState }) => hasLeft(shippingState),
+  shipped: ({ shipping_state }) => hasLeft(shipping_state),
   downloads: ({ state, lines }) =>
-    moneyIsHere.has(state) && lines.some(({ productType }) => productType === 'DIGITAL'),
+    moneyIsHere.has(state) && lines.some(({ product_type }) => product_type === 'DIGITAL'),
 };
 
 /** Sends a mail of an order again: a job and a mail of its own each time, three of a kind a day. */
@@ -34,7 +34,7 @@ export async function resendMail(
     const locked = await lockParcel(tx, orderId);
     const order = await findWholeOrder(tx, orderId);
     if (!locked || !order) throw new ShopError('ORDER_NOT_FOUND');
-    if (!isPossible[kind](order) || order.contactEmail === '') throw new ShopError('MAIL_NOT_POSSIBLE');
+    if (!isPossible[kind](order) || order.contact_email === '') throw new ShopError('MAIL_NOT_POSSIBLE');
     const at = clock.now();
     const sent = await countResent(tx, { orderId, kind, since: startOfDay(calendarDay(at)) });
     if (sent >= A_DAY)
@@ -57,7 +57,7 @@ export async function resendMail(
 /** Looked at again when it leaves: the money may have gone back meanwhile. */
 export async function sendResentMail(shop: Shop, { orderId, kind, key }: ResentMail): Promise<void> {
   const order = await findWholeOrder(shop.db, orderId);
-  if (!order || !isPossible[kind](order) || order.contactEmail === '') return;
+  if (!order || !isPossible[kind](order) || order.contact_email === '') return;
   if (kind === 'paid') await sendPaidMail(shop, orderId, key);
   else if (kind === 'shipped') await mailParcel(shop, order, { key });
   else await mailDownloads(shop, order, { key });

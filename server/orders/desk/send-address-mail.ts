@@ -16,22 +16,22 @@ export async function sendAddressMail(
     findWholeOrder(shop.db, orderId),
     findVersion(shop.db, orderId),
   ]);
-  const address = order?.shippingAddress;
+  const address = order?.shipping_address;
   // A later change has a mail of its own.
   if (!order || !address || current !== version) return;
   const { contact_email: email } = await shop.readSettings();
   await sendMail(
     shop,
     {
-      to: order.contactEmail,
+      to: order.contact_email,
       subject: `Actualizamos la dirección de tu pedido ${order.folio}`,
       key: `mail:address:${order.folio}:${version}`,
       preview: 'Tu pedido se enviará a otra dirección.',
     },
     mailTitle('Actualizamos la dirección de tu pedido'),
-    mailText(`${helloTo(order.contactName)} Tu pedido ${order.folio} se enviará a esta dirección.`),
+    mailText(`${helloTo(order.contact_name)} Tu pedido ${order.folio} se enviará a esta dirección.`),
     mailHeading('Se envía a'),
-    mailText(`${order.contactName} · ${addressLine(address)}`),
+    mailText(`${order.contact_name} · ${addressLine(address)}`),
     mailButton(orderLink(shop, order.folio), 'Ver mi pedido'),
     mailSmall(`Si tú no lo pediste, escríbenos a ${email} antes de que salga.`),
   );

@@ -7,19 +7,19 @@ import type { WholeOrder } from '../whole-order.queries.ts';
 
 /** Mails the buyer of something digital where to find it. */
 export function mailDownloads(shop: Shop, order: WholeOrder, { key }: { key: string }): Promise<void> {
-  const digital = order.lines.filter(({ productType }) => productType === 'DIGITAL');
+  const digital = order.lines.filter(({ product_type }) => product_type === 'DIGITAL');
   const titles = new Intl.ListFormat('es-MX').format(digital.map(({ title }) => `«${title}»`));
   return sendMail(
     shop,
     {
-      to: order.contactEmail,
+      to: order.contact_email,
       subject: `Tus descargas del pedido ${order.folio}`,
       key,
       preview: `Aquí puedes descargar ${titles}.`,
     },
     mailTitle('Tus descargas'),
     mailText(
-      `${helloTo(order.contactName)} Aquí puedes descargar ${titles}. El botón abre tu pedido ${order.folio}, y ahí lo tienes cuantas veces lo necesites.`,
+      `${helloTo(order.contact_name)} Aquí puedes descargar ${titles}. El botón abre tu pedido ${order.folio}, y ahí lo tienes cuantas veces lo necesites.`,
     ),
     mailButton(orderLink(shop, order.folio), 'Ir a mis descargas'),
     mailSmall('No compartas el enlace: abre tu pedido sin necesidad de una cuenta.'),

@@ -69,20 +69,20 @@ async function mailDispatch(
   order: WholeOrder,
   { key, subject, title, text }: { key: string; subject: string; title: string; text: string },
 ): Promise<void> {
-  const [packed] = await findPrintedOrders(shop.db, [order.orderId]);
+  const [packed] = await findPrintedOrders(shop.db, [order.order_id]);
   const settings = await shop.readSettings();
   const { arrives_by: last } = presentDelivery(order, settings, shop.clock.now());
   const arrival = last ? `Llega a más tardar el ${weekdayText(last)}.` : null;
-  const { shippingAddress: address, contactName } = order;
+  const { shipping_address: address, contact_name } = order;
   await sendMail(
     shop,
-    { to: order.contactEmail, key, subject, preview: arrival ?? text },
+    { to: order.contact_email, key, subject, preview: arrival ?? text },
     mailTitle(title),
-    mailText([helloTo(contactName), text, arrival].filter(Boolean).join(' ')),
+    mailText([helloTo(contact_name), text, arrival].filter(Boolean).join(' ')),
     ...trackingPart(order),
     mailHeading('Lo que va en el paquete'),
     mailRows(contentRows(packed?.lines ?? [])),
-    ...(address ? [mailHeading('Se envía a'), mailText(`${contactName} · ${addressLine(address)}`)] : []),
+    ...(address ? [mailHeading('Se envía a'), mailText(`${contact_name} · ${addressLine(address)}`)] : []),
     mailButton(orderLink(shop, order.folio), 'Ver mi pedido'),
     mailSmall(`Si algo no está bien, escríbenos a ${settings.contact_email}.`),
   );
@@ -96,11 +96,11 @@ const contentRows = (lines: readonly PackingLine[]) =>
   }));
 
 /** The number as text, to be copied, and as the carrier's page of it. */
-function trackingPart({ carrier, trackingNumber, trackingUrl }: WholeOrder) {
+function trackingPart({ carrier, tracking_number, tracking_url }: WholeOrder) {
   if (!carrier) return [];
   return [
     mailHeading('Tu guía'),
-    mailText(trackingNumber ? `${carrier}: ${trackingNumber}` : carrier),
-    ...(trackingUrl ? [mailLinkAlone(trackingUrl, `Rastrear en ${carrier}`)] : []),
+    mailText(tracking_number ? `${carrier}: ${tracking_number}` : carrier),
+    ...(tracking_url ? [mailLinkAlone(tracking_url, `Rastrear en ${carrier}`)] : []),
   ];
 }

@@ -33,8 +33,8 @@ export function shipOrder(
     if (shippingEventId === undefined) throw new Error(`The parcel of ${parcel.folio} did not leave.`);
     const sending = { tx, key: `parcel-sent:${shippingEventId}`, delaySeconds: PARCEL_MAIL_AFTER_SECONDS };
     await shop.jobs.send(parcelMailJob, { orderId, shippingEventId }, sending);
-    const { carrier: name, trackingNumber } = dispatch;
-    const after = { shipping_state: 'enviado', carrier: name, tracking_number: trackingNumber };
+    const { carrier: name, tracking_number } = dispatch;
+    const after = { shipping_state: 'enviado', carrier: name, tracking_number };
     return recordMove(locked, by, call, after);
   });
 }
@@ -45,7 +45,7 @@ const isRepeated = (
   carrier: Carrier,
   { tracking_number }: DispatchInput,
 ) =>
-  hasLeft(parcel.shippingState) &&
-  standing.senderId === by.staffId &&
-  parcel.carrierCode === carrier.code &&
-  parcel.trackingNumber === (tracking_number ?? null);
+  hasLeft(parcel.shipping_state) &&
+  standing.sender_id === by.staffId &&
+  parcel.carrier_code === carrier.code &&
+  parcel.tracking_number === (tracking_number ?? null);

@@ -3,6 +3,7 @@ import { findImages } from '../../catalog/catalog.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { wire } from '../../platform/wire.ts';
 import { findDoubles } from '../doubles.queries.ts';
 import { hasLeft, hindranceOf, packedUntil } from '../shipping-states.ts';
 import { seesMoney } from './list-orders.ts';
@@ -19,108 +20,89 @@ export async function showOrder(
   const { db, clock } = shop;
   const order = await findOrderDetail(db, folio);
   const isOwners = seesMoney(by);
-  if (!order || (!isOwners && order.paidAt === null)) throw new ShopError('ORDER_NOT_FOUND');
-  const productIds = order.lines.map(({ productId }) => productId);
+  if (!order || (!isOwners && order.paid_at === null)) throw new ShopError('ORDER_NOT_FOUND');
+  const productIds = order.lines.map(({ product_id }) => product_id);
   const [images, payments, parcels, audited, doubles] = await Promise.all([
     findImages(shop, productIds),
-    findPaymentEvents(db, order.orderId),
-    findParcelEvents(db, order.orderId),
-    findAuditedChanges(db, order.orderId),
-    findDoubles(db, order.orderId),
+    findPaymentEvents(db, order.order_id),
+    findParcelEvents(db, order.order_id),
+    findAuditedChanges(db, order.order_id),
+    findDoubles(db, order.order_id),
   ]);
-  return {
+  return wire({
     ...presentFacts(order, clock.now()),
     contact: {
-      full_name: order.contactName,
-      phone: order.contactPhone,
-      ...(isOwners && { email: order.contactEmail }),
+      full_name: order.contact_name,
+      phone: order.contact_phone,
+      ...(isOwners && { email: order.contact_email }),
     },
-    lines: order.lines.map(({ productId, isDigital, refundedQuantity, unitCents, files, ...line }) => ({
+    lines: order.lines.map(({ unit_cents, files, ...line }) => ({
       ...line,
-      product_id: productId,
-      is_digital: isDigital,
-      refunded_quantity: refundedQuantity,
-      ...(isOwners && { unit_cents: unitCents }),
-      image_url: images.get(productId)?.url ?? null,
-      files: files.map(({ fileId, fileName, downloads, lastAt }) => ({
-        file_id: fileId,
-        file_name: fileName,
-        downloads,
-        last_at: lastAt && new Date(lastAt).toISOString(),
-      })),
+      ...(isOwners && { unit_cents }),
+      image_url: images.get(line.product_id)?.url ?? null,
+      files: files.map((file) => ({ ...file, last_at: dateOf(file.last_at) })),
     })),
     ...(isOwners && { payment: presentPayment(order) }),
     timeline: orderTimeline({ order, payments, parcels, audited, seesMoney: isOwners }),
-    notes: order.notes.map(({ orderNoteId, at, staffName, text }) => ({
-      order_note_id: orderNoteId,
-      at: new Date(at).toISOString(),
-      staff_name: staffName,
-      text,
-    })),
-    doubles: doubles.map(({ folio, paidAt, isWanted }) => ({
-      folio,
-      paid_at: paidAt.toISOString(),
-      is_wanted: isWanted,
-    })),
-    returns: order.returns.map(({ returnId, state, reason }) => ({ return_id: returnId, state, reason })),
-  };
+    notes: order.notes.map((note) => ({ ...note, at: new Date(note.at) })),
+    doubles,
+    returns: order.returns.map(({ return_id, state, reason }) => ({ return_id, state, reason })),
+  });
 }
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
+/** Time within a list. */
+const dateOf = (text: string | null) => text && new Date(text);
 
 function presentFacts(order: OrderDetail, now: Date) {
   const until = packedUntil(order, now);
-  const { shippingState, shippingAddress } = order;
+  const { shipping_state, shipping_address } = order;
   return {
-    order_id: order.orderId,
+    order_id: order.order_id,
     folio: order.folio,
     version: order.version,
-    created_at: order.createdAt.toISOString(),
-    paid_at: iso(order.paidAt),
+    created_at: order.created_at,
+    paid_at: order.paid_at,
     payment_status: order.state,
-    shipping_state: shippingState,
-    is_guest: order.isGuest,
-    is_member: order.isMember,
-    address: shippingAddress,
+    shipping_state,
+    is_guest: order.is_guest,
+    is_member: order.is_member,
+    address: shipping_address,
     note: order.note,
-    promised_from: order.promisedFrom,
-    promised_to: order.promisedTo,
-    carrier_code: order.carrierCode,
+    promised_from: order.promised_from,
+    promised_to: order.promised_to,
+    carrier_code: order.carrier_code,
     carrier: order.carrier,
-    tracking_number: order.trackingNumber,
-    tracking_url: order.trackingUrl,
-    shipped_at: iso(order.shippedAt),
-    delivered_at: iso(order.deliveredAt),
-    packed_by: until && order.packerName,
-    packed_since: until && iso(order.packedAt),
-    packed_until: iso(until),
-    hindrance: hasLeft(shippingState)
+    tracking_number: order.tracking_number,
+    tracking_url: order.tracking_url,
+    shipped_at: order.shipped_at,
+    delivered_at: order.delivered_at,
+    packed_by: until && order.packer_name,
+    packed_since: until && order.packed_at,
+    packed_until: until,
+    hindrance: hasLeft(shipping_state)
       ? null
-      : hindranceOf({ ...order, hasAddress: shippingAddress !== null }),
+      : hindranceOf({ ...order, has_address: shipping_address !== null }),
   };
 }
 
-function presentPayment(order: OrderDetail): DeskOrder['payment'] {
-  const { paidCents, refundedCents, methodType, refunds } = order;
-  if (paidCents === null || refundedCents === null || methodType === null) return null;
+function presentPayment(order: OrderDetail) {
+  const { paid_cents, refunded_cents, method_type, refunds } = order;
+  if (paid_cents === null || refunded_cents === null || method_type === null) return null;
   const underWay = refunds.filter(({ state }) => state === 'asked' || state === 'sent');
   return {
-    method: methodType,
-    brand: order.cardBrand,
-    last4: order.cardLast4,
-    receipt_url: order.receiptUrl,
-    subtotal_cents: order.totalCents - order.shippingCents,
-    shipping_cents: order.shippingCents,
-    paid_cents: paidCents,
-    refunded_cents: refundedCents,
+    method: method_type,
+    brand: order.card_brand,
+    last4: order.card_last4,
+    receipt_url: order.receipt_url,
+    subtotal_cents: order.total_cents - order.shipping_cents,
+    shipping_cents: order.shipping_cents,
+    paid_cents,
+    refunded_cents,
     under_way_cents: underWay.reduce((sum, { cents }) => sum + cents, 0),
-    refunds: refunds.map(({ refundId, createdAt, confirmedAt, staffName, failureReason, ...refund }) => ({
+    refunds: refunds.map((refund) => ({
       ...refund,
-      refund_id: refundId,
-      created_at: new Date(createdAt).toISOString(),
-      confirmed_at: confirmedAt && new Date(confirmedAt).toISOString(),
-      staff_name: staffName,
-      failure_reason: failureReason,
+      created_at: new Date(refund.created_at),
+      confirmed_at: dateOf(refund.confirmed_at),
     })),
   };
 }

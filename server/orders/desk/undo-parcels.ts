@@ -22,7 +22,7 @@ async function undoMove(tx: Database, { by, entry, at }: Undoing, to: ShippingSt
   const { parcel, standing } = locked;
   const from = beforeLastMove(parcel, standing, { to, at: entry.at });
   if (!from) throw cannotUndo('El paquete ya siguió su camino.');
-  if (standing.lastMailedAt) throw cannotUndo('El correo ya salió: esto no se puede deshacer.');
+  if (standing.last_mailed_at) throw cannotUndo('El correo ya salió: esto no se puede deshacer.');
   await moveParcel(tx, parcel, { to: from, cause: 'undo', staffId: by.staffId, at });
   const isHere = from === 'pendiente de envío' || from === 'procesando';
   await recordMove(

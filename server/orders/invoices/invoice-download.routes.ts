@@ -49,8 +49,8 @@ async function grantedInvoice(shop: Shop, { params, query }: FastifyRequest): Pr
 async function invoiceFile({ db }: Shop, { invoiceRequestId, kind }: InvoiceGrant) {
   const record = await findInvoiceById(db, invoiceRequestId);
   if (record?.state !== 'issued') return undefined;
-  const { xmlKey, pdfKey, xmlBytes, pdfBytes, folio } = record;
-  const [fileKey, bytes] = kind === 'xml' ? [xmlKey, xmlBytes] : [pdfKey, pdfBytes];
+  const { xml_key, pdf_key, xml_bytes, pdf_bytes, folio } = record;
+  const [fileKey, bytes] = kind === 'xml' ? [xml_key, xml_bytes] : [pdf_key, pdf_bytes];
   if (!fileKey || bytes === null) return undefined;
   const contentType = kind === 'xml' ? 'application/xml' : 'application/pdf';
   return { fileKey, bytes, contentType, fileName: `Factura ${folio}.${kind}` };

@@ -5,35 +5,33 @@ import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 export interface InvoiceRecord extends KeptInvoiceData {
-  invoiceRequestId: number;
-  orderId: number;
+  invoice_request_id: number;
+  order_id: number;
   folio: string;
   state: InvoiceState;
-  isLate: boolean;
+  is_late: boolean;
   reason: string | null;
   uuid: string | null;
-  xmlKey: string | null;
-  pdfKey: string | null;
-  xmlBytes: number | null;
-  pdfBytes: number | null;
+  xml_key: string | null;
+  pdf_key: string | null;
+  xml_bytes: number | null;
+  pdf_bytes: number | null;
   version: number;
-  requestedAt: Date;
-  issuedAt: Date | null;
+  requested_at: Date;
+  issued_at: Date | null;
   /** Amount paid by the invoice and its credit notes. */
-  invoicedCents: Cents | null;
-  creditNoteDueAt: Date | null;
+  invoiced_cents: Cents | null;
+  credit_note_due_at: Date | null;
   /** True when its order forgot who bought it. */
-  isAnonymous: boolean;
+  is_anonymous: boolean;
 }
 
-export const INVOICE_RECORD = `i.invoice_request_id AS "invoiceRequestId", i.order_id AS "orderId", o.folio, i.state, i.rfc, i.business_name,
-  i.regime, i.postal_code, i.use, i.email, i.is_late AS "isLate", i.reason, i.uuid, i.xml_key AS "xmlKey", i.pdf_key AS "pdfKey",
-  i.xml_bytes AS "xmlBytes", i.pdf_bytes AS "pdfBytes", i.version, i.requested_at AS "requestedAt", i.issued_at AS "issuedAt",
-  i.invoiced_cents AS "invoicedCents", i.credit_note_due_at AS "creditNoteDueAt", o.contact_email = '' AS "isAnonymous"`;
+export const INVOICE_RECORD = `i.invoice_request_id, i.order_id, o.folio, i.state, i.rfc, i.business_name,
+  i.regime, i.postal_code, i.use, i.email, i.is_late, i.reason, i.uuid, i.xml_key, i.pdf_key,
+  i.xml_bytes, i.pdf_bytes, i.version, i.requested_at, i.issued_at,
+  i.invoiced_cents, i.credit_note_due_at, o.contact_email = '' AS is_anonymous`;
 
-type Row = InvoiceRecord & Record<string, unknown>;
-
-const ofOrder = statement<Row>(
+const ofOrder = statement<InvoiceRecord>(
   'invoice_of_order',
   `SELECT ${INVOICE_RECORD} FROM invoice_request i JOIN orders o USING (order_id) WHERE i.order_id = $1`,
 );
@@ -43,7 +41,7 @@ export async function findInvoice(db: Database, orderId: number): Promise<Invoic
   return row;
 }
 
-const byId = statement<Row>(
+const byId = statement<InvoiceRecord>(
   'invoice_by_id',
   `SELECT ${INVOICE_RECORD} FROM invoice_request i JOIN orders o USING (order_id) WHERE i.invoice_request_id = $1`,
 );
@@ -55,19 +53,19 @@ export async function findInvoiceById(db: Database, id: number): Promise<Invoice
 
 /** Facts that decide whether an order can have an invoice, and of how much. */
 export interface InvoiceableOrder {
-  orderId: number;
+  order_id: number;
   folio: string;
   state: PaymentState;
-  userId: number | null;
-  paidAt: Date | null;
+  user_id: number | null;
+  paid_at: Date | null;
   /** Amount paid and not given back. */
-  keptCents: Cents;
+  kept_cents: Cents;
 }
 
-const lock = statement<InvoiceableOrder & Record<string, unknown>>(
+const lock = statement<InvoiceableOrder>(
   'lock_order_for_invoice',
-  `SELECT o.order_id AS "orderId", o.folio, o.state, o.user_id AS "userId", p.paid_at AS "paidAt",
-     coalesce(p.amount_cents - p.refunded_cents, 0) AS "keptCents"
+  `SELECT o.order_id, o.folio, o.state, o.user_id, p.paid_at,
+     coalesce(p.amount_cents - p.refunded_cents, 0) AS kept_cents
    FROM orders o LEFT JOIN payment p USING (order_id) WHERE o.order_id = $1 FOR UPDATE OF o`,
 );
 

@@ -9,11 +9,11 @@ type Parts = Pick<Shop, 'clock' | 'secrets'>;
 /** Fresh links to its files, once it is issued. The caller has made sure who asks. */
 export function issueInvoiceLinks(
   { clock, secrets }: Parts,
-  { invoiceRequestId, state, xmlKey }: InvoiceRecord,
+  { invoice_request_id: invoiceRequestId, state, xml_key }: InvoiceRecord,
   seconds = LINK_SECONDS,
 ): OrderInvoice['downloads'] {
   // Files of an old invoice are gone.
-  if (state !== 'issued' || xmlKey === null) return [];
+  if (state !== 'issued' || xml_key === null) return [];
   const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
   return invoiceFileKinds.map((kind) => ({
     kind,
@@ -32,12 +32,12 @@ export const invoiceDataOf = ({
 
 /** Presents an invoice to the order's owner. */
 export function presentInvoice(parts: Parts, record: InvoiceRecord): OrderInvoice {
-  const { state, uuid, isLate, reason } = record;
+  const { state, uuid, is_late, reason } = record;
   return {
     state,
     uuid,
     downloads: issueInvoiceLinks(parts, record),
-    is_late: isLate,
+    is_late,
     reason,
     data: state === 'requested' || state === 'rejected' ? invoiceDataOf(record) : null,
   };
@@ -45,5 +45,5 @@ export function presentInvoice(parts: Parts, record: InvoiceRecord): OrderInvoic
 
 export async function showInvoice(shop: Parts & Pick<Shop, 'db'>, orderId: number) {
   const record = await findInvoice(shop.db, orderId);
-  return record && !record.isAnonymous ? presentInvoice(shop, record) : null;
+  return record && !record.is_anonymous ? presentInvoice(shop, record) : null;
 }

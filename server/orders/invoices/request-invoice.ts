@@ -42,7 +42,7 @@ export async function requestInvoice(
     const at = shop.clock.now();
     await askForInvoice(tx, orderId, data, { isLate: isOtherMonth(paidAt, at), at });
     // Requests by a link may be anyone's: only the client's own data are kept to be offered again.
-    if (userId !== null && order.userId === userId) await keepFiscalProfile(tx, userId, data, at);
+    if (userId !== null && order.user_id === userId) await keepFiscalProfile(tx, userId, data, at);
     const asked = await findInvoice(tx, orderId);
     if (!asked) throw new Error('The request for an invoice was not written.');
     return presentInvoice(shop, asked);
@@ -57,8 +57,8 @@ async function findAskedOrder(db: Database, userId: number | null, { order_id, t
         : undefined
       : await findWholeOrderByLink(db, orderLinkHash(token));
   // An order whose buyer was erased gets no invoice.
-  if (!order?.contactEmail) throw new ShopError('ORDER_NOT_FOUND');
-  return order.orderId;
+  if (!order?.contact_email) throw new ShopError('ORDER_NOT_FOUND');
+  return order.order_id;
 }
 
 function refuseImpossible(order: InvoiceableOrder, earlier: InvoiceRecord | undefined): Date {
@@ -73,6 +73,6 @@ function refuseImpossible(order: InvoiceableOrder, earlier: InvoiceRecord | unde
 /** Time when an order was paid that can have an invoice and has none. */
 export function requireInvoiceable(order: InvoiceableOrder, earlier: InvoiceRecord | undefined): Date {
   if (earlier?.state === 'issued') throw new ShopError('INVOICE_ALREADY_ISSUED');
-  if (!order.paidAt || !mayHaveInvoice(order)) throw new ShopError('INVOICE_NOT_POSSIBLE');
-  return order.paidAt;
+  if (!order.paid_at || !mayHaveInvoice(order)) throw new ShopError('INVOICE_NOT_POSSIBLE');
+  return order.paid_at;
 }

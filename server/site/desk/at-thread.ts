@@ -37,9 +37,9 @@ export async function atThread(
 /** A person who has not read the last message, or another's answer, is asked first. */
 export async function requireRead(tx: Database, thread: ThreadHead, version: number): Promise<void> {
   if (thread.version === version) return;
-  const { by = null, at = null, clientAt = null } = (await findWriterOfThread(tx, thread.threadId)) ?? {};
-  const isClients = clientAt !== null && (at === null || clientAt > at);
-  throw editedBy(isClients ? { by: null, at: clientAt } : { by, at }, {
+  const { by = null, at = null, client_at = null } = (await findWriterOfThread(tx, thread.thread_id)) ?? {};
+  const isClients = client_at !== null && (at === null || client_at > at);
+  throw editedBy(isClients ? { by: null, at: client_at } : { by, at }, {
     version: thread.version,
     values: { state: thread.state },
     sentence: isClients

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ThreadRow } from '#contract/desk/messages.ts';
 import type { ThreadState } from '#contract/thread.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement, withValues } from '../../platform/database/statement.ts';
 import type { Cursor } from '../../platform/lists/cursor.ts';
 import { inOrder, isBehind, keyOf, type ListOrder } from '../../platform/lists/page.ts';
 import { beginsWith, hasWordsOf } from '../../platform/lists/search-pattern.ts';
+import type { Dated } from '../../platform/wire.ts';
 
 export interface ThreadFilter {
   state: ThreadState | null;
@@ -15,20 +17,11 @@ export interface ThreadFilter {
   words: string | null;
 }
 
-export interface ListedThread {
-  threadId: number;
-  fullName: string;
-  email: string;
-  subject: string;
-  state: ThreadState;
-  lastMessageAt: Date;
-  folio: string | null;
-  clientId: number | null;
-  isProven: boolean;
+export type ListedThread = Dated<Omit<ThreadRow, 'preview'>> & {
   kind: 'client' | 'reply' | null;
   text: string | null;
   by: string | null;
-}
+};
 
 export const byLastMessage: ListOrder = {
   kind: 'instant',
@@ -93,10 +86,10 @@ export async function findThreadCursors(
   );
 }
 
-const listed = statement<ListedThread & Record<string, unknown>>(
+const listed = statement<ListedThread>(
   'desk_thread_rows',
-  `SELECT t.thread_id AS "threadId", full_name AS "fullName", email, subject, state, last_message_at AS "lastMessageAt", folio,
-     client_id AS "clientId", proven_at IS NOT NULL AS "isProven", last.kind, last.text, last.by
+  `SELECT t.thread_id, full_name, email, subject, state, last_message_at, folio,
+     client_id, proven_at IS NOT NULL AS is_proven, last.kind, last.text, last.by
    FROM unnest($1::int[]) WITH ORDINALITY AS wanted(thread_id, place) JOIN message_thread t USING (thread_id)
    LEFT JOIN LATERAL (
      SELECT m.kind, left(m.body, 200) AS text, s.name AS by FROM thread_message m LEFT JOIN staff s USING (staff_id)

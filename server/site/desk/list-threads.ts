@@ -3,6 +3,7 @@ import type { ThreadState } from '#contract/thread.ts';
 import { COUNT_MAX, readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
+import { wire } from '../../platform/wire.ts';
 import {
   byLastMessage,
   countThreads,
@@ -51,15 +52,5 @@ function filterOf({ state, q = '', order_id, client_id, email }: WantedThreads):
   };
 }
 
-const presentRow = (row: ListedThread): ThreadRow => ({
-  thread_id: row.threadId,
-  full_name: row.fullName,
-  email: row.email,
-  subject: row.subject,
-  state: row.state,
-  last_message_at: row.lastMessageAt.toISOString(),
-  folio: row.folio,
-  client_id: row.clientId,
-  is_proven: row.isProven,
-  preview: row.kind && row.text !== null ? { kind: row.kind, text: row.text, by: row.by } : null,
-});
+const presentRow = ({ kind, text, by, ...row }: ListedThread): ThreadRow =>
+  wire({ ...row, preview: kind && text !== null ? { kind, text, by } : null });

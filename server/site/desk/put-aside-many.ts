@@ -57,13 +57,13 @@ async function move(
     ...entry
   }: { thread: ThreadHead; to: ThreadState; call: DeskCallKey; undoes?: number; at: Date },
 ): Promise<number> {
-  const { threadId, state } = thread;
-  await setThreadState(tx, threadId, to, entry.at);
+  const { thread_id, state } = thread;
+  await setThreadState(tx, thread_id, to, entry.at);
   return recordChange(tx, by, {
     ...entry,
     entity: 'thread',
-    entityId: threadId,
-    label: threadLabel(threadId),
+    entityId: thread_id,
+    label: threadLabel(thread_id),
     before: { state },
     after: { state: to },
   });

@@ -90,20 +90,20 @@ async function keepReply(
 export async function withdrawReply(shop: DeskShop, by: Staff, messageId: number): Promise<DeskThread> {
   const written = await findWrittenReply(shop.db, messageId);
   if (!written) throw new ShopError('NOT_FOUND');
-  const { threadId, requestKey } = written;
-  return atThread(shop, by, threadId, async (tx, before) => {
+  const { thread_id, request_key } = written;
+  return atThread(shop, by, thread_id, async (tx, before) => {
     const at = shop.clock.now();
     if (!(await withdrawMessage(tx, messageId, at)))
       throw new ShopError('CANNOT_UNDO', { sentence: 'El correo ya salió: esto no se puede deshacer.' });
-    if (requestKey !== null) await forgetRequest(tx, requestKey);
+    if (request_key !== null) await forgetRequest(tx, request_key);
     const state = await stateWithout(tx, before, messageId);
-    await setThreadState(tx, threadId, state, at);
-    await dateThread(tx, threadId);
+    await setThreadState(tx, thread_id, state, at);
+    await dateThread(tx, thread_id);
     await recordChange(tx, by, {
       call: 'POST /desk/messages/withdraw-reply',
       entity: 'thread',
-      entityId: threadId,
-      label: threadLabel(threadId),
+      entityId: thread_id,
+      label: threadLabel(thread_id),
       before: { state: before.state, message_id: messageId },
       after: { state, message_id: null },
       at,
@@ -112,10 +112,10 @@ export async function withdrawReply(shop: DeskShop, by: Staff, messageId: number
 }
 
 /** State before the reply that was taken back; a message of the client or a decision since then stays. */
-async function stateWithout(tx: Database, { threadId, state }: ThreadHead, messageId: number) {
-  const last = await findLastMessage(tx, threadId);
-  const move = await findMoveOfReply(tx, threadId, messageId);
-  const isLastMove = move?.to === state && (last?.messageId ?? 0) < messageId;
+async function stateWithout(tx: Database, { thread_id, state }: ThreadHead, messageId: number) {
+  const last = await findLastMessage(tx, thread_id);
+  const move = await findMoveOfReply(tx, thread_id, messageId);
+  const isLastMove = move?.to === state && (last?.message_id ?? 0) < messageId;
   const left: ThreadState = isLastMove ? move.from : state;
   return left === 'waiting' && last?.kind !== 'reply' ? 'open' : left;
 }

@@ -2,19 +2,19 @@ import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 export interface ReplyToMail {
-  threadId: number;
+  thread_id: number;
   email: string;
-  fullName: string;
+  full_name: string;
   subject: string;
   body: string;
-  sentAt: Date;
+  sent_at: Date;
 }
 
-const claim = statement<ReplyToMail & Record<string, unknown>>(
+const claim = statement<ReplyToMail>(
   'claim_reply_mail',
   `UPDATE thread_message m SET sent_at = coalesce(sent_at, $2) FROM message_thread t
    WHERE message_id = $1 AND kind = 'reply' AND withdrawn_at IS NULL AND t.thread_id = m.thread_id
-   RETURNING m.thread_id AS "threadId", email, full_name AS "fullName", subject, body, sent_at AS "sentAt"`,
+   RETURNING m.thread_id, email, full_name, subject, body, sent_at`,
 );
 
 /**

@@ -11,9 +11,9 @@ type MailShop = Pick<Shop, 'db' | 'clock' | 'mailer' | 'readSettings' | 'config'
 export async function sendReplyMail(shop: MailShop, messageId: number): Promise<void> {
   const claimed = await claimReplyMail(shop.db, messageId, shop.clock.now());
   if (!claimed) return;
-  const { threadId, email, subject, body, sentAt } = claimed;
+  const { thread_id, email, subject, body, sent_at } = claimed;
   const { contact_email: replyTo } = await shop.readSettings();
-  const token = threadToken(shop.secrets.orderLinkKey, threadId, sentAt);
+  const token = threadToken(shop.secrets.orderLinkKey, thread_id, sent_at);
   const link = `${shop.config.PUBLIC_ORIGIN}/contacto?hilo=${token}`;
   await sendMail(
     shop,

@@ -1,35 +1,25 @@
+import type { DeskMessage } from '#contract/desk/messages.ts';
 import type { ThreadState } from '#contract/thread.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Dated } from '../../platform/wire.ts';
 
-export interface MessageRow {
-  messageId: number;
-  kind: 'client' | 'reply' | 'note';
-  body: string;
-  staffId: number | null;
-  by: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-}
-
-const messages = statement<MessageRow & Record<string, unknown>>(
+const messages = statement<Dated<Omit<DeskMessage, 'is_mine'>> & { staff_id: number | null }>(
   'desk_thread_messages',
   `SELECT * FROM (
-     SELECT message_id AS "messageId", kind, body, staff_id AS "staffId", s.name AS by, m.created_at AS "createdAt",
-       sent_at AS "sentAt"
+     SELECT message_id, kind, body, staff_id, s.name AS by, m.created_at, sent_at
      FROM thread_message m LEFT JOIN staff s USING (staff_id)
      WHERE thread_id = $1 AND withdrawn_at IS NULL ORDER BY message_id DESC LIMIT 300) AS newest
-   ORDER BY "messageId"`,
+   ORDER BY message_id`,
 );
 
 /** Finds the messages that the staff reads: also notes, but nothing that was taken back. */
-export const findMessages = (db: Database, threadId: number): Promise<MessageRow[]> =>
-  messages(db, [threadId]);
+export const findMessages = (db: Database, threadId: number) => messages(db, [threadId]);
 
-const insertRow = statement<{ messageId: number }>(
+const insertRow = statement<{ message_id: number }>(
   'insert_staff_message',
   `INSERT INTO thread_message (thread_id, kind, body, staff_id, digest, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-   RETURNING message_id AS "messageId"`,
+   RETURNING message_id`,
 );
 
 interface StaffMessage {
@@ -45,7 +35,7 @@ export async function insertStaffMessage(tx: Database, message: StaffMessage): P
   const { threadId, kind, body, staffId, digest = null, at } = message;
   const [row] = await insertRow(tx, [threadId, kind, body, staffId, digest, at]);
   if (!row) throw new Error('The message was not written.');
-  return row.messageId;
+  return row.message_id;
 }
 
 const setStateRow = statement(
@@ -79,15 +69,15 @@ const setOrderRow = statement(
 export async function setThreadOrder(
   tx: Database,
   threadId: number,
-  order: { orderId: number; folio: string } | null,
+  order: { order_id: number; folio: string } | null,
 ): Promise<void> {
-  await setOrderRow(tx, [threadId, order?.orderId ?? null, order?.folio ?? null]);
+  await setOrderRow(tx, [threadId, order?.order_id ?? null, order?.folio ?? null]);
 }
 
-const writer = statement<{ by: string | null; at: Date | null; clientAt: Date | null }>(
+const writer = statement<{ by: string | null; at: Date | null; client_at: Date | null }>(
   'writer_of_thread',
   `SELECT entry.staff_name AS by, entry.at,
-     (SELECT max(created_at) FROM thread_message WHERE thread_id = $1::int AND kind = 'client') AS "clientAt"
+     (SELECT max(created_at) FROM thread_message WHERE thread_id = $1::int AND kind = 'client') AS client_at
    FROM (SELECT) AS always LEFT JOIN LATERAL (
      SELECT staff_name, at FROM audit_entry WHERE entity = 'thread' AND entity_id = $1::text AND call NOT LIKE '%/note'
      ORDER BY audit_entry_id DESC LIMIT 1) AS entry ON true`,
@@ -99,9 +89,9 @@ export async function findWriterOfThread(tx: Database, threadId: number) {
   return row;
 }
 
-const writtenReply = statement<{ threadId: number; requestKey: string | null }>(
+const writtenReply = statement<{ thread_id: number; request_key: string | null }>(
   'written_reply',
-  `SELECT thread_id AS "threadId", split_part(digest, ':', 4) AS "requestKey" FROM thread_message
+  `SELECT thread_id, split_part(digest, ':', 4) AS request_key FROM thread_message
    WHERE message_id = $1 AND kind = 'reply'`,
 );
 
@@ -111,10 +101,10 @@ export async function findWrittenReply(db: Database, messageId: number) {
   return row;
 }
 
-const withdraw = statement<{ messageId: number }>(
+const withdraw = statement<{ message_id: number }>(
   'withdraw_reply',
   `UPDATE thread_message SET withdrawn_at = $2, digest = NULL
-   WHERE message_id = $1 AND kind = 'reply' AND sent_at IS NULL AND withdrawn_at IS NULL RETURNING message_id AS "messageId"`,
+   WHERE message_id = $1 AND kind = 'reply' AND sent_at IS NULL AND withdrawn_at IS NULL RETURNING message_id`,
 );
 
 /** False once its mail has been claimed. The same words sent once more are another reply, also under the same key. */
@@ -122,9 +112,9 @@ export async function withdrawMessage(tx: Database, messageId: number, at: Date)
   return (await withdraw(tx, [messageId, at])).length > 0;
 }
 
-const lastMessage = statement<{ messageId: number; kind: 'client' | 'reply' }>(
+const lastMessage = statement<{ message_id: number; kind: 'client' | 'reply' }>(
   'last_message_of_thread',
-  `SELECT message_id AS "messageId", kind FROM thread_message WHERE thread_id = $1 AND kind <> 'note' AND withdrawn_at IS NULL
+  `SELECT message_id, kind FROM thread_message WHERE thread_id = $1 AND kind <> 'note' AND withdrawn_at IS NULL
    ORDER BY message_id DESC LIMIT 1`,
 );
 

@@ -8,9 +8,9 @@ export interface PublishedVersion {
   number: number;
   content: DocumentContent;
   /** A calendar day in Mexico City. */
-  validFrom: string | null;
-  cameWithShop: boolean;
-  filledWith: TextValues | null;
+  valid_from: string | null;
+  came_with_shop: boolean;
+  filled_with: TextValues | null;
 }
 
 const counted = statement<{ changes: number }>(
@@ -24,8 +24,8 @@ export async function countDocumentChanges(db: Database): Promise<number> {
   return row?.changes ?? 0;
 }
 
-const VERSION = `v.name, v.number, v.content, to_char(v.valid_from, 'YYYY-MM-DD') AS "validFrom",
-  v.staff_id IS NULL AS "cameWithShop", v.filled_with AS "filledWith"`;
+const VERSION = `v.name, v.number, v.content, to_char(v.valid_from, 'YYYY-MM-DD') AS valid_from,
+  v.staff_id IS NULL AS came_with_shop, v.filled_with`;
 
 /**
  * Published versions of each text: all that are not older than the newest one of a legal text that holds on every day,

@@ -53,7 +53,7 @@ export function keepDocuments({ db, clock }: Pick<Shop, 'db' | 'clock'>, now = (
 
 function documentsOf({ versions, day }: Kept): Documents {
   const of = (name: DocumentName) => versions.filter((version) => version.name === name);
-  const isHolding = ({ validFrom }: PublishedVersion) => validFrom === null || validFrom <= day;
+  const isHolding = ({ valid_from }: PublishedVersion) => valid_from === null || valid_from <= day;
   const current = (name: DocumentName) => {
     const version = of(name).findLast(isHolding) ?? of(name)[0];
     if (!version) throw new Error(`The shop has no text under ${name}: its migrations have not run.`);

@@ -87,18 +87,18 @@ export async function showLegal(
   const next = documents.next(`legal:${name}`);
   const isAsked = ({ number }: PublishedVersion) => version === undefined || number === version;
   const shown = isAsked(current) ? current : await findDocumentVersion(db, `legal:${name}`, version ?? 0);
-  if (!shown?.validFrom) throw new ShopError('NOT_FOUND', { sentence: 'Ese texto no tiene esa versión.' });
+  if (!shown?.valid_from) throw new ShopError('NOT_FOUND', { sentence: 'Ese texto no tiene esa versión.' });
   const { blocks } = shown.content as { blocks: LegalSection[] };
   const isPast = shown.number < current.number;
   // Past versions say what they said then, whatever the shop's address or prices are today.
-  const said = isPast ? { ...values, ...shown.filledWith } : values;
+  const said = isPast ? { ...values, ...shown.filled_with } : values;
   return {
     sections: blocks.map((section) => showSection(section, said)),
     version: shown.number,
-    valid_from: shown.validFrom,
-    came_with_shop: shown.cameWithShop,
+    valid_from: shown.valid_from,
+    came_with_shop: shown.came_with_shop,
     is_current: shown.number === current.number,
-    next: next?.validFrom ? { version: next.number, valid_from: next.validFrom } : null,
+    next: next?.valid_from ? { version: next.number, valid_from: next.valid_from } : null,
   };
 }
 

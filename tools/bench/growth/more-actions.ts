@@ -90,9 +90,9 @@ const latePayment: Action = {
       if (!order) throw new Error('There is no such order.');
       const at = shop.clock.now();
       await moveOrder(shop.db, order, { to: 'expired', cause: 'bench', at });
-      await moveStock(shop.db, 'release', await releaseHeldReservations(shop.db, order.orderId), {
-        orderId: order.orderId,
-        at: at,
+      await moveStock(shop.db, 'release', await releaseHeldReservations(shop.db, order.order_id), {
+        orderId: order.order_id,
+        at,
       });
     });
     await payOnPage(body.url);

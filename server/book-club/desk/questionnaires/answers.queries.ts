@@ -33,15 +33,15 @@ const answered = statement<{ question: string; count: number }>(
 export const countAnswered = (db: Database, questionnaireId: number) => answered(db, [questionnaireId]);
 
 export interface Family {
-  clientId: number;
+  client_id: number;
   /** Key of its cursor. */
   key: string;
   name: string;
   email: string;
   version: number;
   answers: Answer[];
-  answeredAt: Date;
-  changedAt: Date;
+  answered_at: Date;
+  changed_at: Date;
 }
 
 export const byAnswer: ListOrder = {
@@ -51,11 +51,11 @@ export const byAnswer: ListOrder = {
   newestFirst: true,
 };
 
-const page = statement<Family & Record<string, unknown>>(
+const page = statement<Family>(
   'desk_families',
-  `SELECT a.user_id AS "clientId", ${keyOf(byAnswer)} AS key,
+  `SELECT a.user_id AS client_id, ${keyOf(byAnswer)} AS key,
      concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, '')) AS name, u.email,
-     a.version, a.answers, a.created_at AS "answeredAt", a.updated_at AS "changedAt"
+     a.version, a.answers, a.created_at AS answered_at, a.updated_at AS changed_at
    FROM questionnaire_answer a JOIN users u USING (user_id)
    WHERE a.questionnaire_id = $1 AND ${behind(byAnswer, '$2', '$3')} ORDER BY ${inOrder(byAnswer)} LIMIT $4`,
 );

@@ -53,19 +53,19 @@ async function* rowsOf(
   const batches = readAll({
     ...byAnswer,
     find: (after, atMost) => findFamilies(db, questionnaireId, after, atMost),
-    cursorOf: ({ key, clientId }) => ({ key, id: clientId }),
+    cursorOf: ({ key, client_id }) => ({ key, id: client_id }),
   });
   for await (const families of batches) for (const family of families) yield rowOf(family, columns);
 }
 
 function rowOf(family: Family, { versions, ids }: Columns): SheetCell[] {
   const asked = versions.find(({ version }) => version === family.version)?.questions ?? [];
-  const { name, email, version, answeredAt, changedAt, answers } = family;
+  const { name, email, version, answered_at, changed_at, answers } = family;
   return [
     { text: name },
     email,
-    time(answeredAt),
-    changedAt > answeredAt ? time(changedAt) : '',
+    time(answered_at),
+    changed_at > answered_at ? time(changed_at) : '',
     String(version),
     ...ids.map((id) => {
       const one = asked.find((question) => question.id === id);

@@ -2,6 +2,7 @@ import type { FamilyAnswers } from '#contract/desk/questionnaires.ts';
 import { wordsOf } from '#contract/questionnaire.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readPage } from '../../../platform/lists/page.ts';
+import { wire } from '../../../platform/wire.ts';
 import { byAnswer, type Family, findFamilies } from './answers.queries.ts';
 import {
   findQuestionnaire,
@@ -19,7 +20,7 @@ export async function listFamilies(db: Database, questionnaireId: number, cursor
       ...byAnswer,
       cursor,
       find: (after, atMost) => findFamilies(db, questionnaireId, after, atMost),
-      cursorOf: ({ key, clientId }) => ({ key, id: clientId }),
+      cursorOf: ({ key, client_id }) => ({ key, id: client_id }),
     }),
   ]);
   if (!worked) throw notFound();
@@ -27,15 +28,12 @@ export async function listFamilies(db: Database, questionnaireId: number, cursor
 }
 
 function present(family: Family, versions: readonly PublishedVersion[]): FamilyAnswers {
-  const { version, answers, answeredAt, changedAt } = family;
+  const { key, answers, ...shown } = family;
+  const { version, answered_at, changed_at } = family;
   const asked = versions.find((one) => one.version === version)?.questions ?? [];
-  return {
-    client_id: family.clientId,
-    name: family.name,
-    email: family.email,
-    version,
-    answered_at: answeredAt.toISOString(),
-    changed_at: changedAt > answeredAt ? changedAt.toISOString() : null,
+  return wire({
+    ...shown,
+    changed_at: changed_at > answered_at ? changed_at : null,
     answers: asked.map((one) => ({ id: one.id, question: one.title, answer: wordsOf(one, answers) })),
-  };
+  });
 }

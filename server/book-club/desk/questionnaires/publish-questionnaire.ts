@@ -35,7 +35,7 @@ export function publishQuestionnaire(
     if (isSame && worked.state === 'open')
       throw new ShopError('BAD_REQUEST', { sentence: 'No hay cambios por publicar.' });
     const at = clock.now();
-    const number = isSame ? worked.publishedVersion : worked.publishedVersion + 1;
+    const number = isSame ? worked.published_version : worked.published_version + 1;
     if (!isSame) await insertQuestionnaireVersion(tx, questionnaire_id, number, at);
     await openQuestionnaire(tx, questionnaire_id, number, at);
     const auditEntryId = await recordChange(tx, by, {
@@ -72,12 +72,12 @@ export function closeQuestionnaire(
   });
 }
 
-export const namesOf = ({ questionnaireId, title }: WorkedQuestionnaire) =>
-  ({ entity: 'questionnaire', entityId: questionnaireId, label: title }) as const;
+export const namesOf = ({ questionnaire_id, title }: WorkedQuestionnaire) =>
+  ({ entity: 'questionnaire', entityId: questionnaire_id, label: title }) as const;
 
-export const stateOf = ({ state, publishedVersion }: WorkedQuestionnaire) => ({
+export const stateOf = ({ state, published_version }: WorkedQuestionnaire) => ({
   state,
-  published: publishedVersion,
+  published: published_version,
 });
 
 /** Families are asked one thing at a time. */

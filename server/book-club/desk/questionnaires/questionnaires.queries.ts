@@ -1,35 +1,23 @@
-import type { QuestionnaireState } from '#contract/desk/questionnaires.ts';
+import type { QuestionnaireRow } from '#contract/desk/questionnaires.ts';
 import type { Question } from '#contract/questionnaire.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { Dated } from '../../../platform/wire.ts';
 
-interface Head {
-  questionnaireId: number;
-  title: string;
-  state: QuestionnaireState;
-  version: number;
-  publishedVersion: number;
-  createdAt: Date;
-  publishedAt: Date | null;
-  closedAt: Date | null;
-}
-
-export interface ListedQuestionnaire extends Head {
-  questionCount: number;
-}
+type ListedQuestionnaire = Dated<QuestionnaireRow>;
 
 /** Questionnaire as it is edited. */
-export interface WorkedQuestionnaire extends Head {
+export interface WorkedQuestionnaire extends Omit<ListedQuestionnaire, 'questions'> {
   intro: string;
   questions: Question[];
 }
 
-const HEAD = `questionnaire_id AS "questionnaireId", title, state, version, published_version AS "publishedVersion",
-  created_at AS "createdAt", published_at AS "publishedAt", closed_at AS "closedAt"`;
+const HEAD = `questionnaire_id, title, state, version, published_version,
+  created_at, published_at, closed_at`;
 
-const listed = statement<ListedQuestionnaire & Record<string, unknown>>(
+const listed = statement<ListedQuestionnaire>(
   'desk_questionnaires',
-  `SELECT ${HEAD}, jsonb_array_length(questions) AS "questionCount" FROM questionnaire
+  `SELECT ${HEAD}, jsonb_array_length(questions) AS questions FROM questionnaire
    WHERE questionnaire_id < $1 ORDER BY questionnaire_id DESC LIMIT $2`,
 );
 
@@ -38,11 +26,8 @@ export const listQuestionnaires = (db: Database, before: number, limit: number) 
   listed(db, [before, limit]);
 
 const WORKED = `SELECT ${HEAD}, intro, questions FROM questionnaire WHERE questionnaire_id = $1`;
-const found = statement<WorkedQuestionnaire & Record<string, unknown>>('desk_questionnaire', WORKED);
-const locked = statement<WorkedQuestionnaire & Record<string, unknown>>(
-  'desk_lock_questionnaire',
-  `${WORKED} FOR UPDATE`,
-);
+const found = statement<WorkedQuestionnaire>('desk_questionnaire', WORKED);
+const locked = statement<WorkedQuestionnaire>('desk_lock_questionnaire', `${WORKED} FOR UPDATE`);
 
 export const findQuestionnaire = async (db: Database, questionnaireId: number) =>
   (await found(db, [questionnaireId]))[0];
@@ -56,12 +41,12 @@ export interface PublishedVersion {
   title: string;
   intro: string;
   questions: Question[];
-  publishedAt: Date;
+  published_at: Date;
 }
 
-const versions = statement<PublishedVersion & Record<string, unknown>>(
+const versions = statement<PublishedVersion>(
   'desk_questionnaire_versions',
-  `SELECT version, title, intro, questions, published_at AS "publishedAt" FROM questionnaire_version
+  `SELECT version, title, intro, questions, published_at FROM questionnaire_version
    WHERE questionnaire_id = $1 ORDER BY version DESC`,
 );
 
@@ -69,10 +54,10 @@ const versions = statement<PublishedVersion & Record<string, unknown>>(
 export const findQuestionnaireVersions = (db: Database, questionnaireId: number) =>
   versions(db, [questionnaireId]);
 
-const inserted = statement<{ questionnaireId: number }>(
+const inserted = statement<{ questionnaire_id: number }>(
   'desk_insert_questionnaire',
   `INSERT INTO questionnaire (title, intro, questions, state, staff_id, created_at) VALUES ($1, $2, $3, 'draft', $4, $5)
-   RETURNING questionnaire_id AS "questionnaireId"`,
+   RETURNING questionnaire_id`,
 );
 
 interface Edited {
@@ -85,7 +70,7 @@ interface Edited {
 export async function insertQuestionnaire(tx: Database, input: Edited & { at: Date }): Promise<number> {
   const { title, intro, questions, staffId, at } = input;
   const [row] = await inserted(tx, [title, intro, JSON.stringify(questions), staffId, at]);
-  return row?.questionnaireId ?? 0;
+  return row?.questionnaire_id ?? 0;
 }
 
 const updated = statement(

@@ -31,7 +31,7 @@ export function saveQuestionnaire(
     const at = clock.now();
     const before = questionnaire_id === undefined ? undefined : await lockRead(tx, questionnaire_id, version);
     const edited = { ...content, staffId: by.staffId };
-    const questionnaireId = before?.questionnaireId ?? (await insertQuestionnaire(tx, { ...edited, at }));
+    const questionnaireId = before?.questionnaire_id ?? (await insertQuestionnaire(tx, { ...edited, at }));
     if (before) await updateQuestionnaire(tx, questionnaireId, edited);
     const auditEntryId = await recordChange(tx, by, {
       call: 'POST /desk/questionnaires/save',

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { QuestionnaireRow, QuestionnaireView } from '#contract/desk/questionnaires.ts';
+import type { QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { readPage } from '../../../platform/lists/page.ts';
+import { wire } from '../../../platform/wire.ts';
 import {
   findQuestionnaire,
   findQuestionnaireVersions,
-  type ListedQuestionnaire,
   listQuestionnaires,
   type PublishedVersion,
   type WorkedQuestionnaire,
@@ -19,26 +19,10 @@ export async function showQuestionnaires(db: Database, cursor: string | undefine
     newestFirst: true,
     cursor,
     find: ({ id }, atMost) => listQuestionnaires(db, id, atMost),
-    cursorOf: ({ questionnaireId }) => ({ key: '', id: questionnaireId }),
+    cursorOf: ({ questionnaire_id }) => ({ key: '', id: questionnaire_id }),
   });
-  return { questionnaires: rows.map(presentRow), next };
+  return { questionnaires: wire(rows), next };
 }
-
-const presentHead = (found: Omit<ListedQuestionnaire, 'questionCount'>) => ({
-  questionnaire_id: found.questionnaireId,
-  title: found.title,
-  state: found.state,
-  version: found.version,
-  published_version: found.publishedVersion,
-  created_at: found.createdAt.toISOString(),
-  published_at: found.publishedAt?.toISOString() ?? null,
-  closed_at: found.closedAt?.toISOString() ?? null,
-});
-
-const presentRow = (found: ListedQuestionnaire): QuestionnaireRow => ({
-  ...presentHead(found),
-  questions: found.questionCount,
-});
 
 /** Shows one questionnaire as it is edited. Throws NOT_FOUND. */
 export async function showWorkedQuestionnaire(
@@ -50,16 +34,11 @@ export async function showWorkedQuestionnaire(
     findQuestionnaireVersions(db, questionnaireId),
   ]);
   if (!worked) throw notFound();
-  return {
-    ...presentHead(worked),
-    intro: worked.intro,
-    questions: worked.questions,
+  return wire({
+    ...worked,
     has_draft: !isPublished(worked, versions[0]),
-    versions: versions.map(({ version, publishedAt }) => ({
-      version,
-      published_at: publishedAt.toISOString(),
-    })),
-  };
+    versions: versions.map(({ version, published_at }) => ({ version, published_at })),
+  });
 }
 
 export const notFound = () =>

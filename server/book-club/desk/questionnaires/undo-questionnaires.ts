@@ -45,7 +45,7 @@ async function undoSave(tx: Database, undoing: Undoing) {
   // Parts of two moments together may not make a questionnaire; of a new one nothing is left.
   const { data } = contentSchema.safeParse(questionnaireOfParts({ ...now, ...back }));
   if (Object.keys(back).length === 0 || !data) throw cannotUndo(MOVED_ON);
-  await updateQuestionnaire(tx, worked.questionnaireId, { ...data, staffId: by.staffId });
+  await updateQuestionnaire(tx, worked.questionnaire_id, { ...data, staffId: by.staffId });
   await recordUndo(tx, undoing, { ...namesOf(worked), before: now, after: partsOfQuestionnaire(data) });
 }
 
@@ -53,8 +53,8 @@ async function undoClose(tx: Database, undoing: Undoing) {
   const { entry, at } = undoing;
   const worked = await lockQuestionnaire(tx, Number(entry.entityId));
   if (worked?.state !== 'closed') throw cannotUndo(MOVED_ON);
-  await requireNoOtherOpen(tx, worked.questionnaireId);
-  await openQuestionnaire(tx, worked.questionnaireId, worked.publishedVersion, at);
+  await requireNoOtherOpen(tx, worked.questionnaire_id);
+  await openQuestionnaire(tx, worked.questionnaire_id, worked.published_version, at);
   const change = { before: { state: 'closed' }, after: { state: 'open' } };
   await recordUndo(tx, undoing, { ...namesOf(worked), ...change });
 }
@@ -64,16 +64,16 @@ async function undoPublication(tx: Database, undoing: Undoing) {
   const { entry, at } = undoing;
   const worked = await lockQuestionnaire(tx, Number(entry.entityId));
   const [state, published] = [changeOf(entry, 'state'), changeOf(entry, 'published')];
-  if (worked?.state !== 'open' || (published && published.after !== worked.publishedVersion))
+  if (worked?.state !== 'open' || (published && published.after !== worked.published_version))
     throw cannotUndo(MOVED_ON);
-  const { questionnaireId, publishedVersion } = worked;
+  const { questionnaire_id, published_version } = worked;
   const after = state
-    ? { state: 'closed', published: publishedVersion }
-    : { state: 'open', published: publishedVersion + 1 };
-  if (state) await closeQuestionnaireRow(tx, questionnaireId, at);
+    ? { state: 'closed', published: published_version }
+    : { state: 'open', published: published_version + 1 };
+  if (state) await closeQuestionnaireRow(tx, questionnaire_id, at);
   else {
-    await repeatQuestionnaireVersion(tx, questionnaireId, Number(published?.before), after.published, at);
-    await openQuestionnaire(tx, questionnaireId, after.published, at);
+    await repeatQuestionnaireVersion(tx, questionnaire_id, Number(published?.before), after.published, at);
+    await openQuestionnaire(tx, questionnaire_id, after.published, at);
   }
   await recordUndo(tx, undoing, { ...namesOf(worked), before: stateOf(worked), after });
 }

@@ -41,7 +41,7 @@ export interface ImportRun {
   kept: KeptRun;
 }
 
-const lockOne = statement<ImportRun & Record<string, unknown>>(
+const lockOne = statement<ImportRun>(
   'lock_import_run',
   `SELECT file_name AS "fileName", created_at AS "createdAt", rows AS kept FROM import_run WHERE run_id = $1 FOR UPDATE`,
 );

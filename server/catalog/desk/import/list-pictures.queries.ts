@@ -15,7 +15,7 @@ export interface ListPicture {
   picture: StoredImage;
 }
 
-const prepared = statement<ListPicture & Record<string, unknown>>(
+const prepared = statement<ListPicture>(
   'import_pictures',
   `SELECT u.file_name AS "fileName", p.picture FROM import_picture p JOIN upload u USING (upload_id)
    WHERE u.upload_id = ANY($1::text[]) AND u.staff_id = $2`,
@@ -28,7 +28,7 @@ export const findListPictures = (
   staffId: number,
 ): Promise<ListPicture[]> => prepared(db, [uploadIds, staffId]);
 
-const shown = statement<StoredImage & Record<string, unknown>>(
+const shown = statement<StoredImage>(
   'pictures_by_key',
   `SELECT DISTINCT ON (file_key) file_key AS "fileKey", width, height, widths, original_key AS "originalKey"
    FROM product_image WHERE product_id = ANY($1::int[]) ORDER BY file_key, product_id, position`,

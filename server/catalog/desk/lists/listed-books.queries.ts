@@ -25,7 +25,7 @@ export interface ListedFacts extends Row {
   pictures: { position: number; alt: string }[];
 }
 
-const facts = statement<ListedFacts & Record<string, unknown>>(
+const facts = statement<ListedFacts>(
   'facts_of_listed_books',
   `SELECT p.product_id AS "productId", p.title, p.authors, p.active, CASE WHEN p.has_price THEN p.price_cents END AS price_cents,
      p.offer_cents AS "offerCents", p.discount_percent::float8 AS "discountPercent", p.price_regime, p.price_regime_reason,

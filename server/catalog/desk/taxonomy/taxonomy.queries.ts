@@ -26,12 +26,12 @@ function statementsOf(kind: TaxonKind) {
   const values = kind === 'category' ? '$1, $2, $3::int, $4::int' : '$1';
   const TAXON = `${key} AS id, ${facts}, version`;
   return {
-    list: statement<ListedTaxon & Record<string, unknown>>(
+    list: statement<ListedTaxon>(
       `desk_list_${kind}`,
       `SELECT ${TAXON}, (SELECT count(*)::int FROM ${link} l WHERE l.${key} = s.${key}) AS books,
          ${kind === 'category' ? CATEGORY_PICTURE : 'NULL'} AS picture FROM ${kind} s ORDER BY position, ${key}`,
     ),
-    lockAll: statement<Taxon & Record<string, unknown>>(
+    lockAll: statement<Taxon>(
       `desk_lock_all_${kind}`,
       `SELECT ${TAXON} FROM ${kind} ORDER BY ${key} FOR UPDATE`,
     ),
@@ -39,7 +39,7 @@ function statementsOf(kind: TaxonKind) {
       `desk_order_of_${kind}`,
       `SELECT ${key} AS id FROM ${kind} ORDER BY position, ${key}`,
     ),
-    lock: statement<Taxon & Record<string, unknown>>(
+    lock: statement<Taxon>(
       `desk_lock_${kind}`,
       `SELECT ${TAXON} FROM ${kind} WHERE ${key} = ANY($1::int[]) ORDER BY ${key} FOR UPDATE`,
     ),

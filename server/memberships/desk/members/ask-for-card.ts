@@ -14,7 +14,7 @@ export const askForCard = (shop: Shop, by: Staff, subscriptionId: number): Promi
   inTransaction(shop.db, async (tx) => {
     const kept = await holdMember(tx, subscriptionId);
     if (!isPaidFor(kept.state)) throw hasEnded();
-    if (!kept.contactEmail) throw notPossible('Esta suscripción no tiene un correo al que escribir.');
+    if (!kept.contact_email) throw notPossible('Esta suscripción no tiene un correo al que escribir.');
     const at = shop.clock.now();
     const minute = Math.floor(at.getTime() / ONCE_PER_MS);
     await sendSubscriptionMail(shop, tx, { kind: 'card-link', subscriptionId, ticket: minute });

@@ -31,7 +31,7 @@ export async function cancelAtEnd(shop: Shop, by: Staff, subscriptionId: number)
 /** «Reactivar», while what is paid lasts. */
 export async function reactivateMember(shop: Shop, by: Staff, subscriptionId: number): Promise<void> {
   const kept = await requireMember(shop, subscriptionId);
-  if (kept.isSuspended)
+  if (kept.is_suspended)
     throw new ShopError('SUBSCRIPTION_SUSPENDED', {
       sentence: 'Su banco revisa uno de los cargos. Cuando lo resuelva podrás reactivarla.',
     });
@@ -53,10 +53,10 @@ async function change(
   const changed = await ask().catch((error) => {
     throw error instanceof ShopError && error.code === 'SUBSCRIPTION_ENDED' ? hasEnded() : error;
   });
-  const { subscriptionId } = kept;
+  const { subscription_id: subscriptionId } = kept;
   const at = clock.now();
   await inTransaction(db, async (tx) => {
-    if (kept.cancelAtPeriodEnd !== changed.cancelAtPeriodEnd)
+    if (kept.cancel_at_period_end !== changed.cancel_at_period_end)
       await noteMemberEvent(tx, {
         subscriptionId,
         cause: 'staff',
@@ -65,8 +65,8 @@ async function change(
         at,
         unlessSince: startedAt,
       });
-    const before = { cancels: kept.cancelAtPeriodEnd };
-    const after = { cancels: changed.cancelAtPeriodEnd };
+    const before = { cancels: kept.cancel_at_period_end };
+    const after = { cancels: changed.cancel_at_period_end };
     await recordMemberChange(tx, by, kept, { call, before, after, at });
   });
 }

@@ -33,12 +33,12 @@ export const changeMemberAddress = (
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
     const kept = await holdMember(tx, subscriptionId);
-    const before = kept.shippingAddress;
+    const before = kept.shipping_address;
     if (!kept.ships || !before) throw notPossible('Este plan no envía nada: no tiene dirección.');
     if (kept.version !== version) throw await addressEditedMeanwhile(tx, kept, before);
     const at = clock.now();
     const boxes = also_box ? await lockOpenBoxes(tx, subscriptionId) : [];
-    const shipmentIds = boxes.map(({ shipmentId }) => shipmentId);
+    const shipmentIds = boxes.map(({ shipment_id }) => shipment_id);
     await writeMemberAddress(tx, subscriptionId, address, at);
     if (shipmentIds.length > 0) await writeBoxAddress(tx, shipmentIds, address);
     const detail = shipmentIds.length > 0 ? 'address and box' : 'address';
@@ -46,18 +46,21 @@ export const changeMemberAddress = (
     await noteMemberEvent(tx, { subscriptionId, cause: 'staff', detail, staffId, at, unlessSince: at });
     return recordMemberChange(tx, by, kept, {
       call: 'POST /desk/memberships/change-address',
-      before: { address: before, boxes: boxes.map(({ shipmentId, address: was }) => ({ shipmentId, was })) },
+      before: {
+        address: before,
+        boxes: boxes.map(({ shipment_id: shipmentId, address: was }) => ({ shipmentId, was })),
+      },
       after: { address, boxes: shipmentIds },
       at,
     });
   });
 
-const addressEditedMeanwhile = (tx: Database, { subscriptionId, version }: MemberRecord, values: Address) =>
+const addressEditedMeanwhile = (tx: Database, { subscription_id, version }: MemberRecord, values: Address) =>
   editedMeanwhile(
     tx,
     {
       entity: 'subscription',
-      entityId: subscriptionId,
+      entityId: subscription_id,
       calls: ['POST /desk/memberships/change-address', 'POST /desk/audit/undo'],
     },
     { version, values },
@@ -72,19 +75,19 @@ async function undoAddress(tx: Database, undoing: Undoing) {
   const { by, entry, at } = undoing;
   const kept = await holdMember(tx, Number(entry.entityId));
   const [address, boxes] = [changeOf(entry, 'address'), changeOf(entry, 'boxes')];
-  const now = kept.shippingAddress;
+  const now = kept.shipping_address;
   const isOurs = address ? isDeepStrictEqual(now, address.after) : boxes !== undefined;
   if (!now || !isOurs) throw cannotUndo('La dirección volvió a cambiar: edítala en la suscripción.');
   const was = (address?.before ?? now) as Address;
-  const open = await lockOpenBoxes(tx, kept.subscriptionId);
+  const open = await lockOpenBoxes(tx, kept.subscription_id);
   for (const box of (boxes?.before ?? []) as { shipmentId: number; was: Address }[]) {
     const isHere = open.some(
-      ({ shipmentId, address: of }) => shipmentId === box.shipmentId && isDeepStrictEqual(of, now),
+      ({ shipment_id, address: of }) => shipment_id === box.shipmentId && isDeepStrictEqual(of, now),
     );
     if (isHere) await writeBoxAddress(tx, [box.shipmentId], box.was);
   }
-  await writeMemberAddress(tx, kept.subscriptionId, was, at);
-  const { subscriptionId } = kept;
+  await writeMemberAddress(tx, kept.subscription_id, was, at);
+  const { subscription_id: subscriptionId } = kept;
   await noteMemberEvent(tx, {
     subscriptionId,
     cause: 'staff',

@@ -61,7 +61,7 @@ async function decide(
   if (!isPaidFor(kept.state) && !isRepeated) throw hasEnded();
   const [newest] = await findPeriodsOfMember(tx, subscriptionId);
   // The client pays for a period that the person did not see.
-  if (refund && newest?.periodId !== refund.period_id)
+  if (refund && newest?.period_id !== refund.period_id)
     throw notPossible('Se acaba de cobrar otro periodo. Recarga la página y decide de nuevo.');
   if (!isRepeated) {
     const { staffId } = by;
@@ -88,7 +88,7 @@ async function decide(
 /** Ends a subscription at the provider, and then here as it says. One that ended before counts as ended, too. */
 export async function endSubscription(shop: Shop, subscriptionId: number): Promise<void> {
   const kept = await findSubscription(shop.db, subscriptionId);
-  if (!kept?.providerId || !isPaidFor(kept.state)) return;
-  await endAtProvider(shop, kept.providerId);
-  await syncSubscription(shop, kept.providerId, 'staff');
+  if (!kept?.provider_id || !isPaidFor(kept.state)) return;
+  await endAtProvider(shop, kept.provider_id);
+  await syncSubscription(shop, kept.provider_id, 'staff');
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { wire } from '../../../platform/wire.ts';
 import { noteMemberEvent } from '../../member-events.queries.ts';
 import { findPeriodRefund, settleFailedPeriodRefund } from '../../refunding/period-refunds.queries.ts';
 import { findFailedRefunds } from './failed-refunds.queries.ts';
@@ -12,37 +13,27 @@ const AT_MOST = 50;
 
 /** Failed refunds that a person must see to, the oldest first. */
 export async function listFailedRefunds({ db }: Pick<Shop, 'db'>): Promise<FailedPeriodRefund[]> {
-  const rows = await findFailedRefunds(db, AT_MOST);
-  return rows.map(({ createdAt, ...refund }) => ({
-    period_refund_id: refund.periodRefundId,
-    subscription_id: refund.subscriptionId,
-    plan: refund.plan,
-    period: refund.period,
-    cents: refund.cents,
-    contact_name: refund.contactName,
-    contact_email: refund.contactEmail,
-    asked_at: createdAt.toISOString(),
-  }));
+  return wire(await findFailedRefunds(db, AT_MOST));
 }
 
 /** «Ya lo transferí»: it reached the client another way, of which the provider knows nothing. */
 export async function settleFailedRefund(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
-  { period_refund_id: periodRefundId, note }: { period_refund_id: number; note: string },
+  { period_refund_id, note }: { period_refund_id: number; note: string },
 ): Promise<void> {
-  const refund = await findPeriodRefund(db, periodRefundId);
+  const refund = await findPeriodRefund(db, period_refund_id);
   if (!refund) throw new ShopError('NOT_FOUND');
-  const { subscriptionId, cents } = refund;
+  const { subscription_id: subscriptionId, cents } = refund;
   await inTransaction(db, async (tx) => {
     const kept = await holdMember(tx, subscriptionId);
     const at = clock.now();
-    const now = await findPeriodRefund(tx, periodRefundId);
-    if (now?.state !== 'failed' || now.settledAt !== null)
+    const now = await findPeriodRefund(tx, period_refund_id);
+    if (now?.state !== 'failed' || now.settled_at !== null)
       throw new ShopError('NOT_FOUND', {
         sentence: 'Esa devolución ya no está pendiente. Recarga la página.',
       });
-    await settleFailedPeriodRefund(tx, periodRefundId, at);
+    await settleFailedPeriodRefund(tx, period_refund_id, at);
     const { staffId } = by;
     const detail = 'refund by hand';
     await noteMemberEvent(tx, { subscriptionId, cause: 'staff', detail, staffId, at, unlessSince: at });

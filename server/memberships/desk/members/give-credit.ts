@@ -54,7 +54,7 @@ async function writeCredit(shop: Shop, tx: Database, by: Staff, input: CreditInp
   const at = shop.clock.now();
   refuseUnlessGoingOn(kept);
   if (await findOpenCredit(tx, subscriptionId)) throw alreadyGiven();
-  const cents = kept.priceCents;
+  const cents = kept.price_cents;
   if (cents !== input.expected_cents) throw new ShopError('PRICE_CHANGED');
   const creditId = await insertCredit(tx, {
     subscriptionId,
@@ -72,21 +72,21 @@ async function writeCredit(shop: Shop, tx: Database, by: Staff, input: CreditInp
 }
 
 /** While it is paused the provider voids invoices, and the gift would be lost with one of them. */
-function refuseUnlessGoingOn({ state, cancelAtPeriodEnd, isSuspended, pausedUntil }: MemberRecord) {
+function refuseUnlessGoingOn({ state, cancel_at_period_end, is_suspended, paused_until }: MemberRecord) {
   if (state !== 'active') throw notPossible('Solo se regala el cobro de una suscripción activa.');
-  if (cancelAtPeriodEnd)
+  if (cancel_at_period_end)
     throw notPossible('Esta suscripción se va: no tiene próximo cobro. Reactívala primero.');
-  if (isSuspended) throw notPossible('Su banco revisa uno de los cargos. Espera a que lo resuelva.');
-  if (pausedUntil) throw notPossible('Está en pausa. Usa «Continuar» antes de regalar el cobro.');
+  if (is_suspended) throw notPossible('Su banco revisa uno de los cargos. Espera a que lo resuelva.');
+  if (paused_until) throw notPossible('Está en pausa. Usa «Continuar» antes de regalar el cobro.');
 }
 
 /** A client who was mailed that nothing is charged could not be announced the charge in time any more. */
-async function refuseOnceAnnounced({ db }: Shop, { subscriptionId }: Credit) {
-  const kept = await findSubscription(db, subscriptionId);
+async function refuseOnceAnnounced({ db }: Shop, { subscription_id }: Credit) {
+  const kept = await findSubscription(db, subscription_id);
   if (!kept || !isPaidFor(kept.state)) return;
   // A cancellation may be taken back, and then that charge follows.
-  const charge = kept.nextChargeAt ?? kept.currentPeriodEnd;
-  if (kept.noticeFor && kept.noticeFor.getTime() === charge?.getTime())
+  const charge = kept.next_charge_at ?? kept.current_period_end;
+  if (kept.notice_for && kept.notice_for.getTime() === charge?.getTime())
     throw notPossible('Ya le avisamos por correo que este cobro es un regalo. Ya no se puede retirar.');
 }
 
@@ -98,7 +98,7 @@ export async function removeCredit(shop: Shop, by: Staff, creditId: number): Pro
     throw notPossible('Ese regalo ya se usó o ya se había retirado. Recarga la página.');
   await refuseOnceAnnounced(shop, credit);
   await takeBack(shop, credit);
-  const { subscriptionId, cents } = credit;
+  const { subscription_id: subscriptionId, cents } = credit;
   await inTransaction(shop.db, async (tx) => {
     const kept = await holdMember(tx, subscriptionId);
     const at = shop.clock.now();
@@ -112,7 +112,7 @@ export async function removeCredit(shop: Shop, by: Staff, creditId: number): Pro
       detail: 'credit removed',
       staffId,
       at,
-      unlessSince: credit.createdAt,
+      unlessSince: credit.created_at,
     });
     const call = 'POST /desk/memberships/remove-credit';
     await recordMemberChange(tx, by, kept, {
@@ -132,8 +132,8 @@ export async function removeCredit(shop: Shop, by: Staff, creditId: number): Pro
 
 /** The provider refuses to take away what an invoice has used. */
 async function takeBack(shop: Shop, credit: Credit) {
-  const itemId = credit.providerId ?? (await findItem(shop, credit, PATIENCE))?.id;
-  if (!itemId && credit.takenAway > 0) return;
+  const itemId = credit.provider_id ?? (await findItem(shop, credit, PATIENCE))?.id;
+  if (!itemId && credit.taken_away > 0) return;
   if (!itemId) throw notPossible('El procesador de pagos todavía no lo confirma. Espera un minuto.');
   await shop.stripe.invoiceItems.del(itemId).catch(async (error) => {
     if (error?.code === 'resource_missing') return;
@@ -146,7 +146,7 @@ async function takeBack(shop: Shop, credit: Credit) {
 /** An invoice that was voided, by a pause made at the provider, has taken it along. */
 async function isLost(shop: Shop, credit: Credit): Promise<boolean> {
   const invoiceId = idOf((await findItem(shop, credit, PATIENCE))?.invoice);
-  const subscription = credit.subscriptionProviderId ?? '';
+  const subscription = credit.subscription_provider_id ?? '';
   const voided = await shop.stripe.invoices.list({ subscription, status: 'void', limit: 100 });
   return invoiceId !== null && voided.data.some(({ id }) => id === invoiceId);
 }

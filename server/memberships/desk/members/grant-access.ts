@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { wire } from '../../../platform/wire.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import {
   type AccessGrant,
@@ -62,19 +63,19 @@ const lastMoment = (endsAt: Date) => new Date(endsAt.getTime() - 1);
 export const endGrant = ({ db, clock }: GrantShop, by: Staff, grantId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const grant = await lockGrant(tx, grantId);
-    const client = grant && (await lockClientOfGrant(tx, grant.userId));
+    const client = grant && (await lockClientOfGrant(tx, grant.user_id));
     if (!grant || !client)
       throw new ShopError('NOT_FOUND', { sentence: 'Ese acceso de cortesía ya no existe.' });
     const at = clock.now();
-    const isOver = grant.endedAt !== null || grant.endsAt <= at;
+    const isOver = grant.ended_at !== null || grant.ends_at <= at;
     if (!isOver) await endGrantAt(tx, grantId, at);
     await recordChange(tx, by, {
       call: 'POST /desk/memberships/end-grant',
       entity: 'client',
       entityId: client.email,
       label: client.email,
-      before: { courtesy_until: grant.endsAt.toISOString() },
-      after: { courtesy_until: isOver ? grant.endsAt.toISOString() : at.toISOString() },
+      before: { courtesy_until: grant.ends_at.toISOString() },
+      after: { courtesy_until: isOver ? grant.ends_at.toISOString() : at.toISOString() },
       at,
     });
   });
@@ -85,12 +86,9 @@ export async function listGrants({ db, clock }: GrantShop, userId: number): Prom
   return (await findGrants(db, userId)).map((grant) => present(grant, now));
 }
 
-const present = (grant: AccessGrant, now: Date): AccessGrantView => ({
-  grant_id: grant.grantId,
-  starts_at: grant.startsAt.toISOString(),
-  last_day: lastMoment(grant.endsAt).toISOString(),
-  reason: grant.reason,
-  staff_name: grant.staffName,
-  ended_at: grant.endedAt?.toISOString() ?? null,
-  is_live: grant.endedAt === null && grant.startsAt <= now && grant.endsAt > now,
-});
+const present = ({ user_id, ends_at, ...grant }: AccessGrant, now: Date): AccessGrantView =>
+  wire({
+    ...grant,
+    last_day: lastMoment(ends_at),
+    is_live: grant.ended_at === null && grant.starts_at <= now && ends_at > now,
+  });

@@ -33,12 +33,12 @@ interface MemberChange {
 export const recordMemberChange = (
   tx: Database,
   by: Staff,
-  { subscriptionId, name }: Pick<MemberRecord, 'subscriptionId' | 'name'>,
+  { subscription_id, name }: Pick<MemberRecord, 'subscription_id' | 'name'>,
   change: MemberChange,
 ) =>
   recordChange(tx, by, {
     ...change,
     entity: 'subscription',
-    entityId: subscriptionId,
-    label: `la suscripción ${subscriptionId} a ${name}`,
+    entityId: subscription_id,
+    label: `la suscripción ${subscription_id} a ${name}`,
   });

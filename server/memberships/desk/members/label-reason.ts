@@ -13,12 +13,12 @@ export const labelReason = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const kept = await holdMember(tx, subscription_id);
-    if (kept.state !== 'canceled' && !kept.cancelAtPeriodEnd)
+    if (kept.state !== 'canceled' && !kept.cancel_at_period_end)
       throw notPossible('Esta suscripción sigue: todavía no hay por qué se va.');
     await writeCancelLabel(tx, subscription_id, label);
     await recordMemberChange(tx, by, kept, {
       call: 'POST /desk/memberships/label-reason',
-      before: { cancel_label: kept.cancelLabel },
+      before: { cancel_label: kept.cancel_label },
       after: { cancel_label: label },
       at: clock.now(),
     });

@@ -1,7 +1,8 @@
-import type { MemberRow, MemberTab } from '#contract/desk/member-views.ts';
+import type { MemberTab } from '#contract/desk/member-views.ts';
 import { readPage } from '../../../platform/lists/page.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { findMembers, type ListedMember, memberOrders, searchMembers } from './member-list.queries.ts';
+import { wire } from '../../../platform/wire.ts';
+import { findMembers, memberOrders, searchMembers } from './member-list.queries.ts';
 
 /** Number of members shown for a search. */
 const FOUND = 50;
@@ -15,26 +16,12 @@ interface Wanted {
 /** A page of subscriptions of one tab; a search shows its first fifty. */
 export async function listMembers({ db }: Pick<Shop, 'db'>, { tab, q, cursor }: Wanted) {
   const text = q?.trim();
-  if (text) return { members: (await searchMembers(db, tab, text, FOUND)).map(present), next: null };
+  if (text) return { members: wire(await searchMembers(db, tab, text, FOUND)), next: null };
   const { rows, next } = await readPage({
     ...memberOrders[tab],
     cursor,
     find: (after, atMost) => findMembers(db, tab, after, atMost),
-    cursorOf: ({ key, subscriptionId }) => ({ key, id: subscriptionId }),
+    cursorOf: ({ key, subscription_id }) => ({ key, id: subscription_id }),
   });
-  return { members: rows.map(present), next };
+  return { members: wire(rows), next };
 }
-
-const present = (kept: ListedMember): MemberRow => ({
-  subscription_id: kept.subscriptionId,
-  contact_name: kept.contactName,
-  contact_email: kept.contactEmail,
-  plan: kept.plan,
-  price_cents: kept.priceCents,
-  created_at: kept.createdAt.toISOString(),
-  paid_until: kept.paidUntil?.toISOString() ?? null,
-  next_charge_at: kept.nextChargeAt?.toISOString() ?? null,
-  paused_until: kept.pausedUntil?.toISOString() ?? null,
-  ended_at: kept.endedAt?.toISOString() ?? null,
-  cancel_label: kept.cancelLabel,
-});

@@ -10,9 +10,9 @@ const write = statement(
 export const writeMemberAddress = (tx: Database, subscriptionId: number, address: Address, at: Date) =>
   write(tx, [subscriptionId, JSON.stringify(address), at]);
 
-const openBoxes = statement<{ shipmentId: number; state: string; address: Address }>(
+const openBoxes = statement<{ shipment_id: number; state: string; address: Address }>(
   'open_boxes_of_member',
-  `SELECT h.shipment_id AS "shipmentId", h.state, h.shipping_address AS address
+  `SELECT h.shipment_id, h.state, h.shipping_address AS address
    FROM subscription_period p JOIN shipment h USING (period_id)
    WHERE p.subscription_id = $1 AND h.state IN ('pendiente de envío', 'procesando') AND h.skipped_at IS NULL
      AND h.shipping_address <> '{}' ORDER BY h.shipment_id FOR UPDATE OF h`,

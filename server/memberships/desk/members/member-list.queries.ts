@@ -1,28 +1,17 @@
 import { COUNTED_MAX } from '#contract/desk/count-text.ts';
-import type { LeaveReason } from '#contract/desk/leave-reasons.ts';
-import { type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
+import { type MemberRow, type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Statement, statement } from '../../../platform/database/statement.ts';
 import type { Cursor } from '../../../platform/lists/cursor.ts';
 import { behind, inOrder, keyOf, type ListOrder } from '../../../platform/lists/page.ts';
 import { beginsWith, hasWordsOf } from '../../../platform/lists/search-pattern.ts';
+import type { Dated } from '../../../platform/wire.ts';
 import { CONTACT_NAME } from '../../subscriptions.queries.ts';
 
-export interface ListedMember {
-  subscriptionId: number;
-  contactName: string;
-  contactEmail: string;
-  plan: string;
-  priceCents: number;
-  createdAt: Date;
-  paidUntil: Date | null;
-  nextChargeAt: Date | null;
-  pausedUntil: Date | null;
-  endedAt: Date | null;
-  cancelLabel: LeaveReason | null;
+export type ListedMember = Dated<MemberRow, 'paid_until' | 'paused_until'> & {
   /** Key of its cursor. */
   key: string;
-}
+};
 
 interface Tab extends ListOrder {
   /** Condition in the words of its index. */
@@ -50,23 +39,20 @@ export const memberOrders: Readonly<Record<MemberTab, Tab>> = {
   ended: { where: `s.state = 'canceled'`, ...newest('coalesce(s.ended_at, s.updated_at)') },
 };
 
-type Row = ListedMember & Record<string, unknown>;
-
-const listed = (order: ListOrder) => `s.subscription_id AS "subscriptionId", ${CONTACT_NAME} AS "contactName",
-  s.contact_email AS "contactEmail", m.name AS plan, s.price_cents AS "priceCents", s.created_at AS "createdAt",
-  s.current_period_end AS "paidUntil", s.next_charge_at AS "nextChargeAt", s.paused_until AS "pausedUntil",
-  s.ended_at AS "endedAt", s.cancel_label AS "cancelLabel",
+const listed = (order: ListOrder) => `s.subscription_id, ${CONTACT_NAME} AS contact_name,
+  s.contact_email, m.name AS plan, s.price_cents, s.created_at,
+  s.current_period_end AS paid_until, s.next_charge_at, s.paused_until, s.ended_at, s.cancel_label,
   ${keyOf(order)} AS key`;
 const FROM = 'FROM subscription s JOIN membership m USING (membership_id)';
 
-const forEachTab = (make: (tab: MemberTab, order: Tab) => Statement<Row>) =>
+const forEachTab = (make: (tab: MemberTab, order: Tab) => Statement<ListedMember>) =>
   Object.fromEntries(memberTabs.map((tab) => [tab, make(tab, memberOrders[tab])])) as Record<
     MemberTab,
-    Statement<Row>
+    Statement<ListedMember>
   >;
 
 const pages = forEachTab((tab, order) =>
-  statement<Row>(
+  statement<ListedMember>(
     `desk_members_${tab}`,
     `SELECT ${listed(order)} ${FROM} WHERE ${order.where} AND ${behind(order, '$1', '$2')}
      ORDER BY ${inOrder(order)} LIMIT $3`,
@@ -83,7 +69,7 @@ export const findMembers = (
 
 const BEGINS = beginsWith('lower(s.contact_email)', '$1');
 const byEmail = forEachTab((tab, order) =>
-  statement<Row>(
+  statement<ListedMember>(
     `desk_members_by_email_${tab}`,
     `SELECT ${listed(order)} ${FROM} WHERE ${order.where} AND ${BEGINS} ORDER BY ${inOrder(order)} LIMIT $2`,
   ),
@@ -91,7 +77,7 @@ const byEmail = forEachTab((tab, order) =>
 
 // Members without a name are found by their profile's; the second half is in the words of `users_by_name`.
 const byName = forEachTab((tab, order) =>
-  statement<Row>(
+  statement<ListedMember>(
     `desk_members_by_name_${tab}`,
     `WITH fitting AS MATERIALIZED (
        SELECT subscription_id FROM subscription WHERE ${hasWordsOf('f_search_text(contact_name)', '$1')}

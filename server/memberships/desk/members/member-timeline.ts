@@ -42,50 +42,50 @@ const entry = (
 
 const quoted = (text: string) => (text ? `«${text}»` : null);
 
-function ofPeriod({ number, paidAt, amountCents, creditCents }: KeptPeriod): MemberEvent {
-  if (number === 1) return entry('joined', paidAt, `Se suscribió y pagó ${formatCents(amountCents)}`);
-  return creditCents > 0 && amountCents === 0
-    ? entry('payment', paidAt, `Periodo ${number} pagado con $0.00, regalado`)
-    : entry('payment', paidAt, `Pago del periodo ${number}, ${formatCents(amountCents)}`);
+function ofPeriod({ number, paid_at, amount_cents, credit_cents }: KeptPeriod): MemberEvent {
+  if (number === 1) return entry('joined', paid_at, `Se suscribió y pagó ${formatCents(amount_cents)}`);
+  return credit_cents > 0 && amount_cents === 0
+    ? entry('payment', paid_at, `Periodo ${number} pagado con $0.00, regalado`)
+    : entry('payment', paid_at, `Pago del periodo ${number}, ${formatCents(amount_cents)}`);
 }
 
 function ofBox(box: KeptMemberBox): MemberEvent[] {
-  const { number, shippedAt, deliveredAt, mailedAt, skippedAt, skippedReason, city } = box;
+  const { number, shipped_at, delivered_at, mailed_at, skipped_at, skipped_reason, city } = box;
   const titles = new Intl.ListFormat('es-MX').format(box.titles.map((title) => `«${title}»`));
-  const guia = [box.carrier, box.trackingNumber].filter(Boolean).join(' ');
+  const guia = [box.carrier, box.tracking_number].filter(Boolean).join(' ');
   const note = [titles, guia].filter(Boolean).join(' · ') || null;
   return [
-    ...(deliveredAt
-      ? [entry('box', deliveredAt, `${number}.ª caja entregada${city ? ` en ${city}` : ''}`, { note })]
+    ...(delivered_at
+      ? [entry('box', delivered_at, `${number}.ª caja entregada${city ? ` en ${city}` : ''}`, { note })]
       : []),
-    ...(shippedAt
-      ? [entry('parcel', shippedAt, `Salió la ${number}.ª caja`, deliveredAt ? {} : { note })]
+    ...(shipped_at
+      ? [entry('parcel', shipped_at, `Salió la ${number}.ª caja`, delivered_at ? {} : { note })]
       : []),
-    ...(mailedAt ? [entry('mail', mailedAt, 'Correo «Tu caja va en camino»')] : []),
-    ...(skippedAt ? [entry('box', skippedAt, 'Se omitió una caja', { note: skippedReason })] : []),
+    ...(mailed_at ? [entry('mail', mailed_at, 'Correo «Tu caja va en camino»')] : []),
+    ...(skipped_at ? [entry('box', skipped_at, 'Se omitió una caja', { note: skipped_reason })] : []),
   ];
 }
 
-const ofCredit = ({ createdAt, staffName, reason, state, takenAway, cents }: KeptCredit): MemberEvent => {
+const ofCredit = ({ created_at, staff_name, reason, state, taken_away, cents }: KeptCredit): MemberEvent => {
   const what = {
-    asked: `regaló el próximo cobro${takenAway > 0 ? '' : ' (falta que el proveedor lo confirme)'}`,
+    asked: `regaló el próximo cobro${taken_away > 0 ? '' : ' (falta que el proveedor lo confirme)'}`,
     waiting: 'regaló el próximo cobro',
     used: `regaló un cobro de ${formatCents(cents)}`,
     removed: 'regaló un cobro y luego lo retiró',
     unused: 'regaló un cobro, y la suscripción terminó antes de usarlo',
     failed: 'quiso regalar un cobro y el proveedor no lo aceptó',
   }[state];
-  return entry('credit', createdAt, what, { note: quoted(reason), by: staffName ?? 'La tienda' });
+  return entry('credit', created_at, what, { note: quoted(reason), by: staff_name ?? 'La tienda' });
 };
 
 function ofRefund(refund: KeptPeriodRefund, periods: readonly KeptPeriod[]): MemberEvent {
-  const number = periods.find(({ periodId }) => periodId === refund.periodId)?.number ?? 1;
+  const number = periods.find(({ period_id }) => period_id === refund.period_id)?.number ?? 1;
   const ends = { asked: ' (en camino)', sent: ' (en camino)', confirmed: '', failed: ' (no pasó)' };
   return entry(
     'refund',
-    refund.createdAt,
+    refund.created_at,
     `devolvió ${formatCents(refund.cents)} del periodo ${number}${ends[refund.state]}`,
-    { note: quoted(refund.reason), by: refund.staffName ?? 'La tienda' },
+    { note: quoted(refund.reason), by: refund.staff_name ?? 'La tienda' },
   );
 }
 
@@ -120,7 +120,7 @@ const moneyWords: readonly (readonly [string, string])[] = [
 ];
 
 function ofEvent(event: KeptEvent, cancelReason: string | null): MemberEvent[] {
-  const { from, to, cause, at, staffName } = event;
+  const { from, to, cause, at, staff_name } = event;
   const detail = event.detail ?? '';
   if (from !== to) return ofMove(event, cancelReason);
   if (cause === 'mail') {
@@ -128,10 +128,10 @@ function ofEvent(event: KeptEvent, cancelReason: string | null): MemberEvent[] {
     return words ? [entry('mail', at, words)] : [];
   }
   const done = cause === 'staff' ? staffWords[detail] : undefined;
-  if (done) return [entry('change', at, done, { by: staffName ?? 'La tienda' })];
+  if (done) return [entry('change', at, done, { by: staff_name ?? 'La tienda' })];
   const money = moneyWords.find(([start]) => detail.startsWith(`${start}:`));
   if (money) return [entry('refund', at, money[1])];
-  return ofPause(detail, at, staffName);
+  return ofPause(detail, at, staff_name);
 }
 
 /** `paused: 2026-12-30T…`, `continued: …`: what was left out or not, and the charge that is the next then. */

@@ -24,12 +24,12 @@ export async function pauseMember(shop: Shop, by: Staff, { subscription_id, peri
 /** «Continuar», before the pause ends by itself. */
 export async function resumeMember(shop: Shop, by: Staff, subscriptionId: number): Promise<void> {
   const kept = await requireMember(shop, subscriptionId);
-  if (!kept.pausedUntil) throw notPossible('Esta suscripción no está en pausa.');
+  if (!kept.paused_until) throw notPossible('Esta suscripción no está en pausa.');
   const { staffId } = by;
   const changed = await resumeSubscription(shop, kept, { cause: 'staff', staffId });
-  if (changed.nextChargeAt?.getTime() === kept.nextChargeAt?.getTime())
+  if (changed.next_charge_at?.getTime() === kept.next_charge_at?.getTime())
     throw notPossible(
-      `El siguiente cobro ya es el más próximo que se puede avisar con cinco días${kept.nextChargeAt ? `: el ${dateText(kept.nextChargeAt)}` : ''}.`,
+      `El siguiente cobro ya es el más próximo que se puede avisar con cinco días${kept.next_charge_at ? `: el ${dateText(kept.next_charge_at)}` : ''}.`,
     );
   await record(shop, by, { kept, changed, call: 'POST /desk/memberships/resume' });
 }
@@ -50,8 +50,8 @@ const record = (
   inTransaction(db, (tx) =>
     recordMemberChange(tx, by, kept, {
       call,
-      before: { next_charge_at: kept.nextChargeAt?.toISOString() ?? null },
-      after: { next_charge_at: changed.nextChargeAt?.toISOString() ?? null },
+      before: { next_charge_at: kept.next_charge_at?.toISOString() ?? null },
+      after: { next_charge_at: changed.next_charge_at?.toISOString() ?? null },
       at: clock.now(),
     }),
   );

@@ -54,10 +54,10 @@ export async function retryPeriodRefund(
   const request = { by, call, key: body.request_key, body, at: shop.clock.now() } as const;
   const periodRefundId = await inTransaction(shop.db, (tx) =>
     onceInTransaction(tx, request, async () => {
-      const { subscriptionId: subscription_id, periodId: period_id, cents, reason } = failed;
+      const { subscription_id, period_id, cents, reason } = failed;
       const kept = await holdMember(tx, subscription_id);
       const now = await findPeriodRefund(tx, body.period_refund_id);
-      if (now?.state !== 'failed' || now.settledAt !== null)
+      if (now?.state !== 'failed' || now.settled_at !== null)
         throw new ShopError('NOT_FOUND', {
           sentence: 'Esa devolución ya no está pendiente. Recarga la página.',
         });
@@ -68,7 +68,7 @@ export async function retryPeriodRefund(
     }),
   );
   await sendRefundAtOnce(shop, periodRefundId);
-  return failed.subscriptionId;
+  return failed.subscription_id;
 }
 
 /**
@@ -83,8 +83,8 @@ export async function writePeriodRefund(
 ): Promise<number> {
   const { period_id: periodId, cents, reason, request_key: requestKey } = input;
   const at = clock.now();
-  const period = (await findPeriodsOfMember(tx, kept.subscriptionId)).find(
-    (one) => one.periodId === periodId,
+  const period = (await findPeriodsOfMember(tx, kept.subscription_id)).find(
+    (one) => one.period_id === periodId,
   );
   if (!period) throw new ShopError('NOT_FOUND', { sentence: 'Ese periodo no es de esta suscripción.' });
   const left = leftOf(period);

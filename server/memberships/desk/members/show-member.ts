@@ -2,6 +2,7 @@ import type { Member, MemberPeriod, MemberTab, PeriodRefundView } from '#contrac
 import { hasLeft } from '../../../orders/orders.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { wire } from '../../../platform/wire.ts';
 import {
   findBoxesOfMember,
   findCreditsOfMember,
@@ -30,134 +31,99 @@ export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: numbe
   if (!kept) throw new ShopError('SUBSCRIPTION_NOT_FOUND');
   const open = credits.find(({ state }) => state === 'asked' || state === 'waiting');
   const nextCharge = nextChargeOf(kept, open?.cents ?? 0);
-  const { cancelReason } = kept;
-  return {
+  const { cancel_reason: cancelReason } = kept;
+  return wire({
     ...presentRecord(kept),
-    next_charge: nextCharge && {
-      at: nextCharge.at.toISOString(),
-      cents: nextCharge.cents,
-      announced_at: announcedAt(events, nextCharge.at),
-    },
-    box: presentBox(boxes[0]),
+    next_charge: nextCharge && { ...nextCharge, announced_at: announcedAt(events, nextCharge.at) },
+    box: boxes[0] ?? null,
     credit: open ? presentCredit(open) : null,
     periods: periods.map((period) => presentPeriod(period, refunds, boxes)),
     timeline: memberTimeline({ events, periods, boxes, credits, refunds, nextCharge, cancelReason }),
-  };
+  });
 }
 
 /** Gift of a subscription; one taken away at the provider with a cancellation still waits for it to go on. */
-const presentCredit = ({ creditId, cents, state, takenAway, reason }: KeptCredit): Member['credit'] => ({
-  credit_id: creditId,
+const presentCredit = ({ credit_id, cents, state, taken_away, reason }: KeptCredit): Member['credit'] => ({
+  credit_id,
   cents,
-  state: state === 'asked' && takenAway === 0 ? 'asked' : 'waiting',
+  state: state === 'asked' && taken_away === 0 ? 'asked' : 'waiting',
   reason,
 });
 
 const presentCard = ({
-  cardBrand: brand,
-  cardLast4: last4,
-  cardExpires: expires,
+  card_brand: brand,
+  card_last4: last4,
+  card_expires: expires,
 }: MemberRecord): Member['card'] => (brand && last4 ? { brand, last4, expires } : null);
 
-type Recorded = Omit<Member, 'next_charge' | 'box' | 'credit' | 'periods' | 'timeline'>;
-
-const presentRecord = (kept: MemberRecord): Recorded => ({
-  subscription_id: kept.subscriptionId,
+const presentRecord = (kept: MemberRecord) => ({
+  subscription_id: kept.subscription_id,
   version: kept.version,
-  user_id: kept.userId,
-  contact: { name: kept.contactName, email: kept.contactEmail, phone: kept.contactPhone },
-  plan: { membership_id: kept.membershipId, name: kept.name, family: kept.family, ships: kept.ships },
+  user_id: kept.user_id,
+  contact: { name: kept.contact_name, email: kept.contact_email, phone: kept.contact_phone },
+  plan: { membership_id: kept.membership_id, name: kept.name, family: kept.family, ships: kept.ships },
   state: kept.state,
   tab: tabOf(kept),
-  price_cents: kept.priceCents,
-  created_at: kept.createdAt.toISOString(),
-  paid_until: kept.currentPeriodEnd?.toISOString() ?? null,
-  ended_at: kept.endedAt?.toISOString() ?? null,
-  cancels: kept.cancelAtPeriodEnd,
-  is_suspended: kept.isSuspended,
-  paused_until: kept.pausedUntil?.toISOString() ?? null,
-  cancel_reason: kept.cancelReason,
-  cancel_label: kept.cancelLabel,
+  price_cents: kept.price_cents,
+  created_at: kept.created_at,
+  paid_until: kept.current_period_end,
+  ended_at: kept.ended_at,
+  cancels: kept.cancel_at_period_end,
+  is_suspended: kept.is_suspended,
+  paused_until: kept.paused_until,
+  cancel_reason: kept.cancel_reason,
+  cancel_label: kept.cancel_label,
   card: presentCard(kept),
-  address: kept.shippingAddress,
+  address: kept.shipping_address,
 });
 
 /** The list in which it stands. */
-function tabOf({ state, cancelAtPeriodEnd, pausedUntil }: MemberRecord): MemberTab | null {
+function tabOf({ state, cancel_at_period_end, paused_until }: MemberRecord): MemberTab | null {
   if (state === 'canceled') return 'ended';
   if (state === 'past_due') return 'past-due';
   if (state !== 'active') return null;
-  if (cancelAtPeriodEnd) return 'leaving';
-  return pausedUntil ? 'paused' : 'active';
+  if (cancel_at_period_end) return 'leaving';
+  return paused_until ? 'paused' : 'active';
 }
 
 /** Next charge of the provider, and when; null where there is none, or it has just failed. */
 function nextChargeOf(kept: MemberRecord, givenCents: number): { at: Date; cents: number } | null {
-  const { state, cancelAtPeriodEnd, nextChargeAt, currentPeriodEnd, priceCents } = kept;
-  const at = nextChargeAt ?? currentPeriodEnd;
-  if (state !== 'active' || cancelAtPeriodEnd || !at) return null;
-  return { at, cents: Math.max(0, priceCents - givenCents) };
+  const { state, cancel_at_period_end, next_charge_at, current_period_end, price_cents } = kept;
+  const at = next_charge_at ?? current_period_end;
+  if (state !== 'active' || cancel_at_period_end || !at) return null;
+  return { at, cents: Math.max(0, price_cents - givenCents) };
 }
 
 /** Finds when the mail about a charge left. */
-const announcedAt = (events: readonly KeptEvent[], charge: Date): string | null =>
-  events
-    .find(({ cause, detail }) => cause === 'mail' && detail === `notice ${charge.toISOString()}`)
-    ?.at.toISOString() ?? null;
-
-const presentBox = (box: KeptMemberBox | undefined): Member['box'] =>
-  box
-    ? {
-        shipment_id: box.shipmentId,
-        number: box.number,
-        state: box.state,
-        is_held: box.isHeld,
-        is_skipped: box.isSkipped,
-        shipped_at: box.shippedAt?.toISOString() ?? null,
-        delivered_at: box.deliveredAt?.toISOString() ?? null,
-      }
-    : null;
+const announcedAt = (events: readonly KeptEvent[], charge: Date): Date | null =>
+  events.find(({ cause, detail }) => cause === 'mail' && detail === `notice ${charge.toISOString()}`)?.at ??
+  null;
 
 /** Amount of a period that can still be given back. */
 export const leftOf = ({
-  amountCents,
-  refundedCents,
-  underWayCents,
-}: Pick<KeptPeriod, 'amountCents' | 'refundedCents' | 'underWayCents'>) =>
-  Math.max(0, amountCents - refundedCents - underWayCents);
+  amount_cents,
+  refunded_cents,
+  under_way_cents,
+}: Pick<KeptPeriod, 'amount_cents' | 'refunded_cents' | 'under_way_cents'>) =>
+  Math.max(0, amount_cents - refunded_cents - under_way_cents);
 
 function parcelOf(box: KeptMemberBox | undefined): MemberPeriod['parcel'] {
   if (!box) return 'none';
   if (hasLeft(box.state)) return 'left';
-  return box.isSkipped ? 'none' : 'here';
+  return box.is_skipped ? 'none' : 'here';
 }
 
 const presentPeriod = (
   period: KeptPeriod,
   refunds: readonly KeptPeriodRefund[],
   boxes: readonly KeptMemberBox[],
-): MemberPeriod => ({
-  period_id: period.periodId,
-  number: period.number,
-  period_start: period.periodStart.toISOString(),
-  period_end: period.periodEnd.toISOString(),
-  paid_at: period.paidAt.toISOString(),
-  amount_cents: period.amountCents,
-  credit_cents: period.creditCents,
-  refunded_cents: period.refundedCents,
-  left_cents: leftOf(period),
-  standing: period.standing,
-  parcel: parcelOf(boxes.find(({ periodId }) => periodId === period.periodId)),
-  refunds: refunds.filter(({ periodId }) => periodId === period.periodId).map(presentPeriodRefund),
-});
+): MemberPeriod =>
+  wire({
+    ...period,
+    left_cents: leftOf(period),
+    parcel: parcelOf(boxes.find(({ period_id }) => period_id === period.period_id)),
+    refunds: refunds.filter(({ period_id }) => period_id === period.period_id).map(presentPeriodRefund),
+  });
 
-export const presentPeriodRefund = (refund: KeptPeriodRefund): PeriodRefundView => ({
-  period_refund_id: refund.periodRefundId,
-  cents: refund.cents,
-  reason: refund.reason,
-  state: refund.state,
-  staff_name: refund.staffName,
-  created_at: refund.createdAt.toISOString(),
-  failure_reason: refund.failureReason,
-  can_retry: refund.state === 'failed' && refund.settledAt === null,
-});
+export const presentPeriodRefund = ({ settled_at, ...refund }: KeptPeriodRefund): PeriodRefundView =>
+  wire({ ...refund, can_retry: refund.state === 'failed' && settled_at === null });

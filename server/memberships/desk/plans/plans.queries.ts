@@ -4,46 +4,45 @@ import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
 export interface KeptSample {
-  productId: number;
+  product_id: number;
   title: string;
-  shortDescription: string;
-  isOnSale: boolean;
+  short_description: string;
+  is_on_sale: boolean;
 }
 
 export interface KeptPlan {
-  membershipId: number;
+  membership_id: number;
   code: string;
   family: MembershipFamily;
   name: string;
   label: string;
   description: string;
   benefits: string[];
-  priceCents: Cents;
+  price_cents: Cents;
   ships: boolean;
   active: boolean;
-  ageMin: number | null;
-  ageMax: number | null;
-  booksPerBox: number;
+  age_min: number | null;
+  age_max: number | null;
+  books_per_box: number;
   version: number;
 }
 
 export interface CountedPlan extends KeptPlan {
   /** Subscriptions that go on or whose card is tried again, and those of them at the price of today. */
   members: number;
-  membersAtPrice: number;
+  members_at_price: number;
 }
 
 type Row<T> = T & Record<string, unknown>;
 
-const PLAN = `m.membership_id AS "membershipId", m.code, m.family, m.name, m.label, m.description, m.benefits,
-  m.price_cents AS "priceCents", m.ships, m.active, m.age_min AS "ageMin", m.age_max AS "ageMax",
-  m.books_per_box AS "booksPerBox", m.version`;
+const PLAN = `m.membership_id, m.code, m.family, m.name, m.label, m.description, m.benefits,
+  m.price_cents, m.ships, m.active, m.age_min, m.age_max, m.books_per_box, m.version`;
 /** Members who go on or whose card is tried again, counted in one pass for all plans. */
 const counted = (
   which: string,
-) => `SELECT ${PLAN}, coalesce(live.members, 0) AS members, coalesce(live."membersAtPrice", 0) AS "membersAtPrice"
+) => `SELECT ${PLAN}, coalesce(live.members, 0) AS members, coalesce(live.members_at_price, 0) AS members_at_price
   FROM membership m LEFT JOIN (
-    SELECT s.membership_id, count(*)::int AS members, (count(*) FILTER (WHERE s.price_cents = priced.price_cents))::int AS "membersAtPrice"
+    SELECT s.membership_id, count(*)::int AS members, (count(*) FILTER (WHERE s.price_cents = priced.price_cents))::int AS members_at_price
     FROM subscription s JOIN membership priced USING (membership_id)
     WHERE s.state IN ('active', 'past_due') AND ${which} GROUP BY s.membership_id) AS live USING (membership_id)`;
 
@@ -69,7 +68,7 @@ export const lockPlan = async (tx: Database, membershipId: number) => (await loc
 
 const samples = statement<Row<KeptSample>>(
   'desk_plan_books',
-  `SELECT l.product_id AS "productId", b.title, l.short_description AS "shortDescription", b.active AS "isOnSale"
+  `SELECT l.product_id, b.title, l.short_description, b.active AS is_on_sale
    FROM membership_product l JOIN product b USING (product_id) WHERE l.membership_id = $1 ORDER BY l.position, l.product_id`,
 );
 
@@ -79,7 +78,7 @@ export const findSamples = (db: Database, membershipId: number): Promise<KeptSam
 
 export type PlanFacts = Pick<
   KeptPlan,
-  'name' | 'label' | 'description' | 'benefits' | 'ageMin' | 'ageMax' | 'booksPerBox' | 'active'
+  'name' | 'label' | 'description' | 'benefits' | 'age_min' | 'age_max' | 'books_per_box' | 'active'
 >;
 
 const write = statement(
@@ -89,8 +88,18 @@ const write = statement(
 );
 
 export const writePlan = (tx: Database, membershipId: number, facts: PlanFacts) => {
-  const { name, label, description, benefits, ageMin, ageMax, booksPerBox, active } = facts;
-  return write(tx, [membershipId, name, label, description, benefits, ageMin, ageMax, booksPerBox, active]);
+  const { name, label, description, benefits, age_min, age_max, books_per_box, active } = facts;
+  return write(tx, [
+    membershipId,
+    name,
+    label,
+    description,
+    benefits,
+    age_min,
+    age_max,
+    books_per_box,
+    active,
+  ]);
 };
 
 const price = statement(
@@ -111,13 +120,13 @@ const replace = statement(
      DO UPDATE SET short_description = excluded.short_description, position = excluded.position`,
 );
 
-export type WrittenSample = Pick<KeptSample, 'productId' | 'shortDescription'>;
+export type WrittenSample = Pick<KeptSample, 'product_id' | 'short_description'>;
 
 export const replaceSamples = (tx: Database, membershipId: number, books: readonly WrittenSample[]) =>
   replace(tx, [
     membershipId,
-    books.map(({ productId }) => productId),
-    books.map(({ shortDescription }) => shortDescription),
+    books.map(({ product_id }) => product_id),
+    books.map(({ short_description }) => short_description),
   ]);
 
 const known = statement<{ count: number }>(

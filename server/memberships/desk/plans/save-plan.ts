@@ -47,7 +47,7 @@ function refuseWrongBox({ ships }: KeptPlan, { age_min, age_max, books_per_box }
 /** Reason why a plan that was not on sale cannot be: a sentence, or null. */
 export async function whatSaleLacks(tx: Database, before: KeptPlan, { active, books_per_box }: PlanTexts) {
   if (before.active || !active) return null;
-  const titles_in_stock = await countTitlesInStock(tx, before.membershipId);
+  const titles_in_stock = await countTitlesInStock(tx, before.membership_id);
   return missingForSale({ ships: before.ships, books_per_box, titles_in_stock });
 }
 
@@ -56,15 +56,15 @@ export const textsOf = (plan: KeptPlan): PlanTexts => ({
   label: plan.label,
   description: plan.description,
   benefits: plan.benefits,
-  age_min: plan.ageMin,
-  age_max: plan.ageMax,
-  books_per_box: plan.booksPerBox,
+  age_min: plan.age_min,
+  age_max: plan.age_max,
+  books_per_box: plan.books_per_box,
   active: plan.active,
 });
 
 export const factsOf = ({ age_min, age_max, books_per_box, ...texts }: PlanTexts): PlanFacts => ({
   ...texts,
-  ageMin: age_min,
-  ageMax: age_max,
-  booksPerBox: books_per_box,
+  age_min,
+  age_max,
+  books_per_box,
 });

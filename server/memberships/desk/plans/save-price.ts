@@ -25,12 +25,12 @@ export function savePrice(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const before = await requirePlan(tx, membership_id);
-    if (before.priceCents !== expected_cents)
+    if (before.price_cents !== expected_cents)
       throw await planEditedMeanwhile(
         tx,
         before,
-        { price_cents: before.priceCents },
-        `El plan ya cuesta ${formatCents(before.priceCents)}. Revisa el precio y guarda otra vez.`,
+        { price_cents: before.price_cents },
+        `El plan ya cuesta ${formatCents(before.price_cents)}. Revisa el precio y guarda otra vez.`,
       );
     const members = (await findCountedPlan(tx, membership_id))?.members ?? 0;
     if (members !== expected_members)
@@ -43,7 +43,7 @@ export function savePrice(
       entity: 'plan',
       entityId: membership_id,
       label: before.name,
-      before: { price_cents: before.priceCents },
+      before: { price_cents: before.price_cents },
       after: { price_cents },
       isMoney: true,
       at: clock.now(),

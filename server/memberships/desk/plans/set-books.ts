@@ -20,7 +20,7 @@ export function setSampleBooks(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const plan = await requirePlan(tx, input.membership_id);
-    const before = (await findSamples(tx, plan.membershipId)).map(inputOf);
+    const before = (await findSamples(tx, plan.membership_id)).map(inputOf);
     // An answer that was lost is asked for again with the list before it.
     if (!isDeepStrictEqual(before, input.expected) && !isDeepStrictEqual(before, input.books))
       throw await planEditedMeanwhile(
@@ -32,11 +32,11 @@ export function setSampleBooks(
     const ids = input.books.map(({ product_id }) => product_id);
     if ((await countKnownBooks(tx, ids)) < ids.length)
       throw new ShopError('BAD_REQUEST', { sentence: 'Un libro de la lista ya no está o es un borrador.' });
-    await replaceSamples(tx, plan.membershipId, input.books.map(sampleOf));
+    await replaceSamples(tx, plan.membership_id, input.books);
     return recordChange(tx, by, {
       call: 'POST /desk/plans/set-books',
       entity: 'plan',
-      entityId: plan.membershipId,
+      entityId: plan.membership_id,
       label: plan.name,
       before: { books: before },
       after: { books: input.books },
@@ -45,11 +45,7 @@ export function setSampleBooks(
   });
 }
 
-export const inputOf = ({ productId, shortDescription }: KeptSample): SampleInput => ({
-  product_id: productId,
-  short_description: shortDescription,
-});
-export const sampleOf = ({ product_id, short_description }: SampleInput) => ({
-  productId: product_id,
-  shortDescription: short_description,
+export const inputOf = ({ product_id, short_description }: KeptSample): SampleInput => ({
+  product_id,
+  short_description,
 });

@@ -17,12 +17,12 @@ import {
 export const listDeskPlans = async (db: Database) => (await findAllPlans(db)).map(presentRow);
 
 const presentRow = (plan: CountedPlan): DeskPlanRow => ({
-  membership_id: plan.membershipId,
+  membership_id: plan.membership_id,
   code: plan.code,
   family: plan.family,
   name: plan.name,
   label: plan.label,
-  price_cents: plan.priceCents,
+  price_cents: plan.price_cents,
   ships: plan.ships,
   active: plan.active,
   members: plan.members,
@@ -37,24 +37,24 @@ export async function showPlan(shop: Pick<Shop, 'db' | 'files'>, membershipId: n
   if (!plan) throw notFound();
   const images = await findImages(
     shop,
-    books.map(({ productId }) => productId),
+    books.map(({ product_id }) => product_id),
   );
   return {
     ...presentRow(plan),
     version: plan.version,
     description: plan.description,
     benefits: plan.benefits,
-    age_min: plan.ageMin,
-    age_max: plan.ageMax,
-    books_per_box: plan.booksPerBox,
+    age_min: plan.age_min,
+    age_max: plan.age_max,
+    books_per_box: plan.books_per_box,
     titles_in_stock: titlesInStock,
-    members_at_price: plan.membersAtPrice,
-    books: books.map(({ productId, title, shortDescription, isOnSale }) => ({
-      product_id: productId,
+    members_at_price: plan.members_at_price,
+    books: books.map(({ product_id, title, short_description, is_on_sale }) => ({
+      product_id,
       title,
-      image_url: images.get(productId)?.url ?? null,
-      short_description: shortDescription,
-      is_on_sale: isOnSale,
+      image_url: images.get(product_id)?.url ?? null,
+      short_description,
+      is_on_sale,
     })),
   };
 }
@@ -71,12 +71,12 @@ export async function requirePlan(tx: Database, membershipId: number): Promise<K
 /** The list of books for its boxes is another thing that is edited of a plan. */
 export const planEditedMeanwhile = (
   tx: Database,
-  { membershipId, version }: Pick<KeptPlan, 'membershipId' | 'version'>,
+  { membership_id, version }: Pick<KeptPlan, 'membership_id' | 'version'>,
   values: object,
   sentence?: string,
 ) =>
   editedMeanwhile(
     tx,
-    { entity: 'plan', entityId: membershipId, beside: ['titles'] },
+    { entity: 'plan', entityId: membership_id, beside: ['titles'] },
     { version, values, sentence },
   );

@@ -11,7 +11,7 @@ import {
 import { findSamples, lockPlanOrder, replaceSamples, writePlan } from './plans.queries.ts';
 import { writePlanOrder } from './reorder-plans.ts';
 import { factsOf, textsOf, whatSaleLacks } from './save-plan.ts';
-import { inputOf, sampleOf } from './set-books.ts';
+import { inputOf } from './set-books.ts';
 import { requirePlan } from './show-plans.ts';
 
 /** Undoing within thirty days, while the values are still those. A price, perhaps seen by clients, is set again. */
@@ -31,16 +31,16 @@ async function undoTexts(tx: Database, undoing: Undoing) {
     throw cannotUndo('Las edades volvieron a cambiar: edítalas en Planes.');
   const missing = await whatSaleLacks(tx, plan, after);
   if (missing) throw cannotUndo(missing);
-  await writePlan(tx, plan.membershipId, factsOf(after));
+  await writePlan(tx, plan.membership_id, factsOf(after));
   await recordUndo(tx, undoing, { label: after.name, before: now, after });
 }
 
 async function undoBooks(tx: Database, undoing: Undoing) {
   const plan = await requirePlan(tx, Number(undoing.entry.entityId));
-  const now = (await findSamples(tx, plan.membershipId)).map(inputOf);
+  const now = (await findSamples(tx, plan.membership_id)).map(inputOf);
   const { books } = fieldsBefore(undoing.entry, { books: now });
   if (!books) throw cannotUndo('Los libros volvieron a cambiar: edítalos en Planes.');
-  await replaceSamples(tx, plan.membershipId, books.map(sampleOf));
+  await replaceSamples(tx, plan.membership_id, books);
   await recordUndo(tx, undoing, { label: plan.name, before: { books: now }, after: { books } });
 }
 

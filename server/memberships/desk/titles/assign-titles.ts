@@ -39,7 +39,7 @@ export async function assignTitles(
   await takeCopies(tx, books, { shipmentId, doing });
   const isIn = await putBooksIntoBox(tx, {
     shipmentId,
-    userId: standing.userId,
+    userId: standing.user_id,
     productIds,
     repeated: repeated.map(({ productId }) => productId),
     reason: reason ?? null,
@@ -54,20 +54,20 @@ export async function assignTitles(
 }
 
 const holdsAlready = ({ books }: BoxStanding, productIds: readonly number[]) =>
-  books.map(({ productId }) => productId).join() === productIds.join();
+  books.map(({ product_id }) => product_id).join() === productIds.join();
 
 /** A box has its books, or none: a plan's boxes all hold as many. */
-function refuseWrongCount({ books, booksPerBox }: BoxStanding, productIds: readonly number[]): void {
+function refuseWrongCount({ books, books_per_box }: BoxStanding, productIds: readonly number[]): void {
   if (books.length > 0)
     throw editedBy(undefined, {
-      values: { product_ids: books.map(({ productId }) => productId) },
+      values: { product_ids: books.map(({ product_id }) => product_id) },
       sentence: `Ya tiene títulos: ${books.map(({ title }) => `«${title}»`).join(' y ')}.`,
     });
-  if (booksPerBox === 0)
+  if (books_per_box === 0)
     throw new ShopError('BAD_REQUEST', { sentence: 'Las cajas de este plan no llevan títulos.' });
-  if (productIds.length !== booksPerBox)
+  if (productIds.length !== books_per_box)
     throw new ShopError('INCOMPLETE', {
-      sentence: `Esta caja lleva ${booksPerBox === 1 ? '1 título' : `${booksPerBox} títulos`}.`,
+      sentence: `Esta caja lleva ${books_per_box === 1 ? '1 título' : `${books_per_box} títulos`}.`,
     });
 }
 
@@ -78,11 +78,11 @@ async function booksOf(tx: Database, productIds: readonly number[]): Promise<Kep
   return books;
 }
 
-async function repeatedOf(tx: Database, { userId }: BoxStanding, books: readonly KeptBook[]) {
-  if (userId === null) return [];
-  const productIds = books.map(({ productId }) => productId);
-  const had = (await findHadBooks(tx, [userId], productIds)).get(userId);
-  return books.flatMap(({ productId, title }) => {
+async function repeatedOf(tx: Database, { user_id }: BoxStanding, books: readonly KeptBook[]) {
+  if (user_id === null) return [];
+  const productIds = books.map(({ product_id }) => product_id);
+  const had = (await findHadBooks(tx, [user_id], productIds)).get(user_id);
+  return books.flatMap(({ product_id: productId, title }) => {
     const how = had?.get(productId);
     return how ? [{ productId, title, isBought: how.kind === 'bought' }] : [];
   });
@@ -103,13 +103,13 @@ async function takeCopies(
   books: readonly KeptBook[],
   { shipmentId, doing: { by, at } }: { shipmentId: number; doing: Doing },
 ) {
-  const lines = books.map(({ productId }) => ({ productId, quantity: 1 }));
+  const lines = books.map(({ product_id }) => ({ product_id, quantity: 1 }));
   const isTaken = await takeCopiesOut(tx, lines, { shipmentId, reason: 'club', staffId: by.staffId, at });
   if (isTaken) return;
   // Books are read again: their rows are locked now.
   const now = await findBooksOnPaper(
     tx,
-    books.map(({ productId }) => productId),
+    books.map(({ product_id }) => product_id),
   );
   const gone = now.find(({ stock }) => stock < 1);
   throw new ShopError(

@@ -1,21 +1,16 @@
+import type { ProposedBox } from '#contract/desk/box-titles.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { TitleToCollect } from '../../../platform/print/print-pick-list.ts';
+import type { Dated } from '../../../platform/wire.ts';
 import { BOX_NUMBER } from '../box-moves.queries.ts';
 
-export interface BoxWithoutTitles {
-  shipmentId: number;
-  number: number;
-  contactName: string;
-  city: string;
-  createdAt: Date;
-  userId: number | null;
-}
+export type BoxWithoutTitles = Dated<Omit<ProposedBox, 'titles' | 'notices'>> & { user_id: number | null };
 
-const withoutTitles = statement<BoxWithoutTitles & Record<string, unknown>>(
+const withoutTitles = statement<BoxWithoutTitles>(
   'boxes_without_titles',
-  `SELECT h.shipment_id AS "shipmentId", ${BOX_NUMBER} AS number, h.contact_name AS "contactName", h.shipping_address->>'city' AS city,
-     h.created_at AS "createdAt", s.user_id AS "userId"
+  `SELECT h.shipment_id, ${BOX_NUMBER} AS number, h.contact_name, h.shipping_address->>'city' AS city,
+     h.created_at, s.user_id
    FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
    WHERE h.membership_id = $1 AND h.state = 'pendiente de envío' AND h.state IN ('pendiente de envío', 'procesando')
      AND h.held_at IS NULL AND h.skipped_at IS NULL AND h.shipping_address <> '{}'
@@ -27,9 +22,9 @@ const withoutTitles = statement<BoxWithoutTitles & Record<string, unknown>>(
 export const findBoxesWithoutTitles = (db: Database, membershipId: number, limit: number) =>
   withoutTitles(db, [membershipId, limit]);
 
-const client = statement<{ userId: number | null; membershipId: number }>(
+const client = statement<{ user_id: number | null; membership_id: number }>(
   'client_of_box',
-  `SELECT s.user_id AS "userId", h.membership_id AS "membershipId" FROM shipment h JOIN subscription_period p USING (period_id)
+  `SELECT s.user_id, h.membership_id FROM shipment h JOIN subscription_period p USING (period_id)
    JOIN subscription s USING (subscription_id) WHERE h.shipment_id = $1`,
 );
 
@@ -37,7 +32,7 @@ export async function findClientOfBox(db: Database, shipmentId: number) {
   return (await client(db, [shipmentId]))[0];
 }
 
-const putIn = statement<{ productId: number }>(
+const putIn = statement<{ product_id: number }>(
   'put_books_into_box',
   `WITH filled AS (
      INSERT INTO shipment_item (shipment_id, product_id, user_id, position, repeat_reason, staff_id, created_at)
@@ -45,7 +40,7 @@ const putIn = statement<{ productId: number }>(
      FROM unnest($3::int[]) WITH ORDINALITY AS b(product_id, position)
      ON CONFLICT DO NOTHING RETURNING product_id),
    moved AS (UPDATE shipment SET version = version + 1 WHERE shipment_id = $1)
-   SELECT product_id AS "productId" FROM filled`,
+   SELECT product_id FROM filled`,
 );
 
 export interface BooksForBox {
@@ -68,16 +63,16 @@ export async function putBooksIntoBox(tx: Database, books: BooksForBox): Promise
   return filled.length === productIds.length;
 }
 
-const empty = statement<{ productId: number }>(
+const empty = statement<{ product_id: number }>(
   'empty_box',
   `WITH gone AS (DELETE FROM shipment_item WHERE shipment_id = $1 RETURNING product_id),
    moved AS (UPDATE shipment SET version = version + 1 WHERE shipment_id = $1)
-   SELECT product_id AS "productId" FROM gone`,
+   SELECT product_id FROM gone`,
 );
 
 /** Takes all books out of a box, and returns their ids. */
 export async function emptyBox(tx: Database, shipmentId: number): Promise<number[]> {
-  return (await empty(tx, [shipmentId])).map(({ productId }) => productId);
+  return (await empty(tx, [shipmentId])).map(({ product_id }) => product_id);
 }
 
 const skip = statement(
@@ -90,19 +85,19 @@ export const writeSkipped = (tx: Database, shipmentId: number, at: Date | null, 
   skip(tx, [shipmentId, at, reason]);
 
 export interface BoxToPack {
-  shipmentId: number;
-  contactName: string;
+  shipment_id: number;
+  contact_name: string;
   place: { city: string; state: string };
   number: number;
   plan: string;
-  createdAt: Date;
+  created_at: Date;
   books: { title: string; authors: string[]; sku: string | null }[];
 }
 
-const toPack = statement<BoxToPack & Record<string, unknown>>(
+const toPack = statement<BoxToPack>(
   'boxes_to_print',
-  `SELECT h.shipment_id AS "shipmentId", h.contact_name AS "contactName", h.shipping_address AS place, ${BOX_NUMBER} AS number, m.name AS plan,
-     h.created_at AS "createdAt",
+  `SELECT h.shipment_id, h.contact_name, h.shipping_address AS place, ${BOX_NUMBER} AS number, m.name AS plan,
+     h.created_at,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('title', b.title, 'authors', b.authors, 'sku', b.sku) ORDER BY i.position), '[]')
       FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) AS books
    FROM unnest($1::int[]) WITH ORDINALITY AS asked(shipment_id, place_asked) JOIN shipment h USING (shipment_id)
@@ -113,7 +108,7 @@ const toPack = statement<BoxToPack & Record<string, unknown>>(
 /** Boxes with what is in them, in the order in which they are asked for; those that stay here are left out. */
 export const findBoxesToPrint = (db: Database, shipmentIds: readonly number[]) => toPack(db, [shipmentIds]);
 
-const titlesOfBoxes = statement<TitleToCollect & Record<string, unknown>>(
+const titlesOfBoxes = statement<TitleToCollect>(
   'titles_of_boxes',
   `WITH lines AS (
      SELECT i.product_id, count(*)::int AS copies FROM shipment h JOIN shipment_item i USING (shipment_id)

@@ -5,15 +5,15 @@ import { statement } from '../../../platform/database/statement.ts';
 import { together } from '../../../platform/database/together.ts';
 
 interface HeldBook {
-  userId: number;
-  productId: number;
+  user_id: number;
+  product_id: number;
   plan: string;
   state: ShippingState;
 }
 
-const held = statement<HeldBook & Record<string, unknown>>(
+const held = statement<HeldBook>(
   'books_in_boxes_of_clients',
-  `SELECT DISTINCT ON (i.user_id, i.product_id) i.user_id AS "userId", i.product_id AS "productId", m.name AS plan, h.state
+  `SELECT DISTINCT ON (i.user_id, i.product_id) i.user_id, i.product_id, m.name AS plan, h.state
    FROM shipment_item i JOIN shipment h USING (shipment_id) JOIN membership m ON m.membership_id = h.membership_id
    WHERE i.user_id = ANY($1::int[]) AND i.product_id = ANY($2::int[])
    ORDER BY i.user_id, i.product_id, i.shipment_item_id DESC`,
@@ -37,8 +37,8 @@ export async function findHadBooks(
     const ofClient = had.get(userId) ?? new Map<number, HadBook>();
     had.set(userId, ofClient.set(productId, as));
   };
-  for (const { userId, productId } of bought) note(userId, productId, { kind: 'bought' });
-  for (const { userId, productId, plan, state } of boxes)
-    note(userId, productId, { kind: 'box', plan, state });
+  for (const { user_id, product_id } of bought) note(user_id, product_id, { kind: 'bought' });
+  for (const { user_id, product_id, plan, state } of boxes)
+    note(user_id, product_id, { kind: 'box', plan, state });
   return had;
 }

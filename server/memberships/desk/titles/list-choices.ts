@@ -16,13 +16,13 @@ export async function listChoices(
 ): Promise<BoxChoice[]> {
   const box = await findClientOfBox(shop.db, shipment_id);
   if (!box) throw new ShopError('NOT_FOUND', { sentence: 'Esa caja ya no está en la lista.' });
-  const books = q ? await findBooksByTitle(shop.db, q, FOUND) : await findPool(shop.db, box.membershipId);
-  const ids = books.map(({ productId }) => productId);
+  const books = q ? await findBooksByTitle(shop.db, q, FOUND) : await findPool(shop.db, box.membership_id);
+  const ids = books.map(({ product_id }) => product_id);
   const [presented, had] = await Promise.all([
     presentBooks(shop, books),
-    box.userId === null ? undefined : findHadBooks(shop.db, [box.userId], ids),
+    box.user_id === null ? undefined : findHadBooks(shop.db, [box.user_id], ids),
   ]);
-  const ofClient = box.userId === null ? undefined : had?.get(box.userId);
+  const ofClient = box.user_id === null ? undefined : had?.get(box.user_id);
   return presented.map((book) => ({ ...book, had: presentHad(ofClient?.get(book.product_id)) }));
 }
 

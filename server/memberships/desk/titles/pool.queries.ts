@@ -1,20 +1,18 @@
+import type { BookForBox } from '#contract/desk/box-titles.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { hasWordsOf } from '../../../platform/lists/search-pattern.ts';
 
 export interface PlanWithBoxes {
-  membershipId: number;
+  membership_id: number;
   name: string;
-  booksPerBox: number;
+  books_per_box: number;
 }
 
-const PLAN = `SELECT membership_id AS "membershipId", name, books_per_box AS "booksPerBox" FROM membership
+const PLAN = `SELECT membership_id, name, books_per_box FROM membership
   WHERE membership_id = $1 AND ships`;
-const plan = statement<PlanWithBoxes & Record<string, unknown>>('plan_with_boxes', PLAN);
-const lockedPlan = statement<PlanWithBoxes & Record<string, unknown>>(
-  'lock_plan_with_boxes',
-  `${PLAN} FOR NO KEY UPDATE`,
-);
+const plan = statement<PlanWithBoxes>('plan_with_boxes', PLAN);
+const lockedPlan = statement<PlanWithBoxes>('lock_plan_with_boxes', `${PLAN} FOR NO KEY UPDATE`);
 
 export async function findPlanWithBoxes(db: Database, membershipId: number) {
   return (await plan(db, [membershipId]))[0];
@@ -26,16 +24,11 @@ export async function lockPlanWithBoxes(tx: Database, membershipId: number) {
 }
 
 /** A book on paper as the screen of boxes needs it. */
-export interface KeptBook {
-  productId: number;
-  title: string;
-  authors: string[];
-  stock: number;
-}
+export type KeptBook = Omit<BookForBox, 'image_url'>;
 
-const BOOK = `b.product_id AS "productId", b.title, b.authors, b.stock`;
+const BOOK = `b.product_id, b.title, b.authors, b.stock`;
 
-const pool = statement<KeptBook & Record<string, unknown>>(
+const pool = statement<KeptBook>(
   'box_pool_of_plan',
   `SELECT ${BOOK} FROM box_pool l JOIN product b USING (product_id) WHERE l.membership_id = $1 ORDER BY l.position, b.product_id`,
 );
@@ -53,7 +46,7 @@ const inStock = statement<{ count: number }>(
 export const countTitlesInStock = async (db: Database, membershipId: number) =>
   (await inStock(db, [membershipId]))[0]?.count ?? 0;
 
-const onPaper = statement<KeptBook & Record<string, unknown>>(
+const onPaper = statement<KeptBook>(
   'books_on_paper',
   `SELECT ${BOOK} FROM unnest($1::int[]) WITH ORDINALITY AS asked(product_id, place) JOIN product b USING (product_id)
    WHERE b.product_type = 'FISICO' ORDER BY asked.place`,
@@ -63,7 +56,7 @@ const onPaper = statement<KeptBook & Record<string, unknown>>(
 export const findBooksOnPaper = (db: Database, productIds: readonly number[]): Promise<KeptBook[]> =>
   onPaper(db, [productIds]);
 
-const found = statement<KeptBook & Record<string, unknown>>(
+const found = statement<KeptBook>(
   'books_for_boxes',
   `SELECT ${BOOK} FROM product b WHERE b.product_type = 'FISICO'
      AND ${hasWordsOf('b.title_key', '$1')}

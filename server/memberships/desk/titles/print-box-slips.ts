@@ -14,7 +14,7 @@ export async function printBoxSlips(shop: Parts, ids: string): Promise<DeskFile>
   const [boxes, { brand_name }] = await Promise.all([findBoxesToPrint(shop.db, wanted), shop.readSettings()]);
   if (boxes.length === 0) throw new ShopError('NOT_FOUND');
   const origin = shop.config.PUBLIC_ORIGIN;
-  const slips = boxes.map((box) => slipOf(box, `${origin}/mostrador/cajas/enviar?caja=${box.shipmentId}`));
+  const slips = boxes.map((box) => slipOf(box, `${origin}/mostrador/cajas/enviar?caja=${box.shipment_id}`));
   return { name: 'hojas-cajas.pdf', content: await printSlips(slips, brand_name) };
 }
 
@@ -35,12 +35,12 @@ export async function printPickListOfBoxes(
   };
 }
 
-const slipOf = ({ contactName, place, number, plan, createdAt, books }: BoxToPack, qr: string): Slip => ({
+const slipOf = ({ contact_name, place, number, plan, created_at, books }: BoxToPack, qr: string): Slip => ({
   heading: `Caja ${number} · ${plan.replace(/^Book Club /, '')}`,
   qr,
-  recipient: contactName,
+  recipient: contact_name,
   place: place.city === place.state ? place.city : `${place.city}, ${place.state}`,
-  under: `Pagada el ${dateText(createdAt)}`,
+  under: `Pagada el ${dateText(created_at)}`,
   note: null,
   lines: books.map(({ title, authors, sku }) => ({
     title,

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { type HadAs, proposeTitles } from './propose-titles.ts';
 
 const [COLIBRI, LUNA, NOPALITO, SEMILLAS] = [1, 2, 3, 4];
-const pool = [COLIBRI, LUNA, NOPALITO, SEMILLAS].map((productId) => ({ productId, stock: 9 }));
+const pool = [COLIBRI, LUNA, NOPALITO, SEMILLAS].map((productId) => ({ product_id: productId, stock: 9 }));
 const nobody = new Map<number, Map<number, HadAs>>();
-const box = (shipmentId: number, userId: number | null = shipmentId) => ({ shipmentId, userId });
+const box = (shipmentId: number, userId: number | null = shipmentId) => ({
+  shipment_id: shipmentId,
+  user_id: userId,
+});
 const titles = (proposals: ReturnType<typeof proposeTitles>) => proposals.map(({ productIds }) => productIds);
 
 describe('What is proposed for boxes', () => {
@@ -39,7 +42,7 @@ describe('What is proposed for boxes', () => {
   });
 
   test('a copy is promised to the first box that gets it', () => {
-    const scarce = [{ productId: COLIBRI, stock: 1 }, ...pool.slice(1)];
+    const scarce = [{ product_id: COLIBRI, stock: 1 }, ...pool.slice(1)];
     expect(titles(proposeTitles(scarce, [box(1), box(2)], 2, nobody))).toEqual([
       [COLIBRI, LUNA],
       [LUNA, NOPALITO],
@@ -71,27 +74,27 @@ describe('What is proposed for boxes', () => {
   test('whatever there is: no client gets a book twice, no book goes out more often than it is there, and none is left that would fit', () => {
     fc.assert(
       fc.property(asked, ({ stocks, clients, booksPerBox, had }) => {
-        const list = stocks.map((stock, index) => ({ productId: index + 1, stock }));
+        const list = stocks.map((stock, index) => ({ product_id: index + 1, stock }));
         const hadBy = new Map<number, Map<number, HadAs>>();
         for (const [userId, productId] of had)
           hadBy.set(userId, (hadBy.get(userId) ?? new Map<number, HadAs>()).set(productId, 'box'));
         const boxes = clients.map((userId, index) => box(index + 1, userId));
         const proposals = proposeTitles(list, boxes, booksPerBox, hadBy);
         const given = proposals.flatMap(({ productIds }, index) =>
-          productIds.map((productId) => ({ productId, userId: boxes[index]?.userId ?? `of box ${index}` })),
+          productIds.map((productId) => ({ productId, userId: boxes[index]?.user_id ?? `of box ${index}` })),
         );
-        for (const { productId, stock } of list) {
-          const receivers = given.filter((one) => one.productId === productId).map(({ userId }) => userId);
+        for (const { product_id, stock } of list) {
+          const receivers = given.filter((one) => one.productId === product_id).map(({ userId }) => userId);
           expect(receivers.length).toBeLessThanOrEqual(stock);
           expect(new Set(receivers).size).toBe(receivers.length);
           for (const userId of receivers)
-            expect(typeof userId === 'number' && hadBy.get(userId)?.has(productId)).not.toBe(true);
+            expect(typeof userId === 'number' && hadBy.get(userId)?.has(product_id)).not.toBe(true);
         }
         for (const [index, { productIds, passed }] of proposals.entries()) {
           expect(productIds.length).toBeLessThanOrEqual(booksPerBox);
           expect([...productIds].sort((a, b) => a - b)).toEqual(productIds);
           if (productIds.length < booksPerBox) expect(productIds.length + passed.length).toBe(list.length);
-          expect(proposals[index]?.shipmentId).toBe(boxes[index]?.shipmentId);
+          expect(proposals[index]?.shipmentId).toBe(boxes[index]?.shipment_id);
         }
       }),
       { numRuns: 300 },

@@ -1,6 +1,6 @@
 /** A book of a plan's list, with the copies that are free. */
 export interface PoolBook {
-  productId: number;
+  product_id: number;
   stock: number;
 }
 
@@ -8,9 +8,9 @@ export interface PoolBook {
 export type HadAs = 'box' | 'bought' | 'other-box';
 
 export interface BoxToFill {
-  shipmentId: number;
+  shipment_id: number;
   /** Client; null once the account was deleted. */
-  userId: number | null;
+  user_id: number | null;
 }
 
 export interface Proposal {
@@ -31,14 +31,14 @@ export function proposeTitles(
   booksPerBox: number,
   hadBy: ReadonlyMap<number, ReadonlyMap<number, HadAs>>,
 ): Proposal[] {
-  const left = new Map(pool.map(({ productId, stock }) => [productId, stock]));
+  const left = new Map(pool.map(({ product_id, stock }) => [product_id, stock]));
   const promised = new Map<number, Set<number>>();
-  return boxes.map(({ shipmentId, userId }) => {
-    const had = userId === null ? undefined : hadBy.get(userId);
-    const ofClient = (userId !== null && promised.get(userId)) || new Set<number>();
-    if (userId !== null) promised.set(userId, ofClient);
+  return boxes.map(({ shipment_id: shipmentId, user_id }) => {
+    const had = user_id === null ? undefined : hadBy.get(user_id);
+    const ofClient = (user_id !== null && promised.get(user_id)) || new Set<number>();
+    if (user_id !== null) promised.set(user_id, ofClient);
     const proposal: Proposal = { shipmentId, productIds: [], passed: [] };
-    for (const { productId } of pool) {
+    for (const { product_id: productId } of pool) {
       if (proposal.productIds.length === booksPerBox) break;
       const copies = left.get(productId) ?? 0;
       const because = had?.get(productId) ?? (ofClient.has(productId) ? 'other-box' : undefined);

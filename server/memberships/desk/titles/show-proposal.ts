@@ -9,6 +9,7 @@ import { hasLeft } from '../../../orders/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { wire } from '../../../platform/wire.ts';
 import { type BoxWithoutTitles, findBoxesWithoutTitles } from './box-titles.queries.ts';
 import { findHadBooks, type HadBook } from './history.queries.ts';
 import { findPlanWithBoxes, findPool, type KeptBook } from './pool.queries.ts';
@@ -25,7 +26,7 @@ export async function showPool(shop: PoolParts, membershipId: number) {
     shop.readSettings(),
   ]);
   const titles = await presentBooks(shop, books);
-  return { plan: plan.name, books_per_box: plan.booksPerBox, titles, low_stock };
+  return { plan: plan.name, books_per_box: plan.books_per_box, titles, low_stock };
 }
 
 async function requirePlan(db: Database, membershipId: number) {
@@ -37,15 +38,9 @@ async function requirePlan(db: Database, membershipId: number) {
 export async function presentBooks(shop: Parts, books: readonly KeptBook[]): Promise<BookForBox[]> {
   const images = await findImages(
     shop,
-    books.map(({ productId }) => productId),
+    books.map(({ product_id }) => product_id),
   );
-  return books.map(({ productId, title, authors, stock }) => ({
-    product_id: productId,
-    title,
-    authors,
-    image_url: images.get(productId)?.url ?? null,
-    stock,
-  }));
+  return books.map((book) => ({ ...book, image_url: images.get(book.product_id)?.url ?? null }));
 }
 
 /** Proposes the books of a plan's boxes that wait for their titles. It only reads, in a few queries for all of them. */
@@ -54,19 +49,18 @@ export async function showProposal(shop: PoolParts, membershipId: number) {
     showPool(shop, membershipId),
     findBoxesWithoutTitles(shop.db, membershipId, PROPOSED_MAX),
   ]);
-  const userIds = [...new Set(open.flatMap(({ userId }) => userId ?? []))];
+  const userIds = [...new Set(open.flatMap(({ user_id }) => user_id ?? []))];
   const had = await findHadBooks(
     shop.db,
     userIds,
     pool.titles.map(({ product_id }) => product_id),
   );
-  const books = pool.titles.map(({ product_id: productId, stock }) => ({ productId, stock }));
-  const proposals = proposeTitles(books, open, pool.books_per_box, asRule(had));
+  const proposals = proposeTitles(pool.titles, open, pool.books_per_box, asRule(had));
   const titles = new Map(pool.titles.map((book) => [book.product_id, book]));
   const boxes = open.map((box, index) => {
     const proposal = proposals[index];
-    if (!proposal) throw new Error(`Nothing was proposed for the box ${box.shipmentId}.`);
-    const hadByClient = box.userId === null ? undefined : had.get(box.userId);
+    if (!proposal) throw new Error(`Nothing was proposed for the box ${box.shipment_id}.`);
+    const hadByClient = box.user_id === null ? undefined : had.get(box.user_id);
     return presentBox(box, proposal, { pool, titles, had: hadByClient });
   });
   return { ...pool, boxes };
@@ -95,15 +89,12 @@ function presentBox(box: BoxWithoutTitles, proposal: Proposal, around: Around): 
     title: around.titles.get(product_id)?.title ?? '',
     image_url: around.titles.get(product_id)?.image_url ?? null,
   });
-  return {
-    shipment_id: box.shipmentId,
-    number: box.number,
-    contact_name: box.contactName,
-    city: box.city,
-    created_at: box.createdAt.toISOString(),
+  const { user_id, ...shown } = box;
+  return wire({
+    ...shown,
     titles: proposal.productIds.map(titleOf),
     notices: [...missingOf(proposal, around), ...passedOf(proposal, around)],
-  };
+  });
 }
 
 function missingOf({ productIds, passed }: Proposal, { pool, titles }: Around): BoxNotice[] {

@@ -9,14 +9,14 @@ import { refusePacked, takeBooksOut, titlesOf } from './unassign-titles.ts';
 export async function skipBox(
   tx: Database,
   doing: Doing,
-  { shipment_id: shipmentId, reason }: { shipment_id: number; reason: string },
+  { shipment_id, reason }: { shipment_id: number; reason: string },
 ): Promise<number | null> {
-  const box = await requireBox(tx, shipmentId);
-  if (box.skippedAt) return null;
-  const standing = await readBoxStanding(tx, shipmentId);
+  const box = await requireBox(tx, shipment_id);
+  if (box.skipped_at) return null;
+  const standing = await readBoxStanding(tx, shipment_id);
   refusePacked(box, standing);
-  await takeBooksOut(tx, doing, shipmentId);
-  await writeSkipped(tx, shipmentId, doing.at, reason);
+  await takeBooksOut(tx, doing, shipment_id);
+  await writeSkipped(tx, shipment_id, doing.at, reason);
   return recordBoxChange(
     tx,
     { box, standing },

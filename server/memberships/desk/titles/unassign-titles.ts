@@ -32,10 +32,10 @@ export async function unassignTitles(tx: Database, doing: Doing, shipmentId: num
 
 /** Throws where a box is being packed or has left. */
 export function refusePacked(box: LockedBox, standing: BoxStanding): void {
-  if (hasLeft(box.shippingState)) throw alreadyLeft(box, standing);
-  if (box.shippingState === 'procesando')
+  if (hasLeft(box.shipping_state)) throw alreadyLeft(box, standing);
+  if (box.shipping_state === 'procesando')
     throw new ShopError('NOT_SHIPPABLE', {
-      sentence: `${standing.packerName ?? 'Alguien'} la empaca. Deja de empacarla primero.`,
+      sentence: `${standing.packer_name ?? 'Alguien'} la empaca. Deja de empacarla primero.`,
     });
 }
 
@@ -43,6 +43,6 @@ export function refusePacked(box: LockedBox, standing: BoxStanding): void {
 export async function takeBooksOut(tx: Database, { by, at }: Doing, shipmentId: number): Promise<void> {
   const productIds = await emptyBox(tx, shipmentId);
   if (productIds.length === 0) return;
-  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  const lines = productIds.map((product_id) => ({ product_id, quantity: 1 }));
   await moveStock(tx, 'intake', lines, { shipmentId, reason: 'club', staffId: by.staffId, at });
 }

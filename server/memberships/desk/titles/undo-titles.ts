@@ -35,7 +35,7 @@ async function undoAssigning(tx: Database, undoing: Undoing): Promise<void> {
   const standing = await readBoxStanding(tx, shipmentId);
   if (standing.books.length === 0 || standing.books.some(({ at }) => at !== entry.at.getTime()))
     throw cannotUndo('La caja ya no tiene esos títulos.');
-  if (box.shippingState !== 'pendiente de envío')
+  if (box.shipping_state !== 'pendiente de envío')
     throw cannotUndo('La caja ya se empacó: sus títulos ya no se pueden quitar.');
   await takeBooksOut(tx, undoing, shipmentId);
   const change = { before: { titles: titlesOf(standing) }, after: { titles: null } };
@@ -46,7 +46,7 @@ async function undoSkipping(tx: Database, undoing: Undoing): Promise<void> {
   const { by, entry } = undoing;
   const shipmentId = Number(entry.entityId);
   const box = await requireBox(tx, shipmentId);
-  if (box.skippedAt?.getTime() !== entry.at.getTime()) throw cannotUndo('La caja ya no está omitida.');
+  if (box.skipped_at?.getTime() !== entry.at.getTime()) throw cannotUndo('La caja ya no está omitida.');
   const standing = await readBoxStanding(tx, shipmentId);
   await writeSkipped(tx, shipmentId, null, null);
   const skipped = changeOf(entry, 'skipped')?.after ?? null;
@@ -58,16 +58,16 @@ async function undoPool(tx: Database, undoing: Undoing): Promise<void> {
   const { entry } = undoing;
   const plan = await lockPlanWithBoxes(tx, Number(entry.entityId));
   if (!plan) throw new ShopError('NOT_FOUND');
-  const now = await findPool(tx, plan.membershipId);
+  const now = await findPool(tx, plan.membership_id);
   const change = changeOf(entry, 'titles');
   const [made, before] = [idsOf(change?.after), idsOf(change?.before)];
-  if (!made || !before || made.join() !== now.map(({ productId }) => productId).join())
+  if (!made || !before || made.join() !== now.map(({ product_id }) => product_id).join())
     throw cannotUndo('La lista volvió a cambiar: edítala en Cajas, con «Elegir títulos».');
   const back = await findBooksOnPaper(tx, before);
   await replacePool(
     tx,
-    plan.membershipId,
-    back.map(({ productId }) => productId),
+    plan.membership_id,
+    back.map(({ product_id }) => product_id),
   );
   await recordUndo(tx, undoing, {
     label: plan.name,

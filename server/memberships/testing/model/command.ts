@@ -83,9 +83,9 @@ export function at<T>(list: readonly T[], index: number): T {
 export const always = () => true;
 export const slots = fc.nat({ max: 2 });
 
-export async function isLatest(real: RealShop, index: number, { subscriptionId }: SubscriptionRecord) {
+export async function isLatest(real: RealShop, index: number, { subscription_id }: SubscriptionRecord) {
   const all = await keptOf(real, at(real.slots, index));
-  return all.every((other) => other.subscriptionId <= subscriptionId);
+  return all.every((other) => other.subscription_id <= subscription_id);
 }
 
 export function refusalOf(error: unknown): string {

@@ -98,7 +98,7 @@ const decline = slots.map((index) =>
 const comeBack = slots.map((index) =>
   command(`return ${index}`, always, async (model, real) => {
     const { userId } = at(real.slots, index);
-    const sessionId = (await keptOf(real, at(real.slots, index))).at(-1)?.sessionId;
+    const sessionId = (await keptOf(real, at(real.slots, index))).at(-1)?.session_id;
     if (!sessionId) return;
     const { subscription } = await awaitSubscription(real.testShop.shop, userId, sessionId);
     if (at(model.slots, index).live && subscription.status === 'pending')
@@ -117,7 +117,7 @@ function change(
       const slot = at(model.slots, index);
       const kept = (await keptOf(real, at(real.slots, index))).findLast(({ state }) => isPaidFor(state));
       if (!kept) return;
-      const isOfLive = kept.currentPeriodStart && (await isLatest(real, index, kept)) && slot.live;
+      const isOfLive = kept.current_period_start && (await isLatest(real, index, kept)) && slot.live;
       const changed = await ask(real, kept).catch((error) => refusalOf(error));
       if (typeof changed === 'string') {
         if (changed !== 'SUBSCRIPTION_ENDED' || isOfLive) throw new Error(`Refused: ${changed}`);
@@ -127,7 +127,8 @@ function change(
       apply(slot, nowOf(real));
       const expected = slot.live ?? slot.past.at(-1);
       if (changed.state !== expected?.state) throw new Error(`Shown ${changed.state}`);
-      if (slot.live && changed.cancelAtPeriodEnd !== slot.live.cancels) throw new Error('Shown otherwise.');
+      if (slot.live && changed.cancel_at_period_end !== slot.live.cancels)
+        throw new Error('Shown otherwise.');
     }),
   );
 }
@@ -167,14 +168,14 @@ const portal = (form: 'card' | 'cancel' | 'resume', index: number) =>
     async (model, real) => {
       const mine = at(real.slots, index);
       const known = (await keptOf(real, mine)).at(-1);
-      if (!known?.customerId || !known.providerId || !isPaidFor(known.state)) return;
+      if (!known?.customer_id || !known.provider_id || !isPaidFor(known.state)) return;
       // The shop takes a gift away from what is cancelled: it must learn in time that it goes on.
       if (form === 'resume' && at(model.slots, index).live?.isGiven && isSilent(real)) return;
       const url = (await createPortalLink(real.testShop.shop, known)).replace(/\/card$/, '');
       const status =
         form === 'card'
           ? await giveCard(real, `${url}/card`, '5555555555554444')
-          : await press(`${url}/${form}`, known.providerId);
+          : await press(`${url}/${form}`, known.provider_id);
       if (status !== 303) throw new Error(`The portal answered ${status}`);
       if (form === 'cancel') cancelled(at(model.slots, index), nowOf(real));
       if (form === 'resume') takenBack(at(model.slots, index));
@@ -192,9 +193,9 @@ const moneyBack = (way: 'refunded' | 'disputed and won' | 'disputed and lost', i
     ({ slots: all }) => at(all, index).live !== null,
     async (model, real) => {
       const known = (await keptOf(real, at(real.slots, index))).at(-1);
-      if (!known?.providerId || !isPaidFor(known.state)) return;
+      if (!known?.provider_id || !isPaidFor(known.state)) return;
       const { shop, control } = real.testShop;
-      const charge = await newestCharge(real, known.providerId);
+      const charge = await newestCharge(real, known.provider_id);
       if (!charge || charge.disputed) return;
       if (way === 'refunded') await shop.stripe.refunds.create({ charge: charge.id });
       else await control({ dispute: charge.id });

@@ -13,14 +13,14 @@ export async function expectSameMoney({ slots }: Model, real: RealShop): Promise
     const all = [...past, ...(live ? [live] : [])];
     const kept = await keptOf(real, slot);
     for (const [number, one] of all.entries())
-      expect(await moneyOf(real, Number(kept[number]?.subscriptionId))).toEqual(expectedOf(one));
+      expect(await moneyOf(real, Number(kept[number]?.subscription_id))).toEqual(expectedOf(one));
     const sum = charged.get(slot.userId) ?? { taken: 0, back: 0 };
     const periods = all.flatMap((one) => one.periods);
     sum.taken += periods.reduce((cents, period) => cents + period.cents, 0);
     sum.back += periods.reduce((cents, period) => cents + period.backCents, 0);
     charged.set(slot.userId, sum);
     if (live) continue;
-    await expectNoGift(real, kept.at(-1)?.providerId ?? null, kept.at(-1)?.customerId ?? null);
+    await expectNoGift(real, kept.at(-1)?.provider_id ?? null, kept.at(-1)?.customer_id ?? null);
   }
   for (const [userId, sum] of charged) expect(await chargedAtProvider(real, userId)).toEqual(sum);
 }

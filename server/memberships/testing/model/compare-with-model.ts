@@ -79,11 +79,11 @@ async function expectSame(model: Model, real: RealShop) {
     const seen = await Promise.all(
       kept.map(async (one) => ({
         state: one.state,
-        cancels: one.cancelAtPeriodEnd,
-        paidUntil: one.currentPeriodEnd?.getTime(),
-        charge: one.nextChargeAt?.getTime(),
+        cancels: one.cancel_at_period_end,
+        paidUntil: one.current_period_end?.getTime(),
+        charge: one.next_charge_at?.getTime(),
         opens: hasAccess(one, testShop.shop.clock.now()),
-        ...(await countsOf(one.subscriptionId)),
+        ...(await countsOf(one.subscription_id)),
       })),
     );
     const expected = [...past, ...(live ? [live] : [])].map((one) => ({
@@ -101,7 +101,7 @@ async function expectSame(model: Model, real: RealShop) {
     }));
     expect(seen).toEqual(expected);
     for (const [number, { charged }] of [...past, ...(live ? [live] : [])].entries())
-      await expectNotices(Number(kept[number]?.subscriptionId), charged, real.wasLate);
+      await expectNotices(Number(kept[number]?.subscription_id), charged, real.wasLate);
   }
 }
 

@@ -27,13 +27,13 @@ const give = slots.map((index) =>
   command(`give ${index}`, always, async (model, real) => {
     const { live } = at(model.slots, index);
     const kept = (await keptOf(real, at(real.slots, index))).at(-1);
-    if (!live || !kept?.providerId || !isCurrent(kept, live)) return;
-    const { subscriptionId: subscription_id, priceCents: expected_cents } = kept;
+    if (!live || !kept?.provider_id || !isCurrent(kept, live)) return;
+    const { subscription_id, price_cents: expected_cents } = kept;
     const input = { subscription_id, expected_cents, reason, request_key: randomUUID() };
     const isPaused = live.charge > live.paidUntil;
     const isAllowed = live.state === 'active' && !live.isGiven && !live.cancels && !isPaused;
     // Subscriptions that ended by themselves are a pause until the provider says so.
-    if (isPaused && !kept.pausedUntil) return;
+    if (isPaused && !kept.paused_until) return;
     const doing = giveCredit(real.testShop.shop, real.by, input);
     await expectDone(doing, isAllowed, 'MEMBER_STEP_NOT_POSSIBLE');
     if (isAllowed) live.isGiven = true;
@@ -46,11 +46,11 @@ const takeBack = slots.map((index) =>
     const { live } = at(model.slots, index);
     const { shop } = real.testShop;
     const kept = (await keptOf(real, at(real.slots, index))).at(-1);
-    const credit = kept && (await findOpenCredit(shop.db, kept.subscriptionId));
+    const credit = kept && (await findOpenCredit(shop.db, kept.subscription_id));
     if (!live || !credit || !isCurrent(kept, live)) return;
     if (!live.isGiven) throw new Error('A gift waits that was never given.');
-    const isAnnounced = kept.noticeFor?.getTime() === live.charge;
-    await expectDone(removeCredit(shop, real.by, credit.creditId), !isAnnounced, 'MEMBER_STEP_NOT_POSSIBLE');
+    const isAnnounced = kept.notice_for?.getTime() === live.charge;
+    await expectDone(removeCredit(shop, real.by, credit.credit_id), !isAnnounced, 'MEMBER_STEP_NOT_POSSIBLE');
     if (!isAnnounced) live.isGiven = false;
   }),
 );
@@ -66,19 +66,19 @@ async function giveBack(
   const slot = at(model.slots, index);
   const { shop } = real.testShop;
   const known = (await keptOf(real, at(real.slots, index))).filter(
-    ({ currentPeriodEnd }) => currentPeriodEnd,
+    ({ current_period_end }) => current_period_end,
   );
   const kept = known.at(-1);
   const of = [...slot.past, ...(slot.live ? [slot.live] : [])][known.length - 1];
   if (!kept || !of) return;
-  const periods = (await findPeriodsOfMember(shop.db, kept.subscriptionId)).toReversed();
+  const periods = (await findPeriodsOfMember(shop.db, kept.subscription_id)).toReversed();
   const place = isNewest ? periods.length - 1 : 0;
   const left = leftOf(at(of.periods, place));
   const cents = part === 'half' ? Math.floor(left / 2) : left;
-  const { subscriptionId: subscription_id } = kept;
+  const { subscription_id } = kept;
   const input = {
     subscription_id,
-    period_id: at(periods, place).periodId,
+    period_id: at(periods, place).period_id,
     reason,
     request_key: randomUUID(),
   };
@@ -120,7 +120,7 @@ const endCourtesy = slots.map((index) =>
     const { userId } = at(real.slots, index);
     const [newest] = await findGrants(real.testShop.shop.db, userId);
     if (!newest) return;
-    await endGrant(real.testShop.shop, real.by, newest.grantId);
+    await endGrant(real.testShop.shop, real.by, newest.grant_id);
     courtesy.delete(userId);
   }),
 );

@@ -30,9 +30,9 @@ interface Pausing {
 /** Tells that the shop's data are current: otherwise it may refuse what it could have done. */
 export const isCurrent = (kept: SubscriptionRecord, live: ModelSubscription) =>
   kept.state === live.state &&
-  kept.cancelAtPeriodEnd === live.cancels &&
-  kept.currentPeriodEnd?.getTime() === live.paidUntil &&
-  (live.cancels || kept.nextChargeAt?.getTime() === live.charge);
+  kept.cancel_at_period_end === live.cancels &&
+  kept.current_period_end?.getTime() === live.paidUntil &&
+  (live.cancels || kept.next_charge_at?.getTime() === live.charge);
 
 const pausing = ({ name, index, ask, isAllowed, apply }: Pausing) =>
   command(name, always, async (model, real) => {
@@ -46,7 +46,7 @@ const pausing = ({ name, index, ask, isAllowed, apply }: Pausing) =>
       if (!isOfLive) throw new Error('Changed what had ended.');
       if (!isAllowed(live, now)) throw new Error('Paused what could not be.');
       apply(live, now, kept);
-      if (changed.nextChargeAt?.getTime() !== live.charge) throw new Error('Another charge is shown.');
+      if (changed.next_charge_at?.getTime() !== live.charge) throw new Error('Another charge is shown.');
       return;
     }
     const isRight = changed === 'SUBSCRIPTION_ENDED' ? !isOfLive : changed === 'CANNOT_PAUSE';
@@ -58,7 +58,7 @@ const skip = fc.constant(
   pausing({
     name: `skip ${WITH_BOOKS}`,
     index: WITH_BOOKS,
-    ask: ({ testShop }, kept) => skipNextShipment(testShop.shop, kept, kept.nextChargeAt ?? new Date(0)),
+    ask: ({ testShop }, kept) => skipNextShipment(testShop.shop, kept, kept.next_charge_at ?? new Date(0)),
     isAllowed: canSkip,
     apply: skipped,
   }),
@@ -82,8 +82,8 @@ const resume = slots.map((index) =>
     if (!kept || !live || !isCurrent(kept, live)) return;
     const now = real.testShop.shop.clock.now().getTime();
     const changed = await resumeSubscription(real.testShop.shop, kept, STAFF);
-    if (canPause(live, now)) continued(live, now, kept.noticeFor?.getTime());
-    if (!live.cancels && changed.nextChargeAt?.getTime() !== live.charge)
+    if (canPause(live, now)) continued(live, now, kept.notice_for?.getTime());
+    if (!live.cancels && changed.next_charge_at?.getTime() !== live.charge)
       throw new Error('Another charge is shown.');
   }),
 );

@@ -149,6 +149,6 @@ export async function keptOf(
   const { db, clock } = testShop.shop;
   const { all } = await findClientSubscriptions(db, userId, clock.now());
   return all
-    .filter(({ membershipId, state }) => membershipId === planId && state !== 'expired')
-    .toSorted((a, b) => a.subscriptionId - b.subscriptionId);
+    .filter(({ membership_id, state }) => membership_id === planId && state !== 'expired')
+    .toSorted((a, b) => a.subscription_id - b.subscription_id);
 }

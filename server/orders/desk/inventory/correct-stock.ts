@@ -61,13 +61,13 @@ interface CorrectionCause {
 /** Changes the count of a locked book. Returns the entry of the ledger; throws NOT_ENOUGH_STOCK where fewer are free than would go. */
 export async function moveCopies(
   tx: Database,
-  { productId, stock }: BookCopies,
+  { product_id, stock }: BookCopies,
   change: number,
   cause: CorrectionCause,
 ): Promise<number | undefined> {
-  const entries = await moveStock(tx, 'intake', [{ productId, quantity: change }], cause);
+  const entries = await moveStock(tx, 'intake', [{ product_id, quantity: change }], cause);
   if (!entries) throw new ShopError('NOT_ENOUGH_STOCK', { sentence: `Solo hay ${stock} sin apartar.` });
-  if (cause.reason === 'conteo') await noteDifference(tx, productId, change);
+  if (cause.reason === 'conteo') await noteDifference(tx, product_id, change);
   return entries[0];
 }
 
@@ -94,7 +94,7 @@ export async function correctStock(
   const auditEntryId = await recordChange(tx, by, {
     call,
     entity: 'product',
-    entityId: book.productId,
+    entityId: book.product_id,
     label: book.title,
     before: { stock: book.stock },
     after: { stock, reason, note, stock_move_id: entry },

@@ -47,12 +47,12 @@ async function writeCount(
     });
   const correction = { ...input, call: CALL };
   const change = free - shelf.stock;
-  if (change === 0 || input.reason !== 'conteo') await settleCount(tx, book.productId);
+  if (change === 0 || input.reason !== 'conteo') await settleCount(tx, book.product_id);
   return correctStock(tx, by, { book, change, correction, at, findCopiesInBoxes });
 }
 
 async function conflictAbout(tx: Database, book: BookCopies, shelf: ShelfCount) {
-  const last = await findLastMove(tx, book.productId);
+  const last = await findLastMove(tx, book.product_id);
   return editedBy(last, {
     values: shelf,
     sentence: `Algo se movió mientras contabas: ahora deben estar ${shelf.on_shelf}. Revisa el estante y guarda de nuevo.`,

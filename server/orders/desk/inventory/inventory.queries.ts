@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { InventoryTab } from '#contract/desk/inventory.ts';
+import type { InventoryRow, InventoryTab } from '#contract/desk/inventory.ts';
 import type { StockReason } from '#contract/desk/stock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement, withValues } from '../../../platform/database/statement.ts';
@@ -109,26 +109,17 @@ const countShelf = (filter: InventoryFilter, max: number): SQL => sql`
   ) AS sold USING (product_id)
   WHERE ${IS_SOLD} AND ${onPaper(filter)}`;
 
-export interface ListedBook {
-  productId: number;
-  title: string;
-  sku: string;
-  isbn13: string | null;
-  ageMin: number | null;
-  stock: number;
-  reserved: number;
-  soldLately: number;
-  countOff: number;
-  isDraft: boolean;
+export type ListedBook = Omit<InventoryRow, 'image_url' | 'place' | 'sold' | 'in_boxes' | 'on_shelf'> & {
+  is_draft: boolean;
   active: boolean;
-}
+};
 
-const listed = statement<ListedBook & Record<string, unknown>>(
+const listed = statement<ListedBook>(
   'desk_inventory_rows',
-  `SELECT p.product_id AS "productId", p.title, p.sku, p.isbn13, p.stock, p.reserved, p.is_draft AS "isDraft", p.active, p.count_off AS "countOff",
-     (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = p.product_id) AS "ageMin",
+  `SELECT p.product_id, p.title, p.sku, p.isbn13, p.stock, p.reserved, p.is_draft, p.active, p.count_off,
+     (SELECT min(c.age_min) FROM product_category pc JOIN category c USING (category_id) WHERE pc.product_id = p.product_id) AS age_min,
      (SELECT coalesce(sum(m.quantity), 0)::int FROM stock_move m
-      WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= $2::timestamptz) AS "soldLately"
+      WHERE m.product_id = p.product_id AND m.kind = 'consume' AND m.at >= $2::timestamptz) AS sold_lately
    FROM unnest($1::int[]) WITH ORDINALITY AS wanted(product_id, place) JOIN product p USING (product_id)
    WHERE p.product_type = 'FISICO' ORDER BY wanted.place`,
 );
@@ -138,24 +129,24 @@ export const findListedBooks = (db: Database, productIds: readonly number[], sin
   listed(db, [productIds, since]);
 
 export interface LedgerMove {
-  stockMoveId: number;
+  stock_move_id: number;
   at: Date;
   kind: 'intake' | 'reserve' | 'release' | 'consume';
   quantity: number;
   reason: StockReason | null;
   note: string | null;
-  staffName: string | null;
+  staff_name: string | null;
   folio: string | null;
-  returnId: number | null;
-  boxOf: string | null;
+  return_id: number | null;
+  box_of: string | null;
 }
 
-const moves = statement<LedgerMove & Record<string, unknown>>(
+const moves = statement<LedgerMove>(
   'desk_ledger',
   `WITH page AS MATERIALIZED (
      SELECT * FROM stock_move WHERE product_id = $1 AND stock_move_id < $2 ORDER BY stock_move_id DESC LIMIT $3)
-   SELECT m.stock_move_id AS "stockMoveId", m.at, m.kind, m.quantity, m.reason, m.note, s.name AS "staffName", o.folio,
-     m.return_id AS "returnId", b.contact_name AS "boxOf"
+   SELECT m.stock_move_id, m.at, m.kind, m.quantity, m.reason, m.note, s.name AS staff_name, o.folio,
+     m.return_id, b.contact_name AS box_of
    FROM page m LEFT JOIN staff s USING (staff_id) LEFT JOIN orders o USING (order_id)
    LEFT JOIN shipment b ON b.shipment_id = m.shipment_id ORDER BY m.stock_move_id DESC`,
 );

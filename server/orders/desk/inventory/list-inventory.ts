@@ -3,6 +3,7 @@ import { findImages } from '../../../catalog/catalog.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { COUNT_MAX, readPage } from '../../../platform/lists/page.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { wire } from '../../../platform/wire.ts';
 import {
   byTitle,
   countInventory,
@@ -59,26 +60,11 @@ export async function showLedger(
       newestFirst: true,
       cursor,
       find: ({ id }, atMost) => findMoves(shop.db, product_id, id, atMost),
-      cursorOf: ({ stockMoveId }) => ({ key: '', id: stockMoveId }),
+      cursorOf: ({ stock_move_id }) => ({ key: '', id: stock_move_id }),
     }),
   ]);
   if (!book) throw new ShopError('PRODUCT_NOT_FOUND');
-  return {
-    book,
-    moves: rows.map((move) => ({
-      stock_move_id: move.stockMoveId,
-      at: move.at.toISOString(),
-      kind: move.kind,
-      quantity: move.quantity,
-      reason: move.reason,
-      note: move.note,
-      staff_name: move.staffName,
-      folio: move.folio,
-      return_id: move.returnId,
-      box_of: move.boxOf,
-    })),
-    next,
-  };
+  return { book, moves: wire(rows), next };
 }
 
 async function presentBooks(shop: Parts, productIds: readonly number[]): Promise<InventoryRow[]> {
@@ -88,22 +74,15 @@ async function presentBooks(shop: Parts, productIds: readonly number[]): Promise
   ]);
   const shelves = await readShelves(shop.db, books, shop.findCopiesInBoxes);
   return books.flatMap((book) => {
-    const shelf = shelves.get(book.productId);
-    return shelf ? [presentBook(book, shelf, images.get(book.productId)?.url ?? null)] : [];
+    const shelf = shelves.get(book.product_id);
+    return shelf ? [presentBook(book, shelf, images.get(book.product_id)?.url ?? null)] : [];
   });
 }
 
-function presentBook(book: ListedBook, shelf: ShelfCount, imageUrl: string | null): InventoryRow {
-  return {
-    product_id: book.productId,
-    title: book.title,
-    sku: book.sku,
-    isbn13: book.isbn13,
-    image_url: imageUrl,
-    age_min: book.ageMin,
-    sold_lately: book.soldLately,
-    count_off: book.countOff,
-    place: book.isDraft ? 'draft' : book.active ? 'on-sale' : 'retired',
-    ...shelf,
-  };
+function presentBook(
+  { is_draft, active, ...book }: ListedBook,
+  shelf: ShelfCount,
+  image_url: string | null,
+): InventoryRow {
+  return { ...book, image_url, place: is_draft ? 'draft' : active ? 'on-sale' : 'retired', ...shelf };
 }

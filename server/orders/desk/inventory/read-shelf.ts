@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { findSoldCopiesHere } from './shelf.queries.ts';
 
 interface Copies {
-  productId: number;
+  product_id: number;
   stock: number;
   reserved: number;
 }
@@ -17,12 +17,12 @@ export async function readShelves(
   books: readonly Copies[],
   findCopiesInBoxes: FindCopiesInBoxes,
 ): Promise<Map<number, ShelfCount>> {
-  const productIds = books.map(({ productId }) => productId);
+  const productIds = books.map(({ product_id }) => product_id);
   const sold = await findSoldCopiesHere(db, productIds);
   const inBoxes = await findCopiesInBoxes(db, productIds);
   const countOf = (book: Copies) =>
-    shelfOf(book, { sold: sold.get(book.productId) ?? 0, in_boxes: inBoxes.get(book.productId) ?? 0 });
-  return new Map(books.map((book) => [book.productId, countOf(book)]));
+    shelfOf(book, { sold: sold.get(book.product_id) ?? 0, in_boxes: inBoxes.get(book.product_id) ?? 0 });
+  return new Map(books.map((book) => [book.product_id, countOf(book)]));
 }
 
 /** Reads the shelf of one book, whose row the caller has locked. */
@@ -31,8 +31,8 @@ export async function readShelf(
   book: Copies,
   findCopiesInBoxes: FindCopiesInBoxes,
 ): Promise<ShelfCount> {
-  const shelf = (await readShelves(tx, [book], findCopiesInBoxes)).get(book.productId);
-  if (!shelf) throw new Error(`The copies of ${book.productId} were not counted.`);
+  const shelf = (await readShelves(tx, [book], findCopiesInBoxes)).get(book.product_id);
+  if (!shelf) throw new Error(`The copies of ${book.product_id} were not counted.`);
   return shelf;
 }
 

@@ -17,16 +17,16 @@ const linesOf = (condition: string) =>
   `SELECT i.product_id, i.quantity - ${GONE} AS copies FROM order_item i JOIN orders o USING (order_id)
    WHERE i.product_id = ANY($1::int[]) AND i.product_type = 'FISICO' AND ${condition}`;
 
-const sold = statement<{ productId: number; copies: number }>(
+const sold = statement<{ product_id: number; copies: number }>(
   'sold_copies_here',
-  `SELECT product_id AS "productId", sum(copies)::int AS copies FROM (${linesOf(PAID)} UNION ALL ${linesOf(STOPPED)}) AS waiting
+  `SELECT product_id, sum(copies)::int AS copies FROM (${linesOf(PAID)} UNION ALL ${linesOf(STOPPED)}) AS waiting
    GROUP BY product_id`,
 );
 
 /** Copies that are paid for and whose parcel has not left, by book. */
 export async function findSoldCopiesHere(db: Database, productIds: readonly number[]) {
   const rows = await sold(db, [productIds]);
-  return new Map(rows.map(({ productId, copies }) => [productId, copies]));
+  return new Map(rows.map(({ product_id, copies }) => [product_id, copies]));
 }
 
 const writer = statement<{ by: string | null; at: Date }>(

@@ -73,12 +73,12 @@ async function refuseOthers(
   { uuid, rfc, totalCents }: Cfdi,
   acceptedCents: number | undefined,
 ) {
-  if (!mayHaveInvoice({ state: record.paymentState })) throw new ShopError('INVOICE_NOT_POSSIBLE');
+  if (!mayHaveInvoice({ state: record.payment_state })) throw new ShopError('INVOICE_NOT_POSSIBLE');
   const refuse = (sentence: string) => new ShopError('INVOICE_FILE_REFUSED', { sentence });
   if (rfc !== record.rfc) throw refuse(`La factura es de otro RFC: este pedido la pidió para ${record.rfc}.`);
   const other = await findFolioOfUuid(db, uuid);
   if (other) throw refuse(`Esa factura ya está en el pedido ${other}.`);
-  requireTotal({ record, lines: await findTaxedLines(db, record.orderId), totalCents, acceptedCents });
+  requireTotal({ record, lines: await findTaxedLines(db, record.order_id), totalCents, acceptedCents });
 }
 
 function issuedFiles(

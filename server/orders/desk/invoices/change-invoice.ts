@@ -106,9 +106,9 @@ export const noteCredit = (shop: Parts, by: Staff, one: OneInvoice) =>
   changeInvoice(shop, by, one, {
     call: 'POST /desk/invoices/note-credit',
     from: ['issued'],
-    isPossible: ({ creditNoteDueAt }) => creditNoteDueAt !== null,
+    isPossible: ({ credit_note_due_at }) => credit_note_due_at !== null,
     async run(tx, record) {
       await noteCredited(tx, one.order_id, invoiceTotal(record), by.staffId);
-      return { credited_cents: (record.invoicedCents ?? 0) - invoiceTotal(record) };
+      return { credited_cents: (record.invoiced_cents ?? 0) - invoiceTotal(record) };
     },
   });

@@ -1,8 +1,7 @@
-import type { InvoiceTab } from '#contract/desk/invoices.ts';
+import type { DeskInvoice, InvoiceTab } from '#contract/desk/invoices.ts';
 import type { InvoiceState } from '#contract/invoice.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
-import type { TaxTreatment } from '#contract/tax-treatment.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Cursor } from '../../../platform/lists/cursor.ts';
@@ -10,24 +9,20 @@ import { behind, inOrder, keyOf, type ListOrder } from '../../../platform/lists/
 import { INVOICE_RECORD, type InvoiceRecord } from '../../invoices/invoices.queries.ts';
 
 export interface DeskInvoiceRecord extends InvoiceRecord {
-  paymentState: PaymentState;
-  shippingCents: Cents;
-  amountCents: Cents;
-  refundedCents: Cents;
-  paidAt: Date | null;
-  methodType: string | null;
+  payment_state: PaymentState;
+  shipping_cents: Cents;
+  amount_cents: Cents;
+  refunded_cents: Cents;
+  paid_at: Date | null;
+  method_type: string | null;
 }
 
-type Row = DeskInvoiceRecord & Record<string, unknown>;
-
-const record = (
-  more = '',
-) => `SELECT ${INVOICE_RECORD}, o.state AS "paymentState", o.shipping_cents AS "shippingCents",
-     coalesce(p.amount_cents, 0) AS "amountCents", coalesce(p.refunded_cents, 0) AS "refundedCents", p.paid_at AS "paidAt",
-     p.method_type AS "methodType"${more}
+const record = (more = '') => `SELECT ${INVOICE_RECORD}, o.state AS payment_state, o.shipping_cents,
+     coalesce(p.amount_cents, 0) AS amount_cents, coalesce(p.refunded_cents, 0) AS refunded_cents, p.paid_at,
+     p.method_type${more}
    FROM invoice_request i JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)`;
 
-const byOrder = statement<Row>('desk_invoice_of_order', `${record()} WHERE i.order_id = $1`);
+const byOrder = statement<DeskInvoiceRecord>('desk_invoice_of_order', `${record()} WHERE i.order_id = $1`);
 
 export async function findDeskInvoice(db: Database, orderId: number): Promise<DeskInvoiceRecord | undefined> {
   const [row] = await byOrder(db, [orderId]);
@@ -49,7 +44,7 @@ export const invoiceOrders: Readonly<Record<InvoiceTab, ListOrder>> = {
 
 const page = (tab: InvoiceTab, where: string) => {
   const order = invoiceOrders[tab];
-  return statement<Row & { key: string }>(
+  return statement<DeskInvoiceRecord & { key: string }>(
     `desk_invoices_${tab}`,
     `${record(`, ${keyOf(order)} AS key`)} WHERE ${where} AND ${behind(order, '$1', '$2')} ORDER BY ${inOrder(order)} LIMIT $3`,
   );
@@ -66,17 +61,9 @@ const pages = {
 export const findInvoices = (db: Database, tab: InvoiceTab, after: Cursor, atMost: number) =>
   pages[tab](db, [after.key, after.id, atMost]);
 
-export interface TaxedLine {
-  productId: number;
-  title: string;
-  quantity: number;
-  unitCents: Cents;
-  taxTreatment: TaxTreatment;
-}
-
-const lines = statement<TaxedLine & Record<string, unknown>>(
+const lines = statement<DeskInvoice['lines'][number]>(
   'taxed_lines',
-  `SELECT product_id AS "productId", title, quantity, unit_cents AS "unitCents", tax_treatment AS "taxTreatment"
+  `SELECT product_id, title, quantity, unit_cents, tax_treatment
    FROM order_item WHERE order_id = $1 ORDER BY product_id`,
 );
 

@@ -49,16 +49,16 @@ const pesos = (cents: number) => (cents / 100).toFixed(2);
 
 const columns: Readonly<Record<string, (sale: UninvoicedSale) => string>> = {
   Folio: ({ folio }) => folio,
-  Pagado: ({ paidAt }) => `${mexicoCityDay(paidAt)} ${timeText(paidAt)}`,
-  'Forma de pago': ({ methodType }) => paymentMethodName(methodType),
-  'Libros exentos': ({ exemptCents }) => pesos(exemptCents),
-  'Libros tasa 0 %': ({ zeroCents }) => pesos(zeroCents),
-  'Libros tasa 16 % (IVA incluido)': ({ sixteenCents }) => pesos(sixteenCents),
-  'Envío tasa 16 % (IVA incluido)': ({ shippingCents }) => pesos(shippingCents),
-  Total: ({ amountCents }) => pesos(amountCents),
-  Devuelto: ({ refundedCents }) => pesos(refundedCents),
-  'Queda cobrado': ({ amountCents, refundedCents }) => pesos(amountCents - refundedCents),
-  'Pidió factura': ({ requestState }) => (requestState === null ? 'no' : requestWords[requestState]),
+  Pagado: ({ paid_at }) => `${mexicoCityDay(paid_at)} ${timeText(paid_at)}`,
+  'Forma de pago': ({ method_type }) => paymentMethodName(method_type),
+  'Libros exentos': ({ exempt_cents }) => pesos(exempt_cents),
+  'Libros tasa 0 %': ({ zero_cents }) => pesos(zero_cents),
+  'Libros tasa 16 % (IVA incluido)': ({ sixteen_cents }) => pesos(sixteen_cents),
+  'Envío tasa 16 % (IVA incluido)': ({ shipping_cents }) => pesos(shipping_cents),
+  Total: ({ amount_cents }) => pesos(amount_cents),
+  Devuelto: ({ refunded_cents }) => pesos(refunded_cents),
+  'Queda cobrado': ({ amount_cents, refunded_cents }) => pesos(amount_cents - refunded_cents),
+  'Pidió factura': ({ request_state }) => (request_state === null ? 'no' : requestWords[request_state]),
 };
 
 const requestWords = {

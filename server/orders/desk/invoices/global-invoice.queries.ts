@@ -5,30 +5,29 @@ import { statement } from '../../../platform/database/statement.ts';
 
 /** A sale without an invoice of its own. */
 export interface UninvoicedSale {
-  orderId: number;
+  order_id: number;
   folio: string;
-  paidAt: Date;
-  methodType: string;
-  exemptCents: Cents;
-  zeroCents: Cents;
-  sixteenCents: Cents;
-  shippingCents: Cents;
-  amountCents: Cents;
-  refundedCents: Cents;
+  paid_at: Date;
+  method_type: string;
+  exempt_cents: Cents;
+  zero_cents: Cents;
+  sixteen_cents: Cents;
+  shipping_cents: Cents;
+  amount_cents: Cents;
+  refunded_cents: Cents;
   /** State of a request that is not answered. */
-  requestState: InvoiceState | null;
+  request_state: InvoiceState | null;
 }
 
 const sum = (treatment: string) =>
   `coalesce(sum(i.quantity * i.unit_cents) FILTER (WHERE i.tax_treatment = '${treatment}'), 0)::int`;
 
-const uninvoiced = statement<UninvoicedSale & Record<string, unknown>>(
+const uninvoiced = statement<UninvoicedSale>(
   'uninvoiced_sales',
-  `SELECT o.order_id AS "orderId", o.folio, p.paid_at AS "paidAt", p.method_type AS "methodType", items.*,
-     o.shipping_cents AS "shippingCents", p.amount_cents AS "amountCents", p.refunded_cents AS "refundedCents",
-     r.state AS "requestState"
+  `SELECT o.order_id, o.folio, p.paid_at, p.method_type, items.*,
+     o.shipping_cents, p.amount_cents, p.refunded_cents, r.state AS request_state
    FROM payment p JOIN orders o USING (order_id) LEFT JOIN invoice_request r USING (order_id)
-   CROSS JOIN LATERAL (SELECT ${sum('EXENTO')} AS "exemptCents", ${sum('TASA_0')} AS "zeroCents", ${sum('TASA_16')} AS "sixteenCents"
+   CROSS JOIN LATERAL (SELECT ${sum('EXENTO')} AS exempt_cents, ${sum('TASA_0')} AS zero_cents, ${sum('TASA_16')} AS sixteen_cents
      FROM order_item i WHERE i.order_id = o.order_id) items
    WHERE p.paid_at >= $1::timestamptz AND p.paid_at < $2::timestamptz AND (p.paid_at, p.order_id) > ($3::timestamptz, $4::int)
      AND p.refunded_cents < p.amount_cents AND r.state IS DISTINCT FROM 'issued'
@@ -39,13 +38,13 @@ const uninvoiced = statement<UninvoicedSale & Record<string, unknown>>(
 export const findUninvoicedSales = (
   db: Database,
   { from, until }: { from: Date; until: Date },
-  after: Pick<UninvoicedSale, 'paidAt' | 'orderId'> | null,
+  after: Pick<UninvoicedSale, 'paid_at' | 'order_id'> | null,
   atMost: number,
 ) =>
   uninvoiced(db, [
     from.toISOString(),
     until.toISOString(),
-    (after?.paidAt ?? from).toISOString(),
-    after?.orderId ?? 0,
+    (after?.paid_at ?? from).toISOString(),
+    after?.order_id ?? 0,
     atMost,
   ]);

@@ -9,6 +9,6 @@ test.each([
   [0, ['TASA_16', 'EXENTO', 'TASA_16'], 2],
   [9_900, ['TASA_16', 'TASA_16'], 3],
 ] as const)('shipping of %i and lines of %o may be rounded by %i', (shippingCents, taxes, cents) => {
-  const lines = taxes.map((taxTreatment) => ({ taxTreatment }));
-  expect(roundingCents({ shippingCents }, lines)).toBe(cents);
+  const lines = taxes.map((taxTreatment) => ({ tax_treatment: taxTreatment }));
+  expect(roundingCents({ shipping_cents: shippingCents }, lines)).toBe(cents);
 });

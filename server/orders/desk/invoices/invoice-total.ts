@@ -1,6 +1,7 @@
+import type { DeskInvoice } from '#contract/desk/invoices.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
 import { ShopError } from '../../../platform/errors.ts';
-import type { DeskInvoiceRecord, TaxedLine } from './desk-invoices.queries.ts';
+import type { DeskInvoiceRecord } from './desk-invoices.queries.ts';
 import { invoiceTotal } from './present-desk-invoice.ts';
 
 /**
@@ -8,14 +9,14 @@ import { invoiceTotal } from './present-desk-invoice.ts';
  * $99.00 becomes $98.99 or $99.01. So many cents as there are lines with that tax; shipping is one.
  */
 export const roundingCents = (
-  { shippingCents }: Pick<DeskInvoiceRecord, 'shippingCents'>,
-  lines: readonly Pick<TaxedLine, 'taxTreatment'>[],
+  { shipping_cents }: Pick<DeskInvoiceRecord, 'shipping_cents'>,
+  lines: readonly Pick<DeskInvoice['lines'][number], 'tax_treatment'>[],
 ): Cents =>
-  lines.filter(({ taxTreatment }) => taxTreatment === 'TASA_16').length + (shippingCents > 0 ? 1 : 0);
+  lines.filter(({ tax_treatment }) => tax_treatment === 'TASA_16').length + (shipping_cents > 0 ? 1 : 0);
 
 interface Totals {
   record: DeskInvoiceRecord;
-  lines: readonly TaxedLine[];
+  lines: readonly DeskInvoice['lines'][number][];
   /** Total that the invoice says, and the one that a person saw and accepted. */
   totalCents: Cents;
   acceptedCents: Cents | undefined;

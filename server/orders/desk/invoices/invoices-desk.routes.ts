@@ -27,7 +27,7 @@ export function invoicesDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
     'GET /desk/invoices/get': async ({ query }) => {
       const order = await findOrderOfFolio(shop.db, query.folio);
       if (!order) throw new ShopError('ORDER_NOT_FOUND');
-      const record = await findDeskInvoice(shop.db, order.orderId);
+      const record = await findDeskInvoice(shop.db, order.order_id);
       return record ? answer(record) : { status: true as const, invoice: null };
     },
     'POST /desk/invoices/save': async ({ body, by }) => answer(await saveInvoice(shop, by, body)),

@@ -13,7 +13,7 @@ export async function listInvoices(
     ...invoiceOrders[tab],
     cursor,
     find: (after, atMost) => findInvoices(db, tab, after, atMost),
-    cursorOf: ({ key, invoiceRequestId }) => ({ key, id: invoiceRequestId }),
+    cursorOf: ({ key, invoice_request_id }) => ({ key, id: invoice_request_id }),
   });
   return { invoices: rows.map(presentInvoiceRow), next };
 }

@@ -2,9 +2,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
 /** Some invoices issued before an instant whose files are still there, locked. */
-export const findOldInvoices = statement<{ invoiceRequestId: number; xmlKey: string; pdfKey: string }>(
+export const findOldInvoices = statement<{ invoice_request_id: number; xml_key: string; pdf_key: string }>(
   'find_old_invoices',
-  `SELECT invoice_request_id AS "invoiceRequestId", xml_key AS "xmlKey", pdf_key AS "pdfKey" FROM invoice_request
+  `SELECT invoice_request_id, xml_key, pdf_key FROM invoice_request
    WHERE xml_key IS NOT NULL AND issued_at < $1::timestamptz ORDER BY issued_at LIMIT 200 FOR UPDATE`,
 );
 

@@ -28,9 +28,9 @@ export async function retireInvoiceFiles({ db, clock }: Pick<Shop, 'db' | 'clock
   for (;;) {
     const found = await inTransaction(db, async (tx) => {
       const old = await findOldInvoices(tx, [keptInvoicesFrom(at)]);
-      for (const { xmlKey, pdfKey } of old)
-        for (const key of [xmlKey, pdfKey]) await removeFileOn(tx, key, at);
-      await letFilesGo(tx, [old.map(({ invoiceRequestId }) => invoiceRequestId), at]);
+      for (const { xml_key, pdf_key } of old)
+        for (const key of [xml_key, pdf_key]) await removeFileOn(tx, key, at);
+      await letFilesGo(tx, [old.map(({ invoice_request_id }) => invoice_request_id), at]);
       return old.length;
     });
     retired += found;

@@ -32,24 +32,24 @@ export async function saveInvoice(
 ): Promise<DeskInvoiceRecord> {
   const found = await findOrderOfFolio(db, folio);
   if (!found) throw new ShopError('ORDER_NOT_FOUND');
-  const { orderId } = found;
+  const { order_id } = found;
   return inTransaction(db, async (tx) => {
-    const order = await lockInvoiceableOrder(tx, orderId);
+    const order = await lockInvoiceableOrder(tx, order_id);
     if (!order) throw new ShopError('ORDER_NOT_FOUND');
-    const earlier = await findInvoice(tx, orderId);
+    const earlier = await findInvoice(tx, order_id);
     // Orders that forgot their buyer take no data any more.
-    if (earlier?.isAnonymous) throw new ShopError('ORDER_NOT_FOUND');
-    if ((earlier?.version ?? null) !== version) throw invoiceEditedMeanwhile(await needInvoice(tx, orderId));
+    if (earlier?.is_anonymous) throw new ShopError('ORDER_NOT_FOUND');
+    if ((earlier?.version ?? null) !== version) throw invoiceEditedMeanwhile(await needInvoice(tx, order_id));
     const paidAt = requireInvoiceable(order, earlier);
     if (!accept_digit && !hasRfcDigit(data.rfc)) throw new ShopError('RFC_DIGIT');
     const at = clock.now();
-    if (earlier?.state === 'in_progress') await correctInvoiceInProgress(tx, orderId, data);
-    else await askForInvoice(tx, orderId, data, { isLate: isOtherMonth(paidAt, at), at });
-    const saved = await needInvoice(tx, orderId);
+    if (earlier?.state === 'in_progress') await correctInvoiceInProgress(tx, order_id, data);
+    else await askForInvoice(tx, order_id, data, { isLate: isOtherMonth(paidAt, at), at });
+    const saved = await needInvoice(tx, order_id);
     await recordChange(tx, by, {
       call: 'POST /desk/invoices/save',
       entity: 'order',
-      entityId: orderId,
+      entityId: order_id,
       label: folio,
       before: { invoice_state: earlier?.state ?? null },
       // Tax number and name stand in the request, which forgets them; the entry stays.

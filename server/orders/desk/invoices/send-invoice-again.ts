@@ -15,8 +15,8 @@ export async function sendInvoiceAgain(
   by: Staff,
   orderId: number,
 ): Promise<DeskInvoiceRecord> {
-  const { state, isAnonymous, xmlKey } = await needInvoice(db, orderId);
-  if (state !== 'issued' || isAnonymous || xmlKey === null) throw new ShopError('MAIL_NOT_POSSIBLE');
+  const { state, is_anonymous, xml_key } = await needInvoice(db, orderId);
+  if (state !== 'issued' || is_anonymous || xml_key === null) throw new ShopError('MAIL_NOT_POSSIBLE');
   await limits.spend([[AGAIN, String(orderId)]]);
   return inTransaction(db, async (tx) => {
     const record = await needInvoice(tx, orderId);

@@ -27,9 +27,9 @@ export async function sendInvoiceMail(shop: Shop, { orderId, kind, key }: Invoic
   const record = await findInvoice(shop.db, orderId);
   const order = record && (await findWholeOrder(shop.db, orderId));
   // Request was repeated meanwhile, or is anonymous by now.
-  if (!order || record.state !== kind || record.isAnonymous) return;
+  if (!order || record.state !== kind || record.is_anonymous) return;
   if (kind === 'rejected') await mailRejected(shop, order, record, key);
-  else if (emailKey(record.email) === emailKey(order.contactEmail)) await mailIssued(shop, order, key);
+  else if (emailKey(record.email) === emailKey(order.contact_email)) await mailIssued(shop, order, key);
   else await mailFiles(shop, order, record, key);
 }
 
@@ -37,10 +37,10 @@ export async function sendInvoiceMail(shop: Shop, { orderId, kind, key }: Invoic
 const mailIssued = async (shop: Shop, order: WholeOrder, key: string) =>
   sendMail(
     shop,
-    { to: order.contactEmail, ...issuedHead(order, key) },
+    { to: order.contact_email, ...issuedHead(order, key) },
     mailTitle(READY),
     mailText(
-      `${helloTo(order.contactName)} Ya puedes descargar el XML y el PDF de tu pedido ${order.folio}.`,
+      `${helloTo(order.contact_name)} Ya puedes descargar el XML y el PDF de tu pedido ${order.folio}.`,
     ),
     mailButton(`${orderLink(shop, order.folio)}#factura`, 'Descargar mi factura'),
     mailSmall(
@@ -86,13 +86,13 @@ async function mailRejected(shop: Shop, order: WholeOrder, { reason }: InvoiceRe
   await sendMail(
     shop,
     {
-      to: order.contactEmail,
+      to: order.contact_email,
       subject: `Sobre la factura de ${order.folio}`,
       key,
       preview: 'No pudimos hacer tu factura.',
     },
     mailTitle('No pudimos hacer tu factura'),
-    mailText(`${helloTo(order.contactName)} Es por tu pedido ${order.folio}.`),
+    mailText(`${helloTo(order.contact_name)} Es por tu pedido ${order.folio}.`),
     mailText(reason ?? ''),
     mailButton(`${orderLink(shop, order.folio)}#factura`, label),
     mailSmall(`Si tienes dudas, responde este correo o escríbenos a ${email}.`),

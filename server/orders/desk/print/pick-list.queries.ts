@@ -4,7 +4,7 @@ import type { TitleToCollect } from '../../../platform/print/print-pick-list.ts'
 import { REFUNDED_COPIES } from '../../parcels.queries.ts';
 import { TO_SEND } from '../packing.queries.ts';
 
-const toCollect = statement<TitleToCollect & Record<string, unknown>>(
+const toCollect = statement<TitleToCollect>(
   'titles_to_collect',
   `WITH lines AS (
      SELECT i.product_id, min(i.title) AS title, (array_agg(to_jsonb(i.authors) ORDER BY o.order_id DESC))[1] AS authors,

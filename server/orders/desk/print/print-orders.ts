@@ -54,9 +54,9 @@ function slipOf(order: PackingOrder, qr: string): Slip {
   return {
     heading: order.folio,
     qr,
-    recipient: order.contactName,
-    place: placeOf(order.shippingAddress),
-    under: `Pagado el ${dateText(order.paidAt)}`,
+    recipient: order.contact_name,
+    place: placeOf(order.shipping_address),
+    under: `Pagado el ${dateText(order.paid_at)}`,
     note: order.note,
     lines: order.lines.map(({ title, authors, sku, quantity }) => ({
       title,
@@ -70,13 +70,13 @@ function slipOf(order: PackingOrder, qr: string): Slip {
 const placeOf = ({ city, state }: Address) => (city === state ? city : `${city}, ${state}`);
 
 function labelOf({
-  contactName,
-  contactPhone,
-  shippingAddress: to,
+  contact_name,
+  contact_phone,
+  shipping_address: to,
 }: PackingOrder): Omit<Label, 'code' | 'qr'> {
   return {
-    recipient: contactName,
-    phone: contactPhone,
+    recipient: contact_name,
+    phone: contact_phone,
     street: [`${to.street} ${to.external_number}`, to.internal_number && `Int. ${to.internal_number}`]
       .filter(Boolean)
       .join(', '),

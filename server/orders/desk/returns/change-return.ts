@@ -29,22 +29,22 @@ interface Step {
 
 /** Takes one step of a return: under its order's lock, once, and only on what the person has read. */
 export async function changeReturn(shop: Shop, by: Staff, one: OneReturn, step: Step): Promise<ReturnRecord> {
-  const { orderId } = await needReturn(shop.db, one.return_id);
+  const { order_id } = await needReturn(shop.db, one.return_id);
   // Transaction of its own: the step is refused, and what ended the return stays written.
   await inTransaction(shop.db, async (tx) => {
-    await lockOrder(tx, orderId);
-    await closeReturnsPaidBack(tx, orderId, shop.clock.now());
+    await lockOrder(tx, order_id);
+    await closeReturnsPaidBack(tx, order_id, shop.clock.now());
   });
   return inTransaction(shop.db, async (tx) => {
-    await lockOrder(tx, orderId);
+    await lockOrder(tx, order_id);
     const record = await needReturn(tx, one.return_id);
     if (record.state === 'reembolsada') throw new ShopError('RETURN_NOT_POSSIBLE', { sentence: PAID_BACK });
-    const edited = { entity: 'return', entityId: record.returnId } as const;
+    const edited = { entity: 'return', entityId: record.return_id } as const;
     const current = { version: record.version, values: { state: record.state } };
     if (record.version !== one.version) throw await editedMeanwhile(tx, edited, current);
     if (!step.from.includes(record.state)) throw new ShopError('RETURN_NOT_POSSIBLE');
     const at = shop.clock.now();
-    const { returnId, folio, state } = record;
+    const { return_id: returnId, folio, state } = record;
     const written = await step.run(tx, record, at);
     if (step.mail) {
       const key = `mail:return:${returnId}:${step.mail}`;
@@ -72,7 +72,7 @@ export const approve = (shop: Shop, by: Staff, one: OneReturn) =>
     async run(tx, record, at) {
       const hindrance = moneyHindrance(record);
       if (hindrance !== null) throw new ShopError('RETURN_NOT_POSSIBLE', { sentence: hindrance });
-      await approveReturn(tx, record.returnId, at);
+      await approveReturn(tx, record.return_id, at);
       return {};
     },
   });
@@ -88,7 +88,7 @@ export const reject = (shop: Shop, by: Staff, { rejection, ...one }: OneReturn &
         throw new ShopError('RETURN_NOT_POSSIBLE', {
           sentence: 'Está dentro de su plazo: un arrepentimiento no se puede rechazar.',
         });
-      await rejectReturn(tx, record.returnId, rejection, at);
+      await rejectReturn(tx, record.return_id, rejection, at);
       return { rejection };
     },
   });
@@ -98,8 +98,8 @@ export const receive = (shop: Shop, by: Staff, one: OneReturn) =>
   changeReturn(shop, by, one, {
     call: 'POST /desk/returns/receive',
     from: ['pedida', 'aprobada'],
-    async run(tx, { returnId }, at) {
-      await receiveReturn(tx, returnId, at);
+    async run(tx, { return_id }, at) {
+      await receiveReturn(tx, return_id, at);
       return {};
     },
   });

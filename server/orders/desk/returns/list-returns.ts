@@ -14,7 +14,7 @@ export async function listReturns(
     ...returnOrders[tab],
     cursor,
     find: (after, atMost) => findReturns(shop.db, tab, after, atMost),
-    cursorOf: ({ key, returnId }) => ({ key, id: returnId }),
+    cursorOf: ({ key, return_id }) => ({ key, id: return_id }),
   });
   return { returns: await presentReturns(shop, by, rows), next };
 }

@@ -61,23 +61,23 @@ function requireCopies({ state, lines }: ReturnableOrder, input: ReturnInput) {
   if (new Set(input.lines.map(({ product_id }) => product_id)).size < input.lines.length)
     throw new ShopError('BAD_REQUEST');
   for (const { product_id, quantity } of input.lines) {
-    const line = lines.find(({ productId }) => productId === product_id);
+    const line = lines.find(({ product_id: productId }) => productId === product_id);
     if (!line) throw new ShopError('BAD_REQUEST');
-    if (quantity > line.copiesLeft)
+    if (quantity > line.copies_left)
       throw notPossible('Esos ejemplares ya se devolvieron o están en otra devolución.');
   }
 }
 
 /** A file was delivered when it was paid; a parcel that is still here is no return. */
 function deliveryOf(
-  { lines, shippingState, paidAt, shippedAt, deliveredAt }: ReturnableOrder,
+  { lines, shipping_state, paid_at, shipped_at: shippedAt, delivered_at: deliveredAt }: ReturnableOrder,
   input: ReturnInput,
 ): Delivered {
   const isDigital = input.lines.every(
-    ({ product_id }) => lines.find(({ productId }) => productId === product_id)?.isDigital,
+    ({ product_id }) => lines.find(({ product_id: productId }) => productId === product_id)?.is_digital,
   );
-  if (isDigital && paidAt) return { deliveredAt: paidAt, shippedAt: paidAt };
-  if (!hasLeft(shippingState) || !shippedAt) throw notPossible('Todavía no sale: mejor cancélalo.');
+  if (isDigital && paid_at) return { deliveredAt: paid_at, shippedAt: paid_at };
+  if (!hasLeft(shipping_state) || !shippedAt) throw notPossible('Todavía no sale: mejor cancélalo.');
   return { deliveredAt, shippedAt };
 }
 

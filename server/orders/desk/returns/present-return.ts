@@ -5,6 +5,7 @@ import { findImages } from '../../../catalog/catalog.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import { lawDaysLeft } from '../../../platform/law-days.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { wire } from '../../../platform/wire.ts';
 import { refundBy } from './return-clock.ts';
 import { whyNotReplaced } from './return-money.ts';
 import type { ReturnRecord } from './returns.queries.ts';
@@ -18,14 +19,14 @@ type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
 export function canReject({
   state,
   reason,
-  openedAt,
+  opened_at,
   deadline,
   downloads,
   lines,
-}: Pick<ReturnRecord, 'state' | 'reason' | 'openedAt' | 'deadline' | 'downloads' | 'lines'>): boolean {
+}: Pick<ReturnRecord, 'state' | 'reason' | 'opened_at' | 'deadline' | 'downloads' | 'lines'>): boolean {
   if (state !== 'pedida' && state !== 'aprobada' && state !== 'recibida') return false;
-  const isInTime = mexicoCityDay(openedAt) <= deadline;
-  const hasParcel = lines.some(({ isDigital }) => !isDigital);
+  const isInTime = mexicoCityDay(opened_at) <= deadline;
+  const hasParcel = lines.some(({ is_digital }) => !is_digital);
   return !(reason === 'arrepentimiento' && isInTime && (hasParcel || downloads === 0));
 }
 
@@ -34,51 +35,30 @@ export async function presentReturns(
   by: Pick<Staff, 'role'>,
   records: readonly ReturnRecord[],
 ): Promise<ReturnView[]> {
-  const ids = records.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+  const ids = records.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
   const images = await findImages(shop, [...new Set(ids)]);
   const today = mexicoCityDay(shop.clock.now());
-  return records.map((record) => ({
-    return_id: record.returnId,
-    order_id: record.orderId,
-    folio: record.folio,
-    contact_name: record.contactName,
-    reason: record.reason,
-    state: record.state,
-    note: record.note,
-    rejection: record.rejection,
-    opened_at: record.openedAt.toISOString(),
-    deadline: record.deadline,
-    business_days_left: lawDaysLeft(record.deadline, today),
-    is_deadline_assumed: record.isAssumed,
-    received_at: record.receivedAt?.toISOString() ?? null,
-    refund_by: record.receivedAt && refundBy(record.receivedAt).toISOString(),
-    can_reject: canReject(record),
-    why_not_replaced: whyNotReplaced(record),
-    refunds: mayDo(by.role, 'money') ? record.refunds.map(presentRefund) : null,
-    downloads: record.downloads,
-    lines: record.lines.map(({ productId, title, quantity }) => ({
-      product_id: productId,
-      title,
-      quantity,
-      image_url: images.get(productId)?.url ?? null,
-    })),
-    carrier_code: record.carrierCode,
-    tracking_number: record.trackingNumber,
-    version: record.version,
-  }));
+  return records.map((record) => {
+    const { lines, refunds, is_assumed, order_state, cents_left, ...shown } = record;
+    return wire({
+      ...shown,
+      business_days_left: lawDaysLeft(record.deadline, today),
+      is_deadline_assumed: is_assumed,
+      refund_by: record.received_at && refundBy(record.received_at),
+      can_reject: canReject(record),
+      why_not_replaced: whyNotReplaced(record),
+      refunds: mayDo(by.role, 'money')
+        ? refunds.map((refund) => ({ ...refund, created_at: new Date(refund.created_at) }))
+        : null,
+      lines: lines.map(({ product_id, title, quantity }) => ({
+        product_id,
+        title,
+        quantity,
+        image_url: images.get(product_id)?.url ?? null,
+      })),
+    });
+  });
 }
-
-const presentRefund = ({
-  refundId,
-  createdAt,
-  isOfReturn,
-  ...refund
-}: ReturnRecord['refunds'][number]): NonNullable<ReturnView['refunds']>[number] => ({
-  ...refund,
-  refund_id: refundId,
-  created_at: new Date(createdAt).toISOString(),
-  is_of_return: isOfReturn,
-});
 
 export async function presentReturn(
   shop: Parts,

@@ -22,8 +22,8 @@ export async function replaceReturn(shop: Shop, by: Staff, input: Replacement) {
     from: ['aprobada', 'recibida'],
     mail: 'replaced',
     async run(tx, record, at) {
-      const { returnId, orderId, lines } = record;
-      const copies = lines.filter(({ isDigital }) => !isDigital);
+      const { return_id: returnId, order_id: orderId, lines } = record;
+      const copies = lines.filter(({ is_digital }) => !is_digital);
       if (copies.length === 0)
         throw new ShopError('RETURN_NOT_POSSIBLE', { sentence: 'Un archivo no se repone con un paquete.' });
       const hindrance = whyNotReplaced(record);

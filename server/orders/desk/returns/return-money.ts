@@ -3,20 +3,20 @@ import type { ReturnRecord } from './returns.queries.ts';
 export const PAID_BACK = 'Su dinero ya se devolvió o va de regreso: quedó como reembolsada.';
 
 /** Reason why no money moves: nothing is promised or sent while the bank may take it. */
-export const moneyHindrance = ({ orderState }: Pick<ReturnRecord, 'orderState'>): string | null =>
-  orderState === 'disputed' ? 'Su pago está en aclaración con el banco: espera su decisión.' : null;
+export const moneyHindrance = ({ order_state }: Pick<ReturnRecord, 'order_state'>): string | null =>
+  order_state === 'disputed' ? 'Su pago está en aclaración con el banco: espera su decisión.' : null;
 
 /** Reason why no other copy leaves: it is no longer paid for, whichever way its money went back. */
 export function whyNotReplaced(
-  record: Pick<ReturnRecord, 'orderState' | 'centsLeft' | 'lines'>,
+  record: Pick<ReturnRecord, 'order_state' | 'cents_left' | 'lines'>,
 ): string | null {
-  const { orderState, centsLeft, lines } = record;
+  const { order_state, cents_left, lines } = record;
   const hindrance = moneyHindrance(record);
   if (hindrance !== null) return hindrance;
-  const copies = lines.filter(({ isDigital }) => !isDigital);
-  const worth = copies.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  const isPaid = orderState === 'paid' || orderState === 'partially_refunded';
-  if (isPaid && centsLeft >= worth && copies.every(({ quantity, paidCopies }) => paidCopies >= quantity))
+  const copies = lines.filter(({ is_digital }) => !is_digital);
+  const worth = copies.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0);
+  const isPaid = order_state === 'paid' || order_state === 'partially_refunded';
+  if (isPaid && cents_left >= worth && copies.every(({ quantity, paid_copies }) => paid_copies >= quantity))
     return null;
   return 'El dinero de esos ejemplares ya se devolvió o va de regreso: no sale otro.';
 }

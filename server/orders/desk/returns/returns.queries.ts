@@ -1,74 +1,61 @@
-import type { RefundState } from '#contract/desk/refunds.ts';
-import type { ReturnReason, ReturnState } from '#contract/desk/returns.ts';
+import type { ReturnReason, ReturnView } from '#contract/desk/returns.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Cursor } from '../../../platform/lists/cursor.ts';
 import { behind, inOrder, keyOf, type ListOrder } from '../../../platform/lists/page.ts';
+import type { Dated } from '../../../platform/wire.ts';
 
-export interface ReturnRecord {
-  returnId: number;
-  orderId: number;
-  folio: string;
-  contactName: string;
-  reason: ReturnReason;
-  state: ReturnState;
-  note: string;
-  rejection: string | null;
-  openedAt: Date;
-  /** A day. */
-  deadline: string;
-  isAssumed: boolean;
-  receivedAt: Date | null;
-  carrierCode: string | null;
-  trackingNumber: string | null;
-  version: number;
-  /** Number of downloads of files of the books that come back. */
-  downloads: number;
+export type ReturnRecord = Dated<
+  Omit<
+    ReturnView,
+    | 'business_days_left'
+    | 'is_deadline_assumed'
+    | 'refund_by'
+    | 'can_reject'
+    | 'why_not_replaced'
+    | 'refunds'
+    | 'lines'
+  >
+> & {
+  is_assumed: boolean;
   lines: {
-    productId: number;
+    product_id: number;
     title: string;
     quantity: number;
-    unitCents: Cents;
-    isDigital: boolean;
+    unit_cents: Cents;
+    is_digital: boolean;
     /** Copies of it in the order whose money is here, and for which no other copy has left. */
-    paidCopies: number;
+    paid_copies: number;
   }[];
-  orderState: PaymentState;
+  order_state: PaymentState;
   /** Money left of its order: paid − given back − under way. */
-  centsLeft: Cents;
-  refunds: {
-    refundId: number;
-    cents: Cents;
-    state: RefundState;
-    kind: 'provider' | 'by hand';
-    createdAt: string;
-    isOfReturn: boolean;
-  }[];
-}
+  cents_left: Cents;
+  refunds: NonNullable<ReturnView['refunds']>;
+};
 
 const record = (
   more = '',
-) => `SELECT c.return_id AS "returnId", c.order_id AS "orderId", o.folio, o.contact_name AS "contactName", c.reason, c.state, c.note,
-     c.rejection, c.opened_at AS "openedAt", c.deadline::text AS deadline, c.received_at AS "receivedAt", c.carrier_code AS "carrierCode",
-     o.shipped_at IS NOT NULL AND (o.delivered_at IS NULL OR o.delivered_at > c.opened_at) AS "isAssumed",
-     c.tracking_number AS "trackingNumber", c.version,
+) => `SELECT c.return_id, c.order_id, o.folio, o.contact_name, c.reason, c.state, c.note,
+     c.rejection, c.opened_at, c.deadline::text AS deadline, c.received_at, c.carrier_code,
+     o.shipped_at IS NOT NULL AND (o.delivered_at IS NULL OR o.delivered_at > c.opened_at) AS is_assumed,
+     c.tracking_number, c.version,
      coalesce((SELECT sum(d.count) FROM return_line l JOIN download_count d USING (product_id)
        WHERE l.return_id = c.return_id AND d.order_id = c.order_id), 0)::int AS downloads,
-     (SELECT json_agg(json_build_object('productId', l.product_id, 'title', i.title, 'quantity', l.quantity,
-        'unitCents', i.unit_cents, 'isDigital', i.product_type = 'DIGITAL', 'paidCopies', i.quantity
+     (SELECT json_agg(json_build_object('product_id', l.product_id, 'title', i.title, 'quantity', l.quantity,
+        'unit_cents', i.unit_cents, 'is_digital', i.product_type = 'DIGITAL', 'paid_copies', i.quantity
           - coalesce((SELECT sum((line->>'quantity')::int) FROM refund f CROSS JOIN jsonb_array_elements(f.lines) line
               WHERE f.order_id = c.order_id AND f.state <> 'failed' AND (line->>'product_id')::int = i.product_id), 0)
           - coalesce((SELECT sum(m.quantity) FROM return_line m JOIN return_case e USING (return_id)
               WHERE e.order_id = c.order_id AND m.product_id = i.product_id AND e.state = 'repuesta'), 0)) ORDER BY l.product_id)
       FROM return_line l JOIN order_item i ON i.order_id = c.order_id AND i.product_id = l.product_id
       WHERE l.return_id = c.return_id) AS lines,
-     o.state AS "orderState", coalesce((SELECT p.amount_cents - p.refunded_cents - coalesce((SELECT sum(f.cents) FROM refund f
+     o.state AS order_state, coalesce((SELECT p.amount_cents - p.refunded_cents - coalesce((SELECT sum(f.cents) FROM refund f
        WHERE f.order_id = p.order_id AND f.payment_intent_id = p.payment_intent_id AND f.state IN ('asked', 'sent')), 0)
-       FROM payment p WHERE p.order_id = c.order_id), 0)::int AS "centsLeft",
-     (SELECT coalesce(json_agg(json_build_object('refundId', f.refund_id, 'cents', f.cents, 'state', f.state, 'kind', f.kind,
-        'createdAt', f.created_at, 'isOfReturn', f.return_id IS NOT DISTINCT FROM c.return_id) ORDER BY f.refund_id), '[]')
+       FROM payment p WHERE p.order_id = c.order_id), 0)::int AS cents_left,
+     (SELECT coalesce(json_agg(json_build_object('refund_id', f.refund_id, 'cents', f.cents, 'state', f.state, 'kind', f.kind,
+        'created_at', f.created_at, 'is_of_return', f.return_id IS NOT DISTINCT FROM c.return_id) ORDER BY f.refund_id), '[]')
       FROM refund f WHERE f.order_id = c.order_id) AS refunds${more}
    FROM return_case c JOIN orders o USING (order_id)`;
 
@@ -106,23 +93,22 @@ export const findReturns = (db: Database, tab: Tab, after: Cursor, atMost: numbe
 export interface ReturnableOrder {
   folio: string;
   state: PaymentState;
-  shippingState: ShippingState;
-  paidAt: Date | null;
-  shippedAt: Date | null;
-  deliveredAt: Date | null;
+  shipping_state: ShippingState;
+  paid_at: Date | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
   lines: {
-    productId: number;
-    isDigital: boolean;
+    product_id: number;
+    is_digital: boolean;
     /** Copies neither in another return nor given back without one. */
-    copiesLeft: number;
+    copies_left: number;
   }[];
 }
 
 const returnable = statement<ReturnableOrder>(
   'returnable_order',
-  `SELECT o.folio, o.state, o.shipping_state AS "shippingState", o.paid_at AS "paidAt", o.shipped_at AS "shippedAt",
-     o.delivered_at AS "deliveredAt",
-     (SELECT json_agg(json_build_object('productId', i.product_id, 'isDigital', i.product_type = 'DIGITAL', 'copiesLeft', i.quantity
+  `SELECT o.folio, o.state, o.shipping_state, o.paid_at, o.shipped_at, o.delivered_at,
+     (SELECT json_agg(json_build_object('product_id', i.product_id, 'is_digital', i.product_type = 'DIGITAL', 'copies_left', i.quantity
         - coalesce((SELECT sum(l.quantity) FROM return_line l JOIN return_case c USING (return_id)
             WHERE c.order_id = o.order_id AND l.product_id = i.product_id AND c.state <> 'rechazada'), 0)
         - coalesce((SELECT sum((line->>'quantity')::int) FROM refund f CROSS JOIN jsonb_array_elements(f.lines) line
@@ -137,7 +123,7 @@ export async function findReturnableOrder(tx: Database, orderId: number) {
   return row;
 }
 
-const insert = statement<{ returnId: number }>(
+const insert = statement<{ return_id: number }>(
   'insert_return',
   `WITH opened AS (
      INSERT INTO return_case (order_id, reason, state, note, deadline, opened_at, opened_by)
@@ -145,7 +131,7 @@ const insert = statement<{ returnId: number }>(
    lines AS (
      INSERT INTO return_line (return_id, product_id, quantity)
      SELECT return_id, l.product_id, l.quantity FROM opened, unnest($7::int[], $8::int[]) AS l(product_id, quantity))
-   SELECT return_id AS "returnId" FROM opened`,
+   SELECT return_id FROM opened`,
 );
 
 export async function insertReturn(
@@ -171,7 +157,7 @@ export async function insertReturn(
     one.lines.map(({ quantity }) => quantity),
   ]);
   if (!row) throw new Error('The return was not written.');
-  return row.returnId;
+  return row.return_id;
 }
 
 const approve = statement(
@@ -212,9 +198,12 @@ const freeCopies = statement<{ title: string; stock: number }>(
 );
 
 /** The first of the books of which fewer are free than wanted. */
-export async function findShortBook(tx: Database, lines: readonly { productId: number; quantity: number }[]) {
+export async function findShortBook(
+  tx: Database,
+  lines: readonly { product_id: number; quantity: number }[],
+) {
   const [row] = await freeCopies(tx, [
-    lines.map(({ productId }) => productId),
+    lines.map(({ product_id }) => product_id),
     lines.map(({ quantity }) => quantity),
   ]);
   return row;

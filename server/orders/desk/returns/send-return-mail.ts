@@ -79,34 +79,37 @@ export async function sendReturnMail(
   { returnId, kind }: { returnId: number; kind: ReturnMailKind },
 ): Promise<void> {
   const record = await findReturn(shop.db, returnId);
-  const order = record && (await findWholeOrder(shop.db, record.orderId));
+  const order = record && (await findWholeOrder(shop.db, record.order_id));
   // Anonymous by now: there is no address to write to.
-  if (!record || !order?.contactEmail) return;
+  if (!record || !order?.contact_email) return;
   const settings = await shop.readSettings();
   const { title, subject, parts } = mailTexts[kind];
   const tracking = await trackingPart(shop.db, record);
   await sendMail(
     shop,
     {
-      to: order.contactEmail,
+      to: order.contact_email,
       subject: subject(order.folio),
       key: `mail:return:${returnId}:${kind}`,
       preview: `${title}. Pedido ${order.folio}.`,
     },
     mailTitle(title),
-    mailText(`${helloTo(order.contactName)} Te escribimos por tu pedido ${order.folio}.`),
+    mailText(`${helloTo(order.contact_name)} Te escribimos por tu pedido ${order.folio}.`),
     ...parts(record, settings, tracking),
     mailSmall(`Si algo no está bien, responde este correo o escríbenos a ${settings.contact_email}.`),
   );
 }
 
-async function trackingPart(db: Shop['db'], { carrierCode, trackingNumber }: ReturnRecord): Promise<Part[]> {
-  if (!carrierCode) return [];
-  const carrier = (await findCarriers(db)).find(({ code }) => code === carrierCode);
-  const link = trackingLink(carrier?.link_template ?? null, trackingNumber);
+async function trackingPart(
+  db: Shop['db'],
+  { carrier_code, tracking_number }: ReturnRecord,
+): Promise<Part[]> {
+  if (!carrier_code) return [];
+  const carrier = (await findCarriers(db)).find(({ code }) => code === carrier_code);
+  const link = trackingLink(carrier?.link_template ?? null, tracking_number);
   return [
     mailHeading('Tu guía'),
-    mailText([carrier?.name, trackingNumber].filter(Boolean).join(': ')),
+    mailText([carrier?.name, tracking_number].filter(Boolean).join(': ')),
     ...(link ? [mailLinkAlone(link, `Rastrear en ${carrier?.name}`)] : []),
   ];
 }

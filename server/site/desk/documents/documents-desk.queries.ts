@@ -84,12 +84,12 @@ export async function insertVersion(tx: Database, input: NewVersion) {
 
 const versions = statement<{
   number: number;
-  publishedAt: Date;
-  staffName: string | null;
-  validFrom: string | null;
+  published_at: Date;
+  staff_name: string | null;
+  valid_from: string | null;
 }>(
   'list_document_versions',
-  `SELECT v.number, v.published_at AS "publishedAt", s.name AS "staffName", to_char(v.valid_from, 'YYYY-MM-DD') AS "validFrom"
+  `SELECT v.number, v.published_at, s.name AS staff_name, to_char(v.valid_from, 'YYYY-MM-DD') AS valid_from
    FROM site_document_version v LEFT JOIN staff s ON s.staff_id = v.staff_id
    WHERE v.name = $1 ORDER BY v.number DESC LIMIT 50`,
 );

@@ -21,11 +21,11 @@ export async function showDocument(
     has_draft: draft !== null,
     version,
     published,
-    versions: versions.map(({ number, publishedAt, staffName, validFrom }) => ({
+    versions: versions.map(({ number, published_at, staff_name, valid_from }) => ({
       number,
-      published_at: publishedAt.toISOString(),
-      staff_name: staffName,
-      valid_from: validFrom,
+      published_at: published_at.toISOString(),
+      staff_name,
+      valid_from,
     })),
     pictures: Object.fromEntries(
       picturesIn(shown).map((picture) => [picture.file_key, addresses(files, picture)]),
