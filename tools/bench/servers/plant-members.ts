@@ -1,6 +1,6 @@
 import pg from 'pg';
 import Stripe from 'stripe';
-import { inTurn } from '../measure/load.ts';
+import { inTurn } from '../measure/interleave.ts';
 
 const AT_ONCE = 8;
 const PRICE_CENTS = 9_900;
