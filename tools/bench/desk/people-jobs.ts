@@ -1,4 +1,5 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { createStripe } from '#server/platform/stripe-client.ts';
 import { atMost, type Line, line } from '../report.ts';
 import { aMember, at, type Job, type PlantedMember } from './ground.ts';
 import { effortLines, type Owner } from './owner.ts';
@@ -144,8 +145,7 @@ async function measureChange(owner: Owner, change: Change, member: PlantedMember
 }
 
 async function atProvider(email: string): Promise<AtProvider> {
-  const { hostname, port } = new URL(process.env.SANDBOX_ORIGIN ?? '');
-  const stripe = new Stripe('sk_test_owner', { host: hostname, port, protocol: 'http' });
+  const stripe = createStripe('sk_test_owner', process.env.SANDBOX_ORIGIN ?? '');
   const customer = at((await stripe.customers.list({ email })).data, 0).id;
   const subscription = at((await stripe.subscriptions.list({ customer })).data, 0);
   return { subscription, items: (await stripe.invoiceItems.list({ customer })).data };
