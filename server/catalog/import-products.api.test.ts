@@ -420,7 +420,7 @@ test('the shop goes on selling during an import', async () => {
   while (!isDone) {
     sold += 1;
     const line = { product_id: book.productId, quantity: 1 };
-    expect(await moveStock(db, 'reserve', [line], { orderId: sold, at: new Date() })).toBe(true);
+    expect(await moveStock(db, 'reserve', [line], { orderId: sold, at: new Date() })).toHaveLength(1);
   }
   expect((await importingNow).summary).toMatchObject({ created: 4_000, updated: 1, bad: 0 });
   expect(await product('SOLD')).toMatchObject({ stock: 50_000 - sold, reserved: sold, title: 'Nuevo' });

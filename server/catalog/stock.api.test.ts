@@ -75,7 +75,7 @@ test('a short line leaves every other line untouched', async () => {
   expect(await shelf(plenty.productId)).toEqual({ stock: 5, reserved: 0 });
   expect(
     await moveStock(db, 'reserve', [{ product_id: 2_000_000_000, quantity: 1 }], { orderId: 1, at }),
-  ).toBe(false);
+  ).toBe(null);
 });
 
 test('reserve, consume and release move copies and write the ledger', async () => {
@@ -116,7 +116,7 @@ test('digital products never run out and have no ledger', async () => {
   const guide = await aBook(db, { productType: 'DIGITAL', priceCents: 13_900 });
   const book = await aBook(db, { stock: 2 });
   const lines = [guide, book].map(({ productId }) => ({ product_id: productId, quantity: 1 }));
-  expect(await moveStock(db, 'reserve', lines, { orderId: 9, at })).toBe(true);
+  expect(await moveStock(db, 'reserve', lines, { orderId: 9, at })).toHaveLength(1);
   await moveStock(db, 'consume', lines, { orderId: 9, at });
   expect(await shelf(guide.productId)).toEqual({ stock: 0, reserved: 0 });
   expect(await lockProductsForSale(db, [guide.productId])).toMatchObject([{ stock: 1, unitCents: 13_900 }]);

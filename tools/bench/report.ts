@@ -1,13 +1,35 @@
+import { markdownOf } from '../harness/keep-result.ts';
+
+type Limit = { atMost: number } | { atLeast: number };
+
+export interface Options {
+  /** The largest catalogue and number of orders whose queries are studied. */
+  max: number;
+  /** How long each stretch of load lasts, for a quick look; each part knows its own. */
+  seconds?: number;
+  /** Numbers of the owner's jobs, where not all of them are wanted. */
+  jobs?: string[];
+}
+
 /** One line of the table. Without a limit it only informs. */
 export interface Line {
   what: string;
   value: number;
   unit: string;
-  limit?: { atMost: number } | { atLeast: number };
+  limit: Limit | undefined;
 }
 
-const decimals = (value: number) => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
-const shown = (value: number) => value.toFixed(Number.isInteger(value) ? 0 : decimals(value));
+/** What was not measured is not a number, which no limit allows. */
+export const line = (what: string, value = Number.NaN, unit = '', limit?: Limit): Line => ({
+  what,
+  value,
+  unit,
+  limit,
+});
+export const atMost = (most: number): Limit => ({ atMost: most });
+export const atLeast = (least: number): Limit => ({ atLeast: least });
+
+export const say = (text: string) => process.stdout.write(`${text}\n`);
 
 export function isMissed({ value, limit }: Line): boolean {
   if (!limit) return false;
@@ -16,28 +38,20 @@ export function isMissed({ value, limit }: Line): boolean {
 }
 
 const HEAD = ['what', 'measured', 'target', ''];
+const decimals = (value: number) => (Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
-function cellsOf(line: Line): string[] {
-  const { what, value, unit, limit } = line;
+function cellsOf(one: Line): string[] {
+  const { what, value, unit, limit } = one;
   const target = !limit ? '' : 'atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`;
-  return [what, `${shown(value)} ${unit}`.trim(), target, limit ? (isMissed(line) ? 'MISSED' : 'OK') : ''];
+  const shown = `${value.toFixed(decimals(value))} ${unit}`.trim();
+  return [what, shown, target, limit ? (isMissed(one) ? 'MISSED' : 'OK') : ''];
 }
 
 export function tableOf(lines: readonly Line[]): string {
   const table = [HEAD, ...lines.map(cellsOf)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const padded = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+  return table.map((row) => padded(row).join('  ').trimEnd()).join('\n');
 }
 
-/** The same as Markdown. */
-export function markdownOf(lines: readonly Line[]): string {
-  const rows = lines.map(cellsOf);
-  return [HEAD, ['---', '---', '---', '---'], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
+export const resultOf = (lines: readonly Line[]) => markdownOf(HEAD, lines.map(cellsOf));

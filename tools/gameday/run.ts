@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { keepResult } from '../bench/keep-result.ts';
-import { createChance } from './harness/random.ts';
+import { createChance } from '../harness/chance.ts';
+import { keepResult, markdownOf } from '../harness/keep-result.ts';
 import { prepareStage, type Stage } from './harness/stage.ts';
-import { type Line, NotRun, type Row, rowsOf, tableOf } from './report.ts';
+import { type Line, NotRun, type Row, rowsOf } from './report.ts';
 
 type Fault = (stage: Stage) => Promise<Line[]>;
 
@@ -28,6 +28,7 @@ const PATIENT = 'mail';
 const ALONE = 'attack';
 /** Small numbers leave the machine time for several at once. */
 const QUICK_LANES = 3;
+const HEAD = ['fault', 'promised', 'measured', 'ok'];
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const { values, positionals } = parseArgs({
@@ -35,8 +36,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, seed: { type: 'string' } },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-const unknown = positionals.filter((name) => !(name in faults));
-if (unknown.length > 0 || !Number.isInteger(seed)) {
+if (positionals.some((name) => !(name in faults)) || !Number.isInteger(seed)) {
   say(`Usage: npm run gameday -- [--quick] [--seed N] [NAME…]. Names: ${Object.keys(faults).join(', ')}`);
   process.exit(1);
 }
@@ -58,12 +58,14 @@ async function main(names: readonly string[]): Promise<number> {
   for (const rows of await Promise.all(patient)) results.set(PATIENT, rows);
   if (names.includes(ALONE)) results.set(ALONE, await run(stage, ALONE));
   const rows = names.flatMap((name) => results.get(name) ?? []);
-  const broken = rows.filter(({ ok }) => ok === 'BROKEN').length;
-  say(`\n${tableOf(rows)}\n`);
-  say(
-    `${broken} of ${rows.length} promises broken, seed ${seed}, ${Math.round((Date.now() - startedAt) / 1000)} s`,
-  );
+  const broken = rows.filter(([, , , ok]) => ok === 'BROKEN').length;
+  say(`\n${markdownOf(HEAD, rows)}\n`);
+  say(`${broken} of ${rows.length} promises broken, seed ${seed}, ${secondsSince(startedAt)} s`);
   return broken > 0 ? 1 : 0;
+}
+
+function secondsSince(startedAt: number): number {
+  return Math.round((Date.now() - startedAt) / 1000);
 }
 
 async function run(stage: Omit<Stage, 'chance'>, name: string): Promise<Row[]> {
@@ -75,25 +77,18 @@ async function run(stage: Omit<Stage, 'chance'>, name: string): Promise<Row[]> {
   const chance = createChance(seed + Object.keys(faults).indexOf(name));
   const rows = await (await load())({ ...stage, chance }).then(
     (lines) => rowsOf(name, lines),
-    (error: unknown) => {
-      if (error instanceof Error && !(error instanceof NotRun)) say(String(error.stack));
-      return [failure(name, error)];
-    },
+    (error: unknown) => [failure(name, error)],
   );
-  if (!values.quick)
-    keepResult(`gameday-${name}`, `npm run gameday -- --seed ${seed} ${name}`, tableOf(rows));
-  say(`${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
-  for (const { promised, measured, ok } of rows) say(`  ${ok}: ${promised}: ${measured}`);
+  const command = `npm run gameday -- --seed ${seed} ${name}`;
+  if (!values.quick) keepResult(`gameday-${name}`, command, markdownOf(HEAD, rows));
+  say(`${name}: ${secondsSince(startedAt)} s`);
+  for (const [, promised, measured, ok] of rows) say(`  ${ok}: ${promised}: ${measured}`);
   return rows;
 }
 
 function failure(fault: string, error: unknown): Row {
-  if (error instanceof NotRun) return { fault, promised: '', measured: `not run: ${error.message}`, ok: '-' };
+  if (error instanceof NotRun) return [fault, '', `not run: ${error.message}`, '-'];
+  if (error instanceof Error) say(String(error.stack));
   const text = error instanceof Error ? error.message : String(error);
-  return {
-    fault,
-    promised: 'the fault can be run',
-    measured: text.replaceAll(/\s+/g, ' ').slice(0, 600),
-    ok: 'BROKEN',
-  };
+  return [fault, 'the fault can be run', text.replaceAll(/\s+/g, ' ').slice(0, 600), 'BROKEN'];
 }

@@ -1,8 +1,8 @@
 import type { ProposedBox } from '#contract/desk/box-titles.ts';
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { Membership } from '#contract/memberships.ts';
-import { aMember } from './a-member.ts';
-import { at, type Ground, type Job } from './ground.ts';
+import { atMost, line } from '../report.ts';
+import { aMember, at, type Ground, type Job } from './ground.ts';
 import type { Owner } from './owner.ts';
 
 /** The demo's families have none of these. */
@@ -49,10 +49,10 @@ export const fillAndSendBoxes: Job = async (ground) => {
     const sent = await boxesOf(ground, plan, 'on-the-way');
     const what = `15 ${FAMILIES} boxes filled and sent`;
     return [
-      { what, value: seconds, unit: 's', limit: { atMost: SIX_MINUTES } },
-      { what: `${what}: taps`, value: taps, unit: '' },
-      { what: `${what}: left behind`, value: FAMILIES - sent.length, unit: '', limit: { atMost: 0 } },
-      { what: `${what}: titles twice`, value: repeatedIn(sent, families), unit: '', limit: { atMost: 0 } },
+      line(what, seconds, 's', atMost(SIX_MINUTES)),
+      line(`${what}: taps`, taps),
+      line(`${what}: left behind`, FAMILIES - sent.length, '', atMost(0)),
+      line(`${what}: titles twice`, repeatedIn(sent, families), '', atMost(0)),
     ];
   };
 };

@@ -1,16 +1,21 @@
 import sharp from 'sharp';
 import { emptyFields } from '#contract/desk/empty-book.ts';
+import { countShelf, importList, offerWeekend, publishBook, replaceGuide, sortShelves } from './book-jobs.ts';
 import { fillAndSendBoxes } from './box-jobs.ts';
-import { importList, replaceGuide, sortShelves } from './catalog-jobs.ts';
 import { aBuyer, at, DAY, type Ground, isOnPaper, type Job } from './ground.ts';
-import { changeMembers } from './member-jobs.ts';
-import { refundOne, release, takeReturn } from './money-jobs.ts';
 import { makeMonth } from './month-jobs.ts';
-import { answerWithGuia, eraseGuest } from './people-jobs.ts';
-import { readReports } from './report-jobs.ts';
-import { countShelf, offerWeekend, publishBook } from './shelf-jobs.ts';
-import { findOne, printAll, readToday, shipByScanning, shipByTaps } from './shipping-jobs.ts';
-import { changeShop } from './site-jobs.ts';
+import {
+  findOne,
+  printAll,
+  readToday,
+  refundOne,
+  release,
+  shipByScanning,
+  shipByTaps,
+  takeReturn,
+} from './order-jobs.ts';
+import { answerWithGuia, changeMembers, eraseGuest } from './people-jobs.ts';
+import { changeShop, readReports } from './site-jobs.ts';
 
 const TO_PRINT = 50;
 const TO_COUNT = 20;

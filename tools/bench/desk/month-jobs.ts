@@ -1,6 +1,7 @@
 import type { MonthView } from '#contract/desk/club.ts';
 import { anMp3 } from '#server/platform/audio/testing/made-audio.ts';
 import { type MonthRef, monthAhead } from '../../../e2e/fixtures/club-months.ts';
+import { atMost, line } from '../report.ts';
 import { at, type Ground, type Job } from './ground.ts';
 import { type Owner, UPLOADED } from './owner.ts';
 
@@ -37,14 +38,14 @@ export const makeMonth: Job = async (ground) => {
     });
     const off = Math.abs((await welcomeSeconds(ground, of)) - sound.seconds);
     return [
-      {
-        what: '16 A month from another one to «Listo», its recording read aloud',
-        value: seconds + sound.seconds,
-        unit: 's',
-        limit: { atMost: TWENTY_MINUTES },
-      },
-      { what: '16 A month: taps', value: taps, unit: '' },
-      { what: "16 A recording's length: off by", value: off, unit: 's', limit: { atMost: 0.1 } },
+      line(
+        '16 A month from another one to «Listo», its recording read aloud',
+        seconds + sound.seconds,
+        's',
+        atMost(TWENTY_MINUTES),
+      ),
+      line('16 A month: taps', taps),
+      line("16 A recording's length: off by", off, 's', atMost(0.1)),
     ];
   };
 };

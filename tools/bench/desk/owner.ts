@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { atMost, type Line, line } from '../report.ts';
 
 /** «Slow 4G» of a browser's own tools. */
 const SLOW_4G = {
@@ -19,6 +20,19 @@ export interface Effort {
   taps: number;
   seconds: number;
 }
+
+interface Most {
+  seconds?: number;
+  taps?: number;
+  /** How the line of the taps is called, where not like that of the seconds. */
+  tapsOf?: string;
+}
+
+/** What a job took, and the most that it may take. */
+export const effortLines = (what: string, { taps, seconds }: Effort, most: Most = {}): Line[] => [
+  line(what, seconds, 's', most.seconds ? atMost(most.seconds) : undefined),
+  line(`${most.tapsOf ?? what}: taps`, taps, '', most.taps ? atMost(most.taps) : undefined),
+];
 
 /** The owner at her phone: every tap counts, and takes a moment. */
 export class Owner {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Line } from '../report.ts';
+import { until } from '../../harness/wait.ts';
+import { atMost, type Line, line } from '../report.ts';
 import type { Job } from './ground.ts';
-import type { Effort, Owner } from './owner.ts';
+import { type Effort, effortLines, type Owner } from './owner.ts';
 
 const SEEN_SECONDS = 60;
 const LOOK_EVERY_MS = 500;
@@ -62,22 +62,39 @@ async function publish(owner: Owner) {
 
 /** Seconds from the desk's «Publicado» until a visitor's page says it. */
 async function untilSeen({ page }: Owner, path: string, text: string): Promise<number> {
-  const at = performance.now();
-  const seconds = () => (performance.now() - at) / 1_000;
-  while (seconds() < 2 * SEEN_SECONDS) {
-    if ((await (await page.request.get(path)).text()).includes(text)) return seconds();
-    await sleep(LOOK_EVERY_MS);
-  }
-  return seconds();
+  const look = async () => (await (await page.request.get(path)).text()).includes(text);
+  return (await until(look, Boolean, { withinMs: 2_000 * SEEN_SECONDS, everyMs: LOOK_EVERY_MS })).seconds;
 }
 
-const linesOf = (what: string, { taps, seconds }: Effort, seen: number): Line[] => [
-  { what: `${what} changed`, value: seconds, unit: 's' },
-  { what: `${what} changed: taps`, value: taps, unit: '' },
-  {
-    what: `${what} changed: seen in the shop after`,
-    value: seen,
-    unit: 's',
-    limit: { atMost: SEEN_SECONDS },
-  },
+const linesOf = (what: string, effort: Effort, seen: number): Line[] => [
+  ...effortLines(`${what} changed`, effort),
+  line(`${what} changed: seen in the shop after`, seen, 's', atMost(SEEN_SECONDS)),
 ];
+
+const TAPS_MAX = 3;
+
+/** Why people left, and what they searched in vain, from Hoy. */
+export async function readReports(owner: Owner): Promise<Line[]> {
+  const { page } = owner;
+  const parts = page.getByRole('navigation', { name: 'Partes de Hoy' });
+  const open = async () => {
+    await page.goto('/mostrador/');
+    await parts.waitFor();
+  };
+  await open();
+  const searched = await owner.effortOf(async () => {
+    await owner.tap(parts.getByRole('link', { name: 'Reportes' }));
+    await page.getByText('Se cuentan palabras, nunca personas.').waitFor();
+    await page.getByRole('table', { name: 'Ventas por día' }).waitFor();
+  });
+  await open();
+  const left = await owner.effortOf(async () => {
+    await owner.tap(parts.getByRole('link', { name: 'Reportes' }));
+    await owner.tap(owner.link('Por qué se van'));
+    await page.getByRole('heading', { name: 'Por qué se van', level: 2 }).waitFor();
+  });
+  return [
+    ...effortLines('20 What was searched in vain', searched, { taps: TAPS_MAX }),
+    ...effortLines('20 Why people left', left, { taps: TAPS_MAX }),
+  ];
+}

@@ -1,50 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { encodePassword } from '#contract/password.ts';
-import { aClient } from '#server/accounts/testing/a-client.ts';
-import { aBook } from '#server/catalog/testing/a-book.ts';
-import { reconcile } from '#server/checkout/settling/reconcile.ts';
-import { aPurchase } from '#server/orders/testing/a-purchase.ts';
-import { listMails } from '#server/platform/mail/mailbox.ts';
+import { aStaffMember } from '#server/staff/testing/a-staff-member.ts';
 import { anAuthorisationCast } from '#server/testing/authorisation/cast.ts';
-import type { Request, Row } from '#server/testing/authorisation/row.ts';
+import type { Row } from '#server/testing/authorisation/row.ts';
 import { authorisation } from '#server/testing/authorisation/table.ts';
-import { payOnPage } from '#server/testing/test-guest.ts';
-import type { Action } from './action.ts';
-import { deskActions } from './desk-actions.ts';
-import { moreActions } from './more-actions.ts';
+import type { DeskRow } from '#server/testing/desk-authorisation/row.ts';
+import { deskAuthorisation } from '#server/testing/desk-authorisation/table.ts';
+import { type Action, ask } from './ask.ts';
+import { finishRegistration, stories } from './stories.ts';
 import type { StudiedShop } from './studied-shop.ts';
-import { during } from './watch-statements.ts';
-
-type Method = 'GET' | 'POST' | 'PUT';
-
-async function send(
-  { app }: StudiedShop,
-  what: string,
-  { query, body, headers }: Request & { headers?: Record<string, string> },
-  /** A refusal that is the right answer. */
-  expected = 200,
-) {
-  const [method, path = ''] = what.split(' ');
-  const answer = await during(what.split('?', 1).join(), () =>
-    app.inject({
-      method: method as Method,
-      url: path.startsWith('/sitemap') || path === '/metrics' ? path : `/api${path}`,
-      ...(query && { query }),
-      ...(body && { payload: body }),
-      ...(headers && { headers }),
-    }),
-  );
-  if (answer.statusCode >= 400 && answer.statusCode !== expected)
-    throw new Error(`${answer.statusCode} ${answer.body.slice(0, 200)}`);
-  return answer;
-}
 
 const REGISTRATION = 'POST /users/validate-otp';
 const GUIDE = 'GET /products/get-digital-guide';
 
 /** Each call of the contract as its owner makes it. */
-function ofTheContract(): Action[] {
+function callsOfClients(): Action[] {
   // There is one guide, and asking for it again must not make another.
   const planted = new Set<string>();
   return Object.entries(authorisation).flatMap(([what, row]) =>
@@ -57,152 +25,159 @@ function ofTheContract(): Action[] {
         if (what === GUIDE) planted.add(what);
         const request = (await asked.again?.()) ?? asked;
         const headers = { ...request.headers, ...(one.isKey ? {} : cast.headersOf['the owner']) };
-        await send(studied, what, { ...request, headers }, one.answers['the owner']);
+        await ask(studied, what, { ...request, headers }, one.answers['the owner']);
       },
     })),
   );
 }
 
-const RESEND_AFTER_MS = 61_000;
-
-/** With the code of the second mail; a browser has a cookie that says which registration it is about, a program has none. */
-async function finishRegistration(studied: StudiedShop, password: string, isBrowser: boolean) {
-  const email = `registra${process.hrtime.bigint()}@example.test`;
-  const body = { email, password };
-  const first = await send(studied, 'POST /users/add-email-verification', { body });
-  const cookie = [first.headers['set-cookie']].flat().join().split(';')[0] ?? '';
-  const asWhom = isBrowser && { headers: { cookie } };
-  studied.travel(RESEND_AFTER_MS);
-  await send(studied, 'POST /users/add-email-verification', { body, ...asWhom });
-  const otp_code = await mailedCode(studied, email);
-  await send(studied, 'POST /users/validate-otp', {
-    body: { email, otp_code },
-    ...asWhom,
-  });
-}
-
-const WAIT_MS = 200;
-
-async function mailedCode({ shop }: StudiedShop, email: string): Promise<string> {
-  for (let waited = 0; waited < 5_000; waited += WAIT_MS) {
-    const [mail, earlier] = await listMails(shop.db, email);
-    const code = earlier && /\b\d{4}\b/.exec(mail?.text ?? '')?.[0];
-    if (code) return code;
-    await sleep(WAIT_MS);
-  }
-  throw new Error(`No second code was mailed to ${email}.`);
-}
-
-const list = (about: string, query: Record<string, string>, page = 1, limit = 8): Action => ({
-  what: `POST /products/get-products (${about})`,
-  run: async (studied) =>
-    void (await send(studied, `POST /products/get-products?${new URLSearchParams(query)}`, {
-      body: { page, limit },
+/** Each desk call as the owner makes it, or as one who is still signing in. */
+const callsOfTheDesk = (): Action[] =>
+  Object.entries(deskAuthorisation).flatMap(([what, row]) =>
+    [row].flat().map(({ answers, ask: prepare }: DeskRow) => ({
+      what,
+      async run(studied: StudiedShop) {
+        const isComplete = answers['before the second factor'] >= 400;
+        const person = await aStaffMember(studied, 'owner', { isComplete });
+        const request = await prepare(studied, { headers: { cookie: person.cookie }, person });
+        const cookie = [request.headers?.cookie, person.cookie].filter(Boolean).join('; ');
+        const headers = { ...request.headers, cookie };
+        await ask(studied, what, { ...request, headers }, answers.owner);
+      },
     })),
-});
+  );
 
-const lists: Action[] = [
-  list('a category', { category_id: '2' }),
-  list('a topic', { topic_id: '3' }),
-  list('a price', { price_min: '200', price_max: '300' }),
-  list('a category and a price', { category_id: '1', price_max: '300' }),
-  list('far down', {}, 900),
-  list('beyond what is remembered', {}, 190, 50),
-  list('a category, far down', { category_id: '2' }, 900),
-  list('a word', { product_name: 'dragon' }),
-  list('a word, far down', { product_name: 'dragon' }, 200),
-  list('a word and a price', { product_name: 'conejo', price_max: '300' }),
-  list('a word in a category', { product_name: 'conejo', category_id: '1' }),
-  list('two words', { product_name: 'conejo bosque' }),
-  list('a slip', { product_name: 'dragom' }),
-  list('the beginning of a title', { product_name: 'la lla' }),
-  list('a topic in a text', { product_name: 'aventura' }),
-  list('an age in a text', { product_name: '5 años' }),
-  list('a word and an age', { product_name: 'conejo 5 años' }),
-  list('by price', { sort: 'price_asc' }),
-  list('by title', { sort: 'title' }),
-  list('by title, beyond what is remembered', { sort: 'title' }, 190, 50),
-  list('a word, by price', { product_name: 'conejo', sort: 'price_desc' }),
-  list('nothing known', { product_name: 'xylofonq' }),
+/** What visitors list: its query, and where it is not the first eight, the page and how many each has. */
+const lists: Readonly<Record<string, readonly [query: string, page?: number, limit?: number]>> = {
+  'a category': ['category_id=2'],
+  'a topic': ['topic_id=3'],
+  'a price': ['price_min=200&price_max=300'],
+  'a category and a price': ['category_id=1&price_max=300'],
+  'far down': ['', 900],
+  'beyond what is remembered': ['', 190, 50],
+  'a category, far down': ['category_id=2', 900],
+  'a word': ['product_name=dragon'],
+  'a word, far down': ['product_name=dragon', 200],
+  'a word and a price': ['product_name=conejo&price_max=300'],
+  'a word in a category': ['product_name=conejo&category_id=1'],
+  'two words': ['product_name=conejo bosque'],
+  'a slip': ['product_name=dragom'],
+  'the beginning of a title': ['product_name=la lla'],
+  'a topic in a text': ['product_name=aventura'],
+  'an age in a text': ['product_name=5 años'],
+  'a word and an age': ['product_name=conejo 5 años'],
+  'by price': ['sort=price_asc'],
+  'by title': ['sort=title'],
+  'by title, beyond what is remembered': ['sort=title', 190, 50],
+  'a word, by price': ['product_name=conejo&sort=price_desc'],
+  'nothing known': ['product_name=xylofonq'],
+};
+
+const reads: readonly string[] = [
+  ...['product_name=conejo', 'product_name=5 años', 'topic_id=3'].map(
+    (q) => `/products/get-filter-counts?${q}`,
+  ),
+  ...['dra', 'tort', 'conejo', 'vali'].map((q) => `/products/get-suggestions?product_name=${q}`),
+  ...['/sitemap.xml', '/sitemap-productos/500.xml', '/metrics'],
 ];
 
-const counts: Action[] = ['product_name=conejo', 'product_name=5 años', 'topic_id=3'].map((query) => ({
-  what: 'GET /products/get-filter-counts',
-  run: async (studied) =>
-    void (await send(studied, 'GET /products/get-filter-counts', {
-      query: Object.fromEntries(new URLSearchParams(query)),
+const ofVisitors = (): Action[] => [
+  ...Object.entries(lists).map(([about, [query, page = 1, limit = 8]]) => ({
+    what: `POST /products/get-products (${about})`,
+    run: (studied: StudiedShop) =>
+      ask(studied, `POST /products/get-products?${new URLSearchParams(query)}`, { body: { page, limit } }),
+  })),
+  ...reads.map((path) => ({
+    what: `GET ${path}`,
+    run: (studied: StudiedShop) => ask(studied, `GET ${encodeURI(path)}`, {}),
+  })),
+];
+
+const eachOf = (call: string, name: string, values: string) =>
+  values.split(' ').map((value) => `/desk/${call}?${name}=${value}`);
+
+/** By what is listed; each is read further than its first page. */
+export const deskLists: Readonly<Record<string, readonly string[]>> = {
+  'lists of orders': eachOf('orders/list', 'tab', 'to-send packing on-the-way delivered unpaid trouble all'),
+  'lists of orders, filtered': [
+    '/desk/orders/list?tab=all&from=2026-01-01&to=2026-06-30',
+    '/desk/orders/list?tab=delivered&carrier=estafeta',
+    '/desk/orders/list?tab=all&carrier=redpack',
+    '/desk/orders/list?tab=all&note=1',
+    '/desk/orders/list?tab=all&q=mariana',
+    '/desk/orders/list?tab=to-send&q=monstruo',
+    '/desk/orders/list?tab=all&digital=1',
+  ],
+  'lists of boxes': eachOf('boxes/list', 'tab', 'to-send packing on-the-way delivered'),
+  'lists of subscriptions': eachOf('memberships/list', 'tab', 'active past-due leaving paused ended'),
+  'lists of subscriptions, searched': ['persona77@', 'persona7', 'bego', 'ines 7', 'xylofonq'].flatMap(
+    (text) => ['active', 'ended'].map((tab) => `/desk/memberships/list?tab=${tab}&q=${text}`),
+  ),
+  'lists of plans': ['/desk/plans/list'],
+  'list of returns': eachOf('returns/list', 'tab', 'open closed'),
+  'list of changes': [
+    '/desk/audit/list?',
+    '/desk/audit/list?staff_id=1',
+    '/desk/audit/list?entity=order&entity_id=30',
+    '/desk/audit/list?day=2026-03-02',
+  ],
+  'lists of books': [
+    '/desk/catalog/list?',
+    '/desk/catalog/list?state=draft',
+    '/desk/catalog/list?low=1',
+    '/desk/catalog/list?category_id=1',
+    '/desk/catalog/list?q=dragon',
+    '/desk/catalog/list?q=a',
+  ],
+  'lists of the inventory': [
+    ...eachOf('catalog/inventory', 'tab', 'all low out off'),
+    '/desk/catalog/inventory?q=dragon',
+  ],
+  'list of stock moves': ['/desk/catalog/ledger?product_id=30'],
+  'lists of downloads': ['/desk/catalog/downloads?'],
+  'lists of people': [
+    ...eachOf('clients/list', 'tab', 'all accounts guests'),
+    ...['bego', 'persona77@', '5500047'].map((text) => `/desk/clients/list?tab=all&q=${text}`),
+  ],
+  'lists of requests about data': eachOf('arco/list', 'tab', 'open closed'),
+  'lists of conversations': [
+    ...eachOf('messages/list', 'state', 'open waiting closed'),
+    '/desk/messages/list?q=dragon',
+  ],
+  'months of the club': ['/desk/club/months', '/desk/club/month?year=2026&month=12'],
+  'lists of invoices': eachOf('invoices/list', 'tab', 'requested issued credit'),
+};
+
+/** As people search: by folio, e-mail, telephone, guía, name, title. */
+export const searched = 'BC-00001A2B persona77@ 5500047 GUIA00004 Begoña oscar dragon xylofonq'.split(' ');
+
+const ofTheDesk = (): Action[] => [
+  ...Object.values(deskLists)
+    .flat()
+    .map((path) => ({
+      what: `GET ${path}`,
+      async run(studied: StudiedShop) {
+        const { cookie } = await aStaffMember(studied);
+        for (let page = path, pages = 0; page && pages < 3; pages += 1) {
+          const { next } = (await ask(studied, `GET ${page}`, { headers: { cookie } })).json();
+          page = next ? `${path}&cursor=${next}` : '';
+        }
+      },
     })),
-}));
-
-const suggestions: Action[] = ['dra', 'tort', 'conejo', 'vali'].map((product_name) => ({
-  what: 'GET /products/get-suggestions',
-  run: async (studied) =>
-    void (await send(studied, 'GET /products/get-suggestions', { query: { product_name } })),
-}));
-
-const files: Action[] = ['/sitemap.xml', '/sitemap-productos/500.xml', '/metrics'].map((path) => ({
-  what: `GET ${path}`,
-  run: async (studied) => void (await send(studied, `GET ${path}`, {})),
-}));
-
-/** A person who has bought for years: forty orders. */
-const faithful: Action = {
-  what: 'a client with forty orders',
-  async run(studied) {
-    const { shop } = studied;
-    const client = await aClient(studied);
-    await shop.db.execute(sql`UPDATE orders SET user_id = ${client.userId}, guest_hash = NULL
-      WHERE order_id IN (SELECT order_id FROM orders WHERE guest_hash IS NOT NULL AND state = 'paid' ORDER BY order_id LIMIT 40)`);
-    const headers = { token: client.token };
-    await send(studied, 'GET /orders/get-my-orders', { query: { product_name: 'conejo' }, headers });
-    await send(studied, 'GET /orders/get-my-orders', { query: {}, headers });
-    await send(studied, 'GET /users/download-my-data', { headers });
-  },
-};
-
-const PATIENCE_MS = 1_500;
-
-/** A guest who pays and goes away: the provider's message settles the order and the mail is sent. */
-const guestPurchase: Action = {
-  what: 'a purchase settled by the provider’s message',
-  async run(studied) {
-    const guest = studied.guest();
-    const [first, second] = [await aBook(studied.shop.db), await aBook(studied.shop.db)];
-    await during('POST /orders/add-order-get-checkout', () => guest.checkout([first]));
-    const { body } = await during('POST /orders/add-order-get-checkout', () => guest.checkout([second]));
-    await payOnPage(body.url);
-    await sleep(PATIENCE_MS);
-  },
-};
-
-const afterACrash: Action = {
-  what: 'job reconcile-payments (an order without a page)',
-  async run(studied) {
-    const client = await aClient(studied);
-    const { orderId } = await aPurchase(studied, client, [await aBook(studied.shop.db)], { isPaid: false });
-    await studied.shop.db.execute(
-      sql`UPDATE orders SET state = 'creating', session_id = NULL, created_at = created_at - interval '1 minute' WHERE order_id = ${orderId}`,
-    );
-    await during('job reconcile-payments', () => reconcile(studied.shop));
-  },
-};
-
-const programRegisters: Action = {
-  what: 'POST /users/validate-otp (a program)',
-  run: async (studied) => finishRegistration(studied, await encodePassword('jirafa morada 7'), false),
-};
+  ...searched.map((q) => ({
+    what: `GET /desk/find (${q})`,
+    async run(studied: StudiedShop) {
+      const { cookie } = await aStaffMember(studied);
+      await ask(studied, 'GET /desk/find', { query: { q }, headers: { cookie } });
+    },
+  })),
+];
 
 /** All that the shop does when it is asked; one list for each shop, as some things are there only once. */
 export const allActions = (): Action[] => [
-  ...ofTheContract(),
-  ...lists,
-  ...counts,
-  ...suggestions,
-  ...files,
-  programRegisters,
-  faithful,
-  guestPurchase,
-  afterACrash,
-  ...moreActions,
-  ...deskActions(),
+  ...callsOfClients(),
+  ...ofVisitors(),
+  ...callsOfTheDesk(),
+  ...ofTheDesk(),
+  ...stories,
 ];

@@ -10,6 +10,7 @@ import { createShop } from '#server/shop.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { TestGuest } from '#server/testing/test-guest.ts';
 import type { TestShop } from '#server/testing/test-shop.ts';
+import { tellSandbox } from '../../harness/sandbox.ts';
 import { BENCH_WEBHOOK_SECRET, benchSecrets } from '../servers/bench-secrets.ts';
 import { during } from './watch-statements.ts';
 
@@ -62,13 +63,6 @@ export async function openStudiedShop(connection: pg.PoolConfig, dataDir: string
   await app.listen({ host: '127.0.0.1', port });
   await startJobs(shop);
 
-  const tell = async (what: string, body: object) => {
-    await fetch(`${sandboxOrigin}/sandbox/${what}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  };
   return {
     shop,
     app,
@@ -79,8 +73,8 @@ export async function openStudiedShop(connection: pg.PoolConfig, dataDir: string
       offset += milliseconds;
     },
     guest: () => new TestGuest(app),
-    control: (body) => tell('control', body),
-    advance: (to) => tell('advance', { to: to.toISOString() }),
+    control: (body) => tellSandbox(sandboxOrigin, 'control', body),
+    advance: (to) => tellSandbox(sandboxOrigin, 'advance', { to: to.toISOString() }),
     providerRequests: async () => (await fetch(`${sandboxOrigin}/sandbox/requests`)).json(),
     async expectInvariants() {
       const broken = await brokenInvariants(shop.db);

@@ -1,11 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
-import { type Execution, executionOf } from './plan-facts.ts';
+import type pg from 'pg';
+import { withClient } from '../servers/database.ts';
+import { onStatement, type Recorded } from '../servers/statements.ts';
+
+/** What one execution of a statement did. */
+export interface Execution {
+  ms: number;
+  /** Pages of 8 kB that were looked at, in memory or on disk. */
+  buffers: number;
+  /** Ways by which tables were entered, e.g. `orders_pkey`, or `all of orders`. */
+  ways: string[];
+  /** Tables that were read from end to end, with how many rows that were. */
+  readWhole: { table: string; rows: number }[];
+}
 
 /** A statement that the shop was seen to send. */
 export interface Seen {
   /** As the shop prepares it; undefined for one that is written on the spot. */
-  name?: string;
+  name?: string | undefined;
   text: string;
   /** What was being done when it was sent. */
   usedBy: Set<string>;
@@ -26,18 +38,18 @@ const TELL_PLANS = [
 ];
 
 const doing = new AsyncLocalStorage<string>();
+const listening = new WeakSet<pg.Client>();
 let seen = new Map<string, Seen>();
 let isWatching = false;
 
 /** From now on the statements of the shop's connections to this database are watched; returns all that is seen. */
 export async function watchStatements(connection: pg.ClientConfig): Promise<ReadonlyMap<string, Seen>> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  for (const setting of TELL_PLANS)
-    await client.query(`ALTER DATABASE ${connection.database} SET ${setting}`);
-  await client.end();
+  await withClient(connection, async (client) => {
+    for (const setting of TELL_PLANS)
+      await client.query(`ALTER DATABASE ${connection.database} SET ${setting}`);
+  });
   seen = new Map();
-  if (!isWatching) intercept();
+  if (!isWatching) onStatement(keep);
   isWatching = true;
   return seen;
 }
@@ -51,42 +63,64 @@ export function during<T>(what: string, work: () => Promise<T>): Promise<T> {
 /** The job queue writes the names of its queues into its statements; they are one all the same. */
 const keyOf = (text: string) => (text.includes('pgboss.') ? text.replace(/'[^']*'/g, "'…'") : text);
 
-function intercept() {
-  const { query } = pg.Client.prototype;
-  const listening = new WeakSet<pg.Client>();
-  pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
-    const application = applicationOf(this);
-    if (application.startsWith('brincacuentos')) {
-      if (!listening.has(this)) this.on('notice', ({ message }) => note(String(message)));
-      listening.add(this);
-      keep(given[0], doing.getStore() ?? (application.endsWith('jobs') ? 'job queue' : undefined));
-    }
-    return Reflect.apply(query, this, given);
-  } as typeof query;
+function keep(client: pg.Client, { application, name, text }: Recorded) {
+  if (!application.startsWith('brincacuentos')) return;
+  if (!listening.has(client)) client.on('notice', ({ message }) => note(String(message)));
+  listening.add(client);
+  const usedBy = doing.getStore() ?? (application.endsWith('jobs') ? 'job queue' : undefined);
+  if (text && usedBy) seenOf(text, name).usedBy.add(usedBy);
 }
 
-function applicationOf(client: pg.Client): string {
-  const { connectionParameters } = client as unknown as {
-    connectionParameters: { application_name?: string };
-  };
-  return connectionParameters.application_name ?? '';
-}
-
-function keep(what: unknown, usedBy: string | undefined) {
-  const { name, text } = typeof what === 'string' ? { text: what } : (what as Partial<Seen>);
-  if (!text || !usedBy) return;
+function seenOf(text: string, name?: string): Seen {
   const statement = seen.get(keyOf(text)) ?? { name, text, usedBy: new Set(), executions: [] };
-  statement.usedBy.add(usedBy);
   seen.set(keyOf(text), statement);
+  return statement;
 }
+
+/** A node of a plan as `auto_explain` tells it. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  Plans?: PlanNode[];
+}
+
+const NOTICE = /^duration: ([\d.]+) ms {2}plan:\n([\s\S]+)$/;
 
 /** The database's own statements are those that nobody sent: what foreign keys look up. */
 function note(message: string) {
-  const execution = executionOf(message);
-  if (!execution) return;
-  const text = keyOf(execution.text);
+  const [, ms, json] = NOTICE.exec(message) ?? [];
+  if (!ms || !json) return;
+  const { 'Query Text': text, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: PlanNode };
   const isForeignKey = text.includes('FROM ONLY') && text.includes('OPERATOR(pg_catalog.=)');
-  if (isForeignKey && !seen.has(text))
-    seen.set(text, { text, usedBy: new Set(['foreign key']), executions: [] });
-  seen.get(text)?.executions.push(execution);
+  if (isForeignKey && !seen.has(keyOf(text))) seenOf(text).usedBy.add('foreign key');
+  const nodes = allNodes(plan);
+  seen.get(keyOf(text))?.executions.push({
+    ms: Number(ms),
+    buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    ways: [...new Set(nodes.map(wayOf).filter((way) => way !== undefined))],
+    readWhole: nodes
+      .filter(isWhole)
+      .map((node) => ({ table: String(node['Relation Name']), rows: rowsThrough(node) })),
+  });
 }
+
+const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)];
+
+const isWhole = (node: PlanNode) => node['Node Type'] === 'Seq Scan';
+
+const wayOf = (node: PlanNode) => (isWhole(node) ? `all of ${node['Relation Name']}` : node['Index Name']);
+
+const rowsThrough = (node: PlanNode) =>
+  Math.round(
+    ((node['Actual Rows'] ?? 0) +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0)) *
+      (node['Actual Loops'] ?? 1),
+  );

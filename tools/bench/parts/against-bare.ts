@@ -1,60 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sumOf } from '../measure/cpu.ts';
-import { interleave } from '../measure/interleave.ts';
-import { inTurn, type RequestToSend } from '../measure/load.ts';
-import type { Line } from '../report.ts';
+import { sumOf } from '../../harness/processes.ts';
+import { inTurn, interleave, listRequest, type RequestToSend } from '../measure/interleave.ts';
+import { atMost, type Line, line } from '../report.ts';
 import { type Plans, planKey } from '../servers/bare-process.ts';
-import { startChild } from '../servers/child.ts';
+import { BOOKS, type RunningShop, startChild, startShop } from '../servers/child.ts';
 import type { Cluster } from '../servers/database.ts';
-import { BOOKS, type RunningShop, startShop } from '../servers/shop.ts';
-import type { Recorded } from '../servers/statement-recorder.ts';
+import type { Recorded } from '../servers/statements.ts';
 
 const MOST_TIMES_BARE = 2;
 const MOST_STATEMENTS = 2;
+const PRODUCTS = 50;
+const PAGES = [1, 2, 3, 5, 8];
+const filters: Record<string, number>[] = [
+  {},
+  { category_id: 2 },
+  { topic_id: 3 },
+  { category_id: 1, price_max: 300 },
+  { category_id: 4, topic_id: 2 },
+  { price_min: 200, price_max: 350 },
+];
+
+/** Pages of filtered lists, with their totals. */
+export const measureList = (cluster: Cluster) =>
+  compareWithBare(cluster, 'List', async () =>
+    filters.flatMap((filter) => PAGES.map((page) => listRequest(filter, page))),
+  );
+
+/** Products from all over the catalogue. */
+export const measureDetail = (cluster: Cluster) =>
+  compareWithBare(cluster, 'Detail', async ({ call }) => {
+    const ids: number[] = [];
+    for (let page = 1; ids.length < PRODUCTS; page += 20) {
+      const found = await call<{ product_list: { product_id: number }[] }>(listRequest({}, page));
+      ids.push(...found.product_list.map(({ product_id }) => product_id));
+    }
+    return ids.map((id) => ({ path: `/api/products/get-detail-product?product_id=${id}` }));
+  });
 
 /**
  * Compares the shop with a bare server that runs the very statements the shop was seen to run for the same requests,
  * prepared as the shop prepares them, and sends the rows.
  */
-export async function compareWithBare(
+async function compareWithBare(
   cluster: Cluster,
   what: string,
   requestsOf: (shop: RunningShop) => Promise<RequestToSend[]>,
 ): Promise<Line[]> {
   const shop = await startShop(cluster);
-  const bare = await startChild('bare', {
-    connection: await cluster.databaseOf(BOOKS),
-    dataDir: cluster.dataDir,
-  });
+  const connection = await cluster.databaseOf(BOOKS);
+  const bare = await startChild('bare', { connection, dataDir: cluster.dataDir });
   try {
     const requests = await requestsOf(shop);
     const plans = await watch(shop, requests);
     await bare.ask('plan', plans);
-    const own = shop.target(inTurn(requests));
     const baseline = { origin: bare.origin, cpu: sumOf([bare.cpu, cluster.cpu]), next: inTurn(requests) };
-    const comparison = await interleave([own, baseline]);
-    const [ofShop, ofBare] = comparison.medians;
-    const statements = [...plans.values()].map((list) => list.length);
+    const { medians, cpuRatio } = await interleave([shop.target(inTurn(requests)), baseline]);
+    const [ofShop, ofBare] = medians;
+    const statements = Math.max(...[...plans.values()].map(({ length }) => length));
     return [
-      { what: `${what}: throughput`, value: ofShop?.perSecond ?? Number.NaN, unit: '/s' },
-      { what: `${what}: CPU, server and database`, value: ofShop?.cpuMs ?? Number.NaN, unit: 'ms' },
-      {
-        what: `${what}: CPU of the bare route with the same SQL`,
-        value: ofBare?.cpuMs ?? Number.NaN,
-        unit: 'ms',
-      },
-      {
-        what: `${what}: CPU compared with the bare route`,
-        value: comparison.cpuRatio(),
-        unit: '×',
-        limit: { atMost: MOST_TIMES_BARE },
-      },
-      {
-        what: `${what}: statements of the longest request`,
-        value: Math.max(...statements),
-        unit: '',
-        limit: { atMost: MOST_STATEMENTS },
-      },
+      line(`${what}: throughput`, ofShop?.perSecond, '/s'),
+      line(`${what}: CPU, server and database`, ofShop?.cpuMs, 'ms'),
+      line(`${what}: CPU of the bare route with the same SQL`, ofBare?.cpuMs, 'ms'),
+      line(`${what}: CPU compared with the bare route`, cpuRatio, '×', atMost(MOST_TIMES_BARE)),
+      line(`${what}: statements of the longest request`, statements, '', atMost(MOST_STATEMENTS)),
     ];
   } finally {
     await shop.stop();

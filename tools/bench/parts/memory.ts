@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startShop as startDemoShop } from '../../../e2e/start-shop.ts';
-import { send } from '../load/open-arrivals.ts';
-import { plantLoadData } from '../load/plant-load-data.ts';
-import { visitors } from '../load/visitors.ts';
-import { findChild } from '../measure/cpu.ts';
-import { heapOf, memoryOf, memoryOfFamily } from '../measure/memory.ts';
-import type { Options } from '../options.ts';
-import type { Line } from '../report.ts';
+import { send } from '../../harness/arrivals.ts';
+import { findChild, heapOf, memoryOf, memoryOfFamily } from '../../harness/processes.ts';
+import { atMost, type Line, line, type Options, say } from '../report.ts';
+import { BOOKS, type RunningShop, startShop } from '../servers/child.ts';
 import { type Cluster, postmasterOf } from '../servers/database.ts';
-import { BOOKS, type RunningShop, startShop } from '../servers/shop.ts';
+import { plantLoadData, visitors } from './visitors.ts';
 
 const MOST_IDLE_MB = 220;
 const MOST_LOADED_MB = 320;
@@ -18,12 +15,12 @@ const CONNECTIONS = 16;
 /** That many answers for each second that is asked for: what is kept grows with them, not with the time. */
 const A_SECOND = 200;
 const SECONDS = 60;
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The shop's process after the very first start and while sixteen connections read; what runs beside it, apart. */
-export async function measureMemory(cluster: Cluster, { seconds = SECONDS }: Options): Promise<Line[]> {
-  return [...(await measureIdle(cluster)), ...(await measureLoaded(cluster, seconds))];
-}
+export const measureMemory = async (cluster: Cluster, { seconds = SECONDS }: Options): Promise<Line[]> => [
+  ...(await measureIdle(cluster)),
+  ...(await measureLoaded(cluster, seconds)),
+];
 
 async function measureIdle({ dataDir }: Cluster): Promise<Line[]> {
   const dataFolder = join(dataDir, 'memory');
@@ -31,18 +28,14 @@ async function measureIdle({ dataDir }: Cluster): Promise<Line[]> {
   try {
     // The first mails are sent when it is already open.
     await sleep(SETTLES_MS);
-    const heap = await heapOf(shop.origin);
-    const sandbox = findChild(shop.pid, 'payments-sandbox');
+    const heap = await heapLines('the same', shop.origin);
+    const sandbox = memoryOf(findChild(shop.pid, 'payments-sandbox'));
+    const postgres = memoryOfFamily(postmasterOf(dataFolder)).reduce((sum, one) => sum + one, 0);
     return [
-      {
-        what: 'Memory: the shop after its first start',
-        value: memoryOf(shop),
-        unit: 'MB',
-        limit: { atMost: MOST_IDLE_MB },
-      },
-      ...heapLines('the same', heap),
-      { what: 'Memory: the payments sandbox beside it', value: memoryOf({ pid: sandbox }), unit: 'MB' },
-      { what: 'Memory: its PostgreSQL', value: memoryOfFamily(postmasterOf(dataFolder)), unit: 'MB' },
+      line('Memory: the shop after its first start', memoryOf(shop.pid), 'MB', atMost(MOST_IDLE_MB)),
+      ...heap,
+      line('Memory: the payments sandbox beside it', sandbox, 'MB'),
+      line('Memory: its PostgreSQL', postgres, 'MB'),
     ];
   } finally {
     await shop.stop();
@@ -53,17 +46,13 @@ async function measureLoaded(cluster: Cluster, seconds: number): Promise<Line[]>
   const shop = await startShop(cluster, BOOKS, { hasPages: true });
   try {
     const { most, answers, perSecond, failures } = await readFrom(shop, cluster, seconds);
+    const what = `Memory: at most while ${CONNECTIONS} connections read`;
     return [
-      {
-        what: `Memory: at most while ${CONNECTIONS} connections read`,
-        value: most,
-        unit: 'MB',
-        limit: { atMost: MOST_LOADED_MB },
-      },
-      ...heapLines('after it', await heapOf(shop.origin)),
-      { what: 'Memory: answers a second meanwhile', value: perSecond, unit: '/s' },
-      { what: 'Memory: CPU of the shop, each', value: shop.cpu() / answers, unit: 'ms' },
-      { what: 'Memory: answers that were no success', value: failures, unit: '' },
+      line(what, most, 'MB', atMost(MOST_LOADED_MB)),
+      ...(await heapLines('after it', shop.origin)),
+      line('Memory: answers a second meanwhile', perSecond, '/s'),
+      line('Memory: CPU of the shop, each', shop.cpu() / answers, 'ms'),
+      line('Memory: answers that were no success', failures),
     ];
   } finally {
     await shop.stop();
@@ -71,7 +60,7 @@ async function measureLoaded(cluster: Cluster, seconds: number): Promise<Line[]>
 }
 
 /** The pages and reads of the load test, each connection with the next as soon as it has its answer. */
-async function readFrom(shop: RunningShop, cluster: Cluster, seconds: number) {
+async function readFrom({ origin, pid }: RunningShop, cluster: Cluster, seconds: number) {
   const next = visitors(await plantLoadData(await cluster.databaseOf(BOOKS), BOOKS));
   const startedAt = performance.now();
   const seen = { most: 0, answers: 0, failures: 0 };
@@ -79,19 +68,20 @@ async function readFrom(shop: RunningShop, cluster: Cluster, seconds: number) {
     while (seen.answers < seconds * A_SECOND) {
       const arrival = next();
       if (arrival.kind === 'write') continue;
-      const { status } = await send(shop.origin, arrival, 0, performance.now());
+      const { status } = await send(origin, arrival);
       seen.answers += 1;
       if (status !== 200) seen.failures += 1;
-      if (seen.answers % 50 === 0) seen.most = Math.max(seen.most, memoryOf(shop));
+      if (seen.answers % 50 === 0) seen.most = Math.max(seen.most, memoryOf(pid));
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, readOn));
   return { ...seen, perSecond: (seen.answers * 1000) / (performance.now() - startedAt) };
 }
 
-function heapLines(when: string, { used, external }: { used: number; external: number }): Line[] {
+async function heapLines(when: string, origin: string): Promise<Line[]> {
+  const { used, external } = await heapOf(origin);
   return [
-    { what: `Memory: ${when}: JavaScript`, value: used, unit: 'MB' },
-    { what: `Memory: ${when}: buffers and compiled programs`, value: external, unit: 'MB' },
+    line(`Memory: ${when}: JavaScript`, used, 'MB'),
+    line(`Memory: ${when}: buffers and compiled programs`, external, 'MB'),
   ];
 }

@@ -1,17 +1,14 @@
 import { interleave } from '../measure/interleave.ts';
-import type { Line } from '../report.ts';
+import { atLeast, type Line, line } from '../report.ts';
+import { type RunningShop, startShop } from '../servers/child.ts';
 import type { Cluster } from '../servers/database.ts';
-import { type RunningShop, startShop } from '../servers/shop.ts';
 
 const LEAST_TIMES = 5;
+const NONCES = 20;
 /** Each with addresses of the same kind of which none has been asked for before, so that each has to be rendered. */
-const PAGES = [
-  {
-    what: 'Catalogue',
-    path: '/productos',
-    another: (time: number) => `/productos?price_max=${100_000 + time}`,
-  },
-  { what: 'Product', path: '/productos/1', another: (time: number) => `/productos/${time + 1}` },
+const PAGES: [what: string, path: string, another: (time: number) => string][] = [
+  ['Catalogue', '/productos', (time) => `/productos?price_max=${100_000 + time}`],
+  ['Product', '/productos/1', (time) => `/productos/${time + 1}`],
 ];
 
 /** Server-rendered pages: one address again and again, against addresses of which each has to be rendered. */
@@ -19,33 +16,33 @@ export async function measurePages(cluster: Cluster): Promise<Line[]> {
   const shop = await startShop(cluster, undefined, { hasPages: true });
   const lines: Line[] = [];
   try {
-    for (const { what, path, another } of PAGES) {
-      const cached = shop.target(() => ({ path }));
-      const comparison = await interleave([cached, shop.target(alwaysAnother(another))]);
-      const [fromCache, rendered] = comparison.medians;
+    for (const [name, path, another] of PAGES) {
+      let asked = 0;
+      const next = () => {
+        asked += 1;
+        return { path: another(asked) };
+      };
+      const compared = await interleave([shop.target(() => ({ path })), shop.target(next)]);
+      const [cached, rendered] = compared.medians;
+      const what = `${name} page`;
       lines.push(
-        { what: `${what} page: rendered`, value: rendered?.perSecond ?? Number.NaN, unit: '/s' },
-        { what: `${what} page: from the cache`, value: fromCache?.perSecond ?? Number.NaN, unit: '/s' },
-        { what: `${what} page: CPU rendered`, value: rendered?.cpuMs ?? Number.NaN, unit: 'ms' },
-        { what: `${what} page: CPU from the cache`, value: fromCache?.cpuMs ?? Number.NaN, unit: 'ms' },
-        {
-          what: `${what} page: answers per second from the cache against rendered`,
-          value: comparison.speedRatio(),
-          unit: '×',
-          limit: { atLeast: LEAST_TIMES },
-        },
-        {
-          what: `${what} page: CPU rendered against from the cache`,
-          value: 1 / comparison.cpuRatio(),
-          unit: '×',
-          limit: { atLeast: LEAST_TIMES },
-        },
-        {
-          what: `${what} page: answers with a nonce of their own`,
-          value: await ownNonces(shop, path),
-          unit: '',
-          limit: { atLeast: NONCES },
-        },
+        line(`${what}: rendered`, rendered?.perSecond, '/s'),
+        line(`${what}: from the cache`, cached?.perSecond, '/s'),
+        line(`${what}: CPU rendered`, rendered?.cpuMs, 'ms'),
+        line(`${what}: CPU from the cache`, cached?.cpuMs, 'ms'),
+        line(
+          `${what}: answers per second from the cache against rendered`,
+          compared.speedRatio,
+          '×',
+          atLeast(LEAST_TIMES),
+        ),
+        line(
+          `${what}: CPU rendered against from the cache`,
+          1 / compared.cpuRatio,
+          '×',
+          atLeast(LEAST_TIMES),
+        ),
+        line(`${what}: answers with a nonce of their own`, await ownNonces(shop, path), '', atLeast(NONCES)),
       );
     }
   } finally {
@@ -54,27 +51,15 @@ export async function measurePages(cluster: Cluster): Promise<Line[]> {
   return lines;
 }
 
-function alwaysAnother(another: (time: number) => string) {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    return { path: another(asked) };
-  };
-}
-
-const NONCES = 20;
-
 /** How many of twenty answers carry, on all their scripts, the nonce of their own header, and one that no other has. */
-async function ownNonces(shop: RunningShop, path: string): Promise<number> {
+async function ownNonces({ origin }: RunningShop, path: string): Promise<number> {
   const seen = new Set<string>();
   for (let asked = 0; asked < NONCES; asked += 1) {
-    const answer = await fetch(`${shop.origin}${path}`);
-    const inHeader = /script-src[^;]*'nonce-([^']+)'/.exec(
-      answer.headers.get('content-security-policy') ?? '',
-    )?.[1];
-    const html = await answer.text();
-    const inPage = [...html.matchAll(/<script[^>]*?nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
-    if (inHeader && inPage.length > 0 && inPage.every((nonce) => nonce === inHeader)) seen.add(inHeader);
+    const answer = await fetch(`${origin}${path}`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const inHeader = /script-src[^;]*'nonce-([^']+)'/.exec(policy)?.[1];
+    const inPage = [...(await answer.text()).matchAll(/<script[^>]*?nonce="([^"]*)"/g)];
+    if (inHeader && inPage.length > 0 && inPage.every(([, nonce]) => nonce === inHeader)) seen.add(inHeader);
   }
   return seen.size;
 }

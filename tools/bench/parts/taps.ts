@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
-import { findBrowser } from '../../../e2e/browser/find-browser.ts';
-import { startShop } from '../../../e2e/start-shop.ts';
-import type { Line } from '../report.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { inBrowser, inDemoShop, phone } from '../browser.ts';
+import { atLeast, atMost, type Line, line } from '../report.ts';
 import type { Cluster } from '../servers/database.ts';
 
 /**
@@ -21,14 +19,10 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/^Calle/, 'Av. Coyoacán'],
   [/^Número exterior/, '1435'],
   [/^(Municipio|Alcaldía)/, 'Benito Juárez'],
-  [/^Ciudad/, 'Ciudad de México'],
+  [/^(Ciudad|Estado)/, 'Ciudad de México'],
   [/^Nombre completo/, 'Mariana Gutiérrez'],
   [/^Teléfono/, '5512345678'],
   [/^(Email|Correo)/, MAIL],
-];
-const CHOSEN: readonly (readonly [RegExp, string])[] = [
-  [/^Estado/, 'Ciudad de México'],
-  [/^Colonia/, 'Del Valle Centro'],
 ];
 /** On the way from the page of a book to the payment page, in the order in which they are looked for. */
 const PAY = /^Proceder al Pago$/;
@@ -39,52 +33,40 @@ const STEPS_MAX = 12;
 const SLOWDOWN = 4;
 const INP_MAX_MS = 200;
 /** What a visitor taps on each page; every tap counts, the slowest is the page's interaction to next paint. */
-const TAPPED: readonly (readonly [string, (page: Page) => readonly Locator[]])[] = [
-  ['/', (page) => [button(page, /menú/i)]],
-  ['/productos', (page) => [button(page, /^Filtros/)]],
-  ['book', (page) => [button(page, 'Agregar al carrito')]],
-  ['/carrito', (page) => [button(page, /^Agregar uno de/), button(page, PAY)]],
+const TAPPED: readonly (readonly [path: string, buttons: readonly (string | RegExp)[]])[] = [
+  ['/', [/menú/i]],
+  ['/productos', [/^Filtros/]],
+  ['book', ['Agregar al carrito']],
+  ['/carrito', [/^Agregar uno de/, PAY]],
 ];
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 /** Taps and keystrokes of a guest's first purchase on a phone, from the page of a book to the payment page. */
-export async function measureTaps({ dataDir }: Cluster): Promise<Line[]> {
-  const say = (text: string) => process.stdout.write(`${text}\n`);
-  const { path, args } = await findBrowser(say);
-  const ending = new AbortController();
-  const shop = await startShop({ dataFolder: join(dataDir, 'taps'), say, signal: ending.signal });
-  const browser = await chromium.launch({ executablePath: path, args });
-  try {
-    const page = await browser.newPage({
-      ...devices['Pixel 7'],
-      viewport: { width: 390, height: 844 },
-      locale: 'es-MX',
-    });
-    const { taps, keys } = await buy(page, shop.origin);
-    const slowest = await measureInteractions(browser, shop.origin);
-    const before = BEFORE.taps + BEFORE.keys;
-    return [
-      { what: 'First purchase: taps before', value: BEFORE.taps, unit: '' },
-      { what: 'First purchase: keystrokes before', value: BEFORE.keys, unit: '' },
-      { what: 'First purchase: taps', value: taps, unit: '' },
-      { what: 'First purchase: keystrokes', value: keys, unit: '' },
-      {
-        what: 'First purchase: taps and keystrokes saved',
-        value: (100 * (before - taps - keys)) / before,
-        unit: '%',
-        limit: { atLeast: LEAST_SAVED_PERCENT },
-      },
-      ...slowest,
-    ];
-  } finally {
-    await browser.close();
-    await shop.stop();
-  }
+export const measureTaps = (cluster: Cluster): Promise<Line[]> =>
+  inDemoShop(cluster, 'taps', ({ origin }) =>
+    inBrowser(async (browser) => {
+      const { taps, keys } = await buy(await browser.newPage(phone), origin);
+      const before = BEFORE.taps + BEFORE.keys;
+      const saved = (100 * (before - taps - keys)) / before;
+      return [
+        line('First purchase: taps before', BEFORE.taps),
+        line('First purchase: keystrokes before', BEFORE.keys),
+        line('First purchase: taps', taps),
+        line('First purchase: keystrokes', keys),
+        line('First purchase: taps and keystrokes saved', saved, '%', atLeast(LEAST_SAVED_PERCENT)),
+        ...(await measureInteractions(browser, origin)),
+      ];
+    }),
+  );
+
+async function firstBook(page: Page, origin: string): Promise<string> {
+  await page.goto(`${origin}/productos`);
+  const book = page.getByRole('main').locator('a[href^="/productos/"]').first();
+  return `${origin}${await book.getAttribute('href')}`;
 }
 
 /** Interaction to next paint of the pages a buyer taps through, in one visit, with a slowed processor. */
 async function measureInteractions(browser: Browser, origin: string): Promise<Line[]> {
-  const page = await browser.newPage({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
+  const page = await browser.newPage(phone);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.addInitScript(() => {
@@ -95,48 +77,40 @@ async function measureInteractions(browser: Browser, origin: string): Promise<Li
         if (entry.interactionId) kept.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
-  await page.goto(`${origin}/productos`);
-  const book = await page.getByRole('main').locator('a[href^="/productos/"]').first().getAttribute('href');
+  const book = await firstBook(page, origin);
   const lines: Line[] = [];
-  for (const [path, targets] of TAPPED) {
-    await page.goto(`${origin}${path === 'book' ? book : path}`);
+  for (const [path, buttons] of TAPPED) {
+    await page.goto(path === 'book' ? book : `${origin}${path}`);
     await page.waitForLoadState('networkidle');
-    for (const target of targets(page)) {
-      await target.tap();
+    for (const name of buttons) {
+      await page.getByRole('button', { name }).first().tap();
       await page.waitForTimeout(1_000);
     }
     const durations = await page.evaluate(
       () => (globalThis as unknown as { interactions: number[] }).interactions,
     );
     if (durations.length === 0) throw new Error(`No tap was measured on ${path}.`);
-    lines.push({
-      what: `Interaction to next paint, ${path}`,
-      value: Math.max(...durations),
-      unit: 'ms',
-      limit: { atMost: INP_MAX_MS },
-    });
+    lines.push(line(`Interaction to next paint, ${path}`, Math.max(...durations), 'ms', atMost(INP_MAX_MS)));
   }
   await page.close();
   return lines;
 }
 
-export async function buy(page: Page, origin: string): Promise<{ taps: number; keys: number }> {
+async function buy(page: Page, origin: string): Promise<{ taps: number; keys: number }> {
   const count = { taps: 0, keys: 0 };
   const tap = async (target: Locator) => {
     await target.click();
     count.taps += 1;
   };
-  await page.goto(`${origin}/productos`);
-  const book = await page.getByRole('main').locator('a[href^="/productos/"]').first().getAttribute('href');
-  await page.goto(`${origin}${book}`);
-  await tap(page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first());
-  await tap(page.getByRole('main').getByRole('link', { name: 'Ver carrito' }).first());
+  await page.goto(await firstBook(page, origin));
+  const main = page.getByRole('main');
+  await tap(main.getByRole('button', { name: 'Agregar al carrito' }).first());
+  await tap(main.getByRole('link', { name: 'Ver carrito' }).first());
   await page.waitForURL('**/carrito');
   await page.getByRole('button', { name: PAY }).waitFor();
   for (let step = 0; step < STEPS_MAX && page.url().startsWith(origin); step += 1) {
     await fillWhatIsAsked(page, count);
-    const next = await nextButton(page);
-    await tap(next);
+    await tap(await nextButton(page));
     await page.waitForTimeout(1_500);
   }
   if (page.url().startsWith(origin)) throw new Error(`The payment page did not open: ${page.url()}`);
@@ -161,32 +135,36 @@ async function fillWhatIsAsked(page: Page, count: { taps: number; keys: number }
     if (!(await field.isVisible()) || !(await field.isEditable()) || (await field.inputValue()) !== '')
       continue;
     const label = await field.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent?.trim() ?? '');
-    if (/opcional/i.test(label)) continue;
-    const isChoice = (await field.evaluate((one) => one.tagName)) === 'SELECT';
-    const [, value] = (isChoice ? CHOSEN : TYPED).find(([pattern]) => pattern.test(label)) ?? [];
-    if (value === undefined) continue;
+    const [, value] = TYPED.find(([pattern]) => pattern.test(label)) ?? [];
+    if (value === undefined || /opcional/i.test(label)) continue;
+    if ((await field.evaluate((one) => one.tagName)) === 'SELECT') {
+      await field.selectOption(value);
+      count.taps += 2;
+      continue;
+    }
     // A form that opens with its first field ready to type spares the tap into it.
     const isReady = await field.evaluate((one) => one === document.activeElement);
-    if (isChoice) await field.selectOption(value);
-    const typed = isChoice ? '' : await typeInto(page, field, value);
-    count.taps += (isChoice ? 2 : isReady ? 0 : 1) + (typed.length < value.length && !isChoice ? 1 : 0);
+    const typed = await typeInto(page, field, value);
+    count.taps += (isReady ? 0 : 1) + (typed.length < value.length ? 1 : 0);
     count.keys += typed.length;
     // What is looked up may fill in others.
-    await page.waitForTimeout(isChoice ? 0 : 800);
+    await page.waitForTimeout(800);
   }
 }
 
 /** Types until a tap offers the rest, where the form offers any; returns what was typed. */
 async function typeInto(page: Page, field: Locator, value: string): Promise<string> {
-  const domain = value === MAIL ? value.slice(value.indexOf('@')) : value;
-  const before = value === MAIL ? value.slice(0, value.indexOf('@') + 1) : value;
-  await field.pressSequentially(before);
-  if (before === value) return value;
-  const offered = page.getByRole('button', { name: domain });
-  if ((await offered.count()) > 0) {
-    await offered.click();
-    return before;
+  if (value !== MAIL) {
+    await field.pressSequentially(value);
+    return value;
   }
-  await field.pressSequentially(value.slice(before.length));
-  return value;
+  const before = MAIL.slice(0, MAIL.indexOf('@') + 1);
+  await field.pressSequentially(before);
+  const offered = page.getByRole('button', { name: MAIL.slice(MAIL.indexOf('@')) });
+  if ((await offered.count()) === 0) {
+    await field.pressSequentially(MAIL.slice(before.length));
+    return MAIL;
+  }
+  await offered.click();
+  return before;
 }

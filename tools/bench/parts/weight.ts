@@ -1,108 +1,87 @@
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { encodePassword } from '#contract/password.ts';
 import { type Browser, findBrowser } from '../../../e2e/browser/find-browser.ts';
-import { startShop } from '../../../e2e/start-shop.ts';
-import { median } from '../measure/interleave.ts';
-import type { Line } from '../report.ts';
+import { median } from '../../harness/spread.ts';
+import { inDemoShop } from '../browser.ts';
+import { atLeast, atMost, type Line, line, say } from '../report.ts';
 import type { Cluster } from '../servers/database.ts';
 
 const RUNS = 5;
 const TRIES = 3;
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
-type Measured = Readonly<
-  Record<
-    'performance' | 'accessibility' | 'best-practices' | 'seo' | 'lcp' | 'cls' | 'script' | 'audio',
-    number
-  >
->;
-
-interface Target {
-  of: keyof Measured;
-  what: string;
-  unit: string;
-  limit: Line['limit'] | undefined;
-}
+type Measured = Awaited<ReturnType<typeof audit>>;
+type Target = readonly [of: keyof Measured, what: string, unit?: string, limit?: Line['limit']];
 
 const always: readonly Target[] = [
-  { of: 'accessibility', what: 'accessibility', unit: '', limit: { atLeast: 100 } },
-  { of: 'best-practices', what: 'best practices', unit: '', limit: { atLeast: 100 } },
-  { of: 'cls', what: 'layout shift', unit: '', limit: { atMost: 0.02 } },
+  ['accessibility', 'accessibility', '', atLeast(100)],
+  ['best-practices', 'best practices', '', atLeast(100)],
+  ['cls', 'layout shift', '', atMost(0.02)],
 ];
+const SCRIPT = ['script', 'JavaScript before interaction, compressed', 'kB'] as const;
 
-const SCRIPT = { of: 'script', what: 'JavaScript before interaction, compressed', unit: 'kB' } as const;
-
-/** What each public page must reach, and how a line of the table calls it. */
-const ofPublic: readonly Target[] = [
-  { of: 'performance', what: 'performance', unit: '', limit: { atLeast: 95 } },
-  { of: 'lcp', what: 'largest contentful paint', unit: 's', limit: { atMost: 2 } },
+/** What each public page must reach, and how a line of the table calls it; what checks forms comes on top of the script. */
+const ofPublic = (script?: Line['limit']): readonly Target[] => [
+  ['performance', 'performance', '', atLeast(95)],
+  ['lcp', 'largest contentful paint', 's', atMost(2)],
   ...always,
-  { of: 'seo', what: 'SEO', unit: '', limit: { atLeast: 100 } },
-  { ...SCRIPT, limit: { atMost: 145 } },
+  ['seo', 'SEO', '', atLeast(100)],
+  [...SCRIPT, script],
 ];
-/** What checks forms comes on top. */
-const ofForms = ofPublic.map((target) => (target.of === 'script' ? { ...SCRIPT, limit: undefined } : target));
 
 /** Not for search engines. */
 const ofMembers: readonly Target[] = [
-  { of: 'performance', what: 'performance', unit: '', limit: { atLeast: 90 } },
+  ['performance', 'performance', '', atLeast(90)],
   ...always,
-  { ...SCRIPT, limit: undefined },
-  { of: 'audio', what: 'audio before play', unit: '', limit: { atMost: 0 } },
+  SCRIPT,
+  ['audio', 'audio before play', '', atMost(0)],
 ];
 
 interface PageToMeasure {
   what: string;
   path: string;
   targets: readonly Target[];
-  login?: { email: string; password: string };
+  isMembers: boolean;
 }
 
 const MEMBER = { email: 'lectora@brincacuentos.test', password: 'rana-de-papel-7' };
 
-const pagesOf = (productPath: string): PageToMeasure[] => [
-  ...[
-    { what: 'Home', path: '/' },
-    { what: 'Catalogue', path: '/productos' },
-    { what: 'Product', path: productPath },
-    { what: 'Memberships', path: '/membresias' },
-    { what: 'Book club’s', path: '/membresias/book-club/lectores' },
-    { what: 'Guide’s', path: '/guia-digital' },
-    { what: 'About', path: '/acerca-de' },
-    { what: 'Contact', path: '/contacto' },
-    { what: 'Privacy', path: '/aviso-de-privacidad' },
-    { what: 'Terms', path: '/terminos' },
-    { what: 'Shipping', path: '/envios-y-devoluciones' },
-  ].map((page) => ({ ...page, targets: page.path === '/contacto' ? ofForms : ofPublic })),
-  { what: 'Members’', path: '/mi-book-club', targets: ofMembers, login: MEMBER },
-];
+const pagesOf = (productPath: string): PageToMeasure[] =>
+  [
+    ['Home', '/'],
+    ['Catalogue', '/productos'],
+    ['Product', productPath],
+    ['Memberships', '/membresias'],
+    ['Book club’s', '/membresias/book-club/lectores'],
+    ['Guide’s', '/guia-digital'],
+    ['About', '/acerca-de'],
+    ['Contact', '/contacto'],
+    ['Privacy', '/aviso-de-privacidad'],
+    ['Terms', '/terminos'],
+    ['Shipping', '/envios-y-devoluciones'],
+    ['Members’', '/mi-book-club'],
+  ].map(([what = '', path = '']) => {
+    const isMembers = path === '/mi-book-club';
+    const targets = isMembers ? ofMembers : ofPublic(path === '/contacto' ? undefined : atMost(145));
+    return { what, path, targets, isMembers };
+  });
 
 /** Lighthouse as on a phone, on the built shop with its demo catalogue; medians of five runs of each page. */
-export async function measureWeight({ dataDir }: Cluster): Promise<Line[]> {
-  const ending = new AbortController();
-  const browser = await findBrowser(say);
-  const shop = await startShop({ dataFolder: join(dataDir, 'weight'), say, signal: ending.signal });
-  try {
-    const pages = pagesOf(await firstProduct(shop.origin));
+export const measureWeight = (cluster: Cluster): Promise<Line[]> =>
+  inDemoShop(cluster, 'weight', async ({ origin }) => {
+    const browser = await findBrowser(say);
+    const pages = pagesOf(await firstProduct(origin));
     const runs: Measured[][] = pages.map(() => []);
     for (let run = 0; run < RUNS; run += 1)
       for (const [index, page] of pages.entries())
-        runs[index]?.push(await auditPatiently(browser, shop.origin, page));
+        runs[index]?.push(await auditPatiently(browser, origin, page));
     return pages.flatMap(({ what, targets }, index) =>
-      targets.map((target) => ({
-        what: `${what} page: ${target.what}`,
-        value: median(runs[index]?.map((measured) => measured[target.of]) ?? []),
-        unit: target.unit,
-        limit: target.limit,
-      })),
+      targets.map(([of, name, unit, limit]) =>
+        line(`${what} page: ${name}`, median(runs[index]?.map((run) => run[of]) ?? []), unit, limit),
+      ),
     );
-  } finally {
-    await shop.stop();
-  }
-}
+  });
 
 async function firstProduct(origin: string): Promise<string> {
   const html = await (await fetch(`${origin}/productos`)).text();
@@ -119,29 +98,19 @@ async function auditPatiently(browser: Browser, origin: string, page: PageToMeas
   }
 }
 
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
 /** Each run in a browser of its own, with nothing kept from the one before. */
-async function audit(
-  { path, args }: Browser,
-  origin: string,
-  { path: pagePath, login }: PageToMeasure,
-): Promise<Measured> {
-  const address = `${origin}${pagePath}`;
-  const chrome = await launch({
-    chromePath: path,
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      ...args,
-    ],
-  });
+async function audit({ path, args }: Browser, origin: string, page: PageToMeasure) {
+  const address = `${origin}${page.path}`;
+  const chrome = await launch({ chromePath: path, chromeFlags: [...FLAGS, ...args] });
   try {
-    if (login) await signIn(chrome, origin, login);
+    if (page.isMembers) await signIn(chrome, origin);
+    const { port } = chrome;
     const result = await lighthouse(address, {
-      port: chrome.port,
+      port,
       logLevel: 'error',
-      disableStorageReset: Boolean(login),
+      disableStorageReset: page.isMembers,
     });
     if (!result) throw new Error(`Lighthouse said nothing about ${address}.`);
     const { categories, audits } = result.lhr;
@@ -161,27 +130,20 @@ async function audit(
   }
 }
 
-interface Transfer {
-  resourceType?: string;
-  transferSize?: number;
-}
-
 /** Of all files of that kind which the page loads while nobody touches it. */
 function bytesOf(kind: 'Script' | 'Media', details: unknown): number {
-  const { items } = details as { items: Transfer[] };
-  return items
-    .filter(({ resourceType }) => resourceType === kind)
-    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  const { items } = details as { items: { resourceType?: string; transferSize?: number }[] };
+  const files = items.filter(({ resourceType }) => resourceType === kind);
+  return files.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 
 /** In the browser that is measured afterwards. */
-async function signIn({ port }: LaunchedChrome, origin: string, login: { email: string; password: string }) {
+async function signIn({ port }: LaunchedChrome, origin: string) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const [context] = browser.contexts();
-  const page = await context?.newPage();
+  const page = await browser.contexts()[0]?.newPage();
   if (!page) throw new Error('The browser has no window to sign in with.');
   await page.goto(`${origin}/contacto`);
-  const body = JSON.stringify({ ...login, password: await encodePassword(login.password) });
+  const body = JSON.stringify({ ...MEMBER, password: await encodePassword(MEMBER.password) });
   const status = await page.evaluate(async (text) => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch('/api/users/login', { method: 'POST', headers, body: text })).status;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { answerParent, settings } from './answer-parent.ts';
-import type { Recorded } from './statement-recorder.ts';
+import type { Recorded } from './statements.ts';
 
 /** What the bare server runs for a request: statements that the shop was seen to run for the same one. */
 export type Plans = Map<string, Recorded[]>;

@@ -2,8 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { handledEvents } from '#server/checkout/checkout.ts';
+import { readConfig } from '#server/config.ts';
+import { startSandbox } from '#server/platform/sandbox-process.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { shopEnvironment } from '../../../scripts/running/shop-environment.mjs';
-import { type CpuMeter, meterOf } from '../measure/cpu.ts';
+import { meterOf, sumOf } from '../../harness/processes.ts';
+import { type RequestToSend, type Target, wired } from '../measure/interleave.ts';
+import { BENCH_WEBHOOK_SECRET } from './bench-secrets.ts';
+import type { Cluster } from './database.ts';
+
+/** The size at which targets are measured, unless the size is their point. */
+export const BOOKS = 10_000;
 
 /** What a child process is started with. */
 export interface Settings {
@@ -16,18 +26,10 @@ export interface Settings {
   sandboxOrigin?: string;
 }
 
-export interface Child {
-  origin: string;
-  pid: number;
-  cpu: CpuMeter;
-  ask<Answer>(question: string, data?: unknown): Promise<Answer>;
-  stop(): Promise<void>;
-}
-
 type Reply = { ready: string } | { id: number; answer: unknown };
 
 /** Starts a server as a process of its own, so that its CPU time is apart from that of the load. */
-export async function startChild(program: 'shop' | 'bare' | 'generator', settings: Settings): Promise<Child> {
+export async function startChild(program: 'shop' | 'bare' | 'generator', settings: Settings) {
   const child = fork(fileURLToPath(new URL(`./${program}-process.ts`, import.meta.url)), {
     serialization: 'advanced',
     execArgv: profiling(program),
@@ -42,8 +44,9 @@ export async function startChild(program: 'shop' | 'bare' | 'generator', setting
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The ${program} process ended with ${code}.`)));
     child.on('message', (reply: Reply) => {
-      if ('ready' in reply) resolve(reply.ready);
-      else waiting.get(reply.id)?.(reply.answer);
+      if ('ready' in reply) return resolve(reply.ready);
+      waiting.get(reply.id)?.(reply.answer);
+      waiting.delete(reply.id);
     });
   });
   let asked = 0;
@@ -55,10 +58,7 @@ export async function startChild(program: 'shop' | 'bare' | 'generator', setting
       asked += 1;
       const id = asked;
       return new Promise<Answer>((resolve) => {
-        waiting.set(id, (answer) => {
-          waiting.delete(id);
-          resolve(answer as Answer);
-        });
+        waiting.set(id, (answer) => resolve(answer as Answer));
         child.send({ id, question, data });
       });
     },
@@ -79,6 +79,35 @@ function profiling(program: string): string[] {
 }
 
 /** The shop as it is started elsewhere. */
-function environmentOf(program: string) {
-  return program === 'shop' ? shopEnvironment : { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+const environmentOf = (program: string) =>
+  program === 'shop' ? shopEnvironment : { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+
+export type RunningShop = Awaited<ReturnType<typeof startShop>>;
+
+/** The shop with that many books, as a process of its own. */
+export async function startShop(cluster: Cluster, books = BOOKS, settings: Partial<Settings> = {}) {
+  const connection = await cluster.databaseOf(books);
+  const child = await startChild('shop', { connection, dataDir: cluster.dataDir, ...settings });
+  return {
+    ...child,
+    /** The shop and its database, asked for these. */
+    target: (next: () => RequestToSend): Target => ({
+      origin: child.origin,
+      cpu: sumOf([child.cpu, cluster.cpu]),
+      next,
+    }),
+    async call<Answer>(request: RequestToSend) {
+      const answer = await fetch(`${child.origin}${request.path}`, wired(request));
+      if (!answer.ok) throw new Error(`${request.path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    },
+  };
+}
+
+/** The payments sandbox for a shop that is started with these settings. */
+export async function startProvider({ dataDir: DATA_DIR }: Cluster) {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const ports = { PORT: String(port), PAYMENTS_SANDBOX_PORT: String(sandboxPort) };
+  const sandbox = await startSandbox(readConfig({ ...ports, DATA_DIR }), BENCH_WEBHOOK_SECRET, handledEvents);
+  return { settings: { port, sandboxOrigin: sandbox.origin }, stop: () => sandbox.stop() };
 }

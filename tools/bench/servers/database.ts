@@ -10,38 +10,32 @@ import { connectDatabase } from '#server/platform/database/database.ts';
 import { runtimeFolder, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { siteSetting } from '#server/site/site.tables.ts';
-import { type CpuMeter, meterOfFamily } from '../measure/cpu.ts';
+import { meterOfFamily } from '../../harness/processes.ts';
+import { say } from '../report.ts';
 
-export interface Cluster {
-  /** Everything PostgreSQL burns, for all its databases. */
-  cpu: CpuMeter;
-  dataDir: string;
-  /** A shop's database with that many invented books; planted at the first call. */
-  databaseOf(books: number): Promise<pg.PoolConfig>;
-  /** Another one, empty but for the shop's tables. */
-  createDatabase(name: string): Promise<pg.PoolConfig>;
-  dropDatabase(name: string): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** One PostgreSQL for the whole run. */
-export async function startCluster(say: (text: string) => void): Promise<Cluster> {
+export async function startCluster() {
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-bench-'));
   // Reachable for the account that runs PostgreSQL for root; else the cluster would be kept, and left, in /var/lib.
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres(dataDir);
   const libraries = new Map<number, Promise<pg.PoolConfig>>();
   return {
-    cpu: meterOfFamily(postmasterOf(dataDir)),
     dataDir,
-    databaseOf(books) {
-      const known = libraries.get(books);
-      const library = known ?? plant(server.connection, books, say);
+    /** Everything PostgreSQL burns, for all its databases. */
+    cpu: meterOfFamily(postmasterOf(dataDir)),
+    /** A shop's database with that many invented books; planted at the first call. */
+    databaseOf(books: number) {
+      const library = libraries.get(books) ?? plant(server.connection, books);
       libraries.set(books, library);
       return library;
     },
-    createDatabase: (name) => create(server.connection, name),
-    dropDatabase: (name) => asAdmin(server.connection, `DROP DATABASE ${name} WITH (FORCE)`),
+    /** Another one, empty but for the shop's tables. */
+    createDatabase: (name: string) => create(server.connection, name),
+    dropDatabase: (name: string) =>
+      withClient(server.connection, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
     async stop() {
       await server.stop();
       for (const folder of [dataDir, runtimeFolder(dataDir)])
@@ -51,12 +45,15 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
 }
 
 /** The process to which all others of PostgreSQL belong. */
-export function postmasterOf(dataDir: string): number {
-  const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  return Number(pid);
-}
+export const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function plant(admin: pg.ClientConfig, books: number, say: (text: string) => void) {
+/** Lists carry the addresses of pictures; the pictures themselves nobody looks at here. */
+const PICTURES = sql`
+  INSERT INTO product_image (product_id, position, file_key, width, height, widths)
+  SELECT product_id, 0, 'covers/' || product_id, 960, 1280, '{240,480,960}' FROM product`;
+
+async function plant(admin: pg.ClientConfig, books: number) {
   say(`Planting ${books.toLocaleString('en')} books …`);
   const connection = await create(admin, `books_${books}`);
   const handle = connectDatabase(connection);
@@ -67,8 +64,8 @@ async function plant(admin: pg.ClientConfig, books: number, say: (text: string) 
   return connection;
 }
 
-async function create(admin: pg.ClientConfig, database: string) {
-  await asAdmin(admin, `CREATE DATABASE ${database}`);
+async function create(admin: pg.ClientConfig, database: string): Promise<pg.PoolConfig> {
+  await withClient(admin, (client) => client.query(`CREATE DATABASE ${database}`));
   const connection = { ...admin, database };
   await migrateDatabase(connection);
   const handle = connectDatabase(connection);
@@ -77,14 +74,16 @@ async function create(admin: pg.ClientConfig, database: string) {
   return connection;
 }
 
-async function asAdmin(admin: pg.ClientConfig, command: string) {
-  const client = new pg.Client(admin);
+/** A connection for as long as the work takes. */
+export async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
   await client.connect();
-  await client.query(command);
-  await client.end();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
-
-/** Lists carry the addresses of pictures; the pictures themselves nobody looks at here. */
-const PICTURES = sql`
-  INSERT INTO product_image (product_id, position, file_key, width, height, widths)
-  SELECT product_id, 0, 'covers/' || product_id, 960, 1280, '{240,480,960}' FROM product`;

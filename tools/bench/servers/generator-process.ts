@@ -1,5 +1,5 @@
-import { connect, sendArrivals } from '../load/open-arrivals.ts';
-import { type LoadData, visitors } from '../load/visitors.ts';
+import { type Arrival, connect, sendArrivals } from '../../harness/arrivals.ts';
+import { type LoadData, visitors } from '../parts/visitors.ts';
 import { answerParent } from './answer-parent.ts';
 
 interface Wanted {
@@ -9,7 +9,7 @@ interface Wanted {
 }
 
 /** Visitors as a process of their own: what sending costs is not the shop's, and a busy shop does not slow them down. */
-let next: ReturnType<typeof visitors> | undefined;
+let next: (() => Arrival) | undefined;
 
 answerParent('', {
   data(data) {
@@ -17,8 +17,8 @@ answerParent('', {
   },
   connect: (origins) => connect(origins as string[]).then(() => true),
   send(wanted) {
-    const { origins, perSecond, seconds } = wanted as Wanted;
+    const { origins, ...load } = wanted as Wanted;
     if (!next) throw new Error('There is no list of what to visit.');
-    return sendArrivals(origins, { perSecond, seconds }, next);
+    return sendArrivals(origins, load, next);
   },
 });

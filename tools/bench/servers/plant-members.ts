@@ -1,11 +1,14 @@
-import pg from 'pg';
-import Stripe from 'stripe';
-import { inTurn } from '../measure/load.ts';
+import type pg from 'pg';
+import type Stripe from 'stripe';
+import { createStripe } from '#server/platform/stripe-client.ts';
+import { inLanes } from '../../harness/wait.ts';
+import { withClient } from './database.ts';
 
 const AT_ONCE = 8;
 const PRICE_CENTS = 9_900;
 
 interface Sold {
+  number: number;
   id: string;
   customer: string;
   start: number;
@@ -17,35 +20,23 @@ interface Sold {
  * Clients who subscribed a moment ago, as many as wanted: each with a subscription at the provider whose first period is
  * paid, and with ours equal to it. Written directly: how they got there is not what is measured.
  */
-export async function plantMembers(connection: pg.PoolConfig, sandboxOrigin: string, count: number) {
-  const { hostname, port } = new URL(sandboxOrigin);
-  const stripe = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' });
-  const client = new pg.Client(connection);
-  await client.connect();
-  const ids = await writePending(client, count);
-  const price = await priceOf(stripe);
-  const sold = new Map<number, Sold>();
-  const nextId = inTurn(ids);
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, worker) => {
-      const share = Math.floor(count / AT_ONCE) + (worker < count % AT_ONCE ? 1 : 0);
-      for (let done = 0; done < share; done += 1) {
-        const subscriptionId = nextId();
-        // Each has a record of their own: the shop asks for all charges of one.
-        const customer = await customerWithCard(stripe);
-        const metadata = { subscription_id: String(subscriptionId) };
-        sold.set(
-          subscriptionId,
-          soldOf(await stripe.subscriptions.create({ customer, items: [{ price }], metadata })),
-        );
-      }
-    }),
-  );
-  await writePaid(client, sold);
-  await client.end();
-}
+export const plantMembers = (connection: pg.PoolConfig, sandboxOrigin: string, count: number) =>
+  withClient(connection, async (client) => {
+    const stripe = createStripe('sk_test_sandbox', sandboxOrigin);
+    const ids = await writePending(client, count);
+    const price = await priceOf(stripe);
+    const sold = await inLanes(count, AT_ONCE, async (turn) => {
+      const number = ids[turn] ?? 0;
+      // Each has a record of their own: the shop asks for all charges of one.
+      const customer = await customerWithCard(stripe);
+      const metadata = { subscription_id: String(number) };
+      const items = [{ price }];
+      return { number, ...soldOf(await stripe.subscriptions.create({ customer, items, metadata })) };
+    });
+    await writePaid(client, sold);
+  });
 
-function soldOf({ id, customer, items, latest_invoice }: Stripe.Subscription): Sold {
+function soldOf({ id, customer, items, latest_invoice }: Stripe.Subscription): Omit<Sold, 'number'> {
   const [item] = items.data;
   if (!item) throw new Error('A subscription has an item.');
   const { current_period_start: start, current_period_end: end } = item;
@@ -89,7 +80,7 @@ async function writePending(client: pg.Client, count: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-async function writePaid(client: pg.Client, sold: ReadonlyMap<number, Sold>) {
+async function writePaid(client: pg.Client, sold: readonly Sold[]) {
   await client.query(
     `WITH sold AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(number int, id text, customer text, start int, "end" int, invoice text)),
@@ -102,7 +93,7 @@ async function writePaid(client: pg.Client, sold: ReadonlyMap<number, Sold>) {
        current_period_start = to_timestamp(start), current_period_end = to_timestamp("end"),
        next_charge_at = to_timestamp("end")
      FROM sold WHERE subscription_id = sold.number`,
-    [JSON.stringify([...sold].map(([number, one]) => ({ number, ...one }))), PRICE_CENTS],
+    [JSON.stringify(sold), PRICE_CENTS],
   );
   await client.query('ANALYZE subscription, subscription_period, users');
 }

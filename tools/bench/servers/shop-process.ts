@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createShop } from '#server/shop.ts';
 import { answerParent, settings } from './answer-parent.ts';
 import { benchSecrets } from './bench-secrets.ts';
-import { recorderAnswers, recordStatements } from './statement-recorder.ts';
+import { recorderAnswers, recordStatements } from './statements.ts';
 import { watchOrders } from './watch-orders.ts';
 
 recordStatements();

@@ -1,27 +1,23 @@
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { plantManyBooks } from '#seed/plant-many-books.ts';
 import { connectDatabase } from '#server/platform/database/database.ts';
-import { connect, type Outcome, sendArrivals } from '../../bench/load/open-arrivals.ts';
-import { byAction } from '../../bench/load/outcomes.ts';
-import { watchWebhooks } from '../../bench/load/webhook-answers.ts';
-import { moneyLines } from '../harness/comparison.ts';
+import type { CartEntry } from '#server/testing/test-guest.ts';
+import { connect, type Outcome, sendArrivals } from '../../harness/arrivals.ts';
+import { byAction, watchWebhooks } from '../../harness/outcomes.ts';
+import { factsOf, moneyLines } from '../harness/comparison.ts';
 import { plantBooks } from '../harness/plant-books.ts';
 import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import type { Line } from '../report.ts';
-import type { Assault } from './attack/assault.ts';
-import { type Attackers, gatherAttackers } from './attack/attackers.ts';
+import { type Line, promise } from '../report.ts';
+import { type Assault, gatherAttackers } from './attack/attackers.ts';
 import { sendHeavyFiles } from './attack/heavy-files.ts';
-import { countBooks, countOrders, findBooksToBuy } from './attack/held.queries.ts';
-import { watchHeld } from './attack/held.ts';
 import { honestVisitors, type Visitors } from './attack/honest-visitors.ts';
-import { assaultLine, honestLine, normalLine, readyLine, webhooksLine } from './attack/judge.ts';
-import { watchMemory } from './attack/memory.ts';
+import { assaultLine, honestLine, normalLine } from './attack/judge.ts';
 import { oneAttacker, twentyAttackers } from './attack/networks.ts';
-import { plantPeople } from './attack/people.ts';
-import { watchReadiness } from './attack/readiness.ts';
+import { watchHeld, watchMemory, watchReadiness } from './attack/watches.ts';
 
 /** Honest visits a second, of all networks together. */
 const VISITS = 20;
@@ -40,26 +36,27 @@ interface Siege {
   stage: Stage;
   setup: Setup;
   visitors: Visitors;
-  attackers: Attackers;
-  books: Assault['books'];
+  attackers: Awaited<ReturnType<typeof gatherAttackers>>;
+  books: readonly CartEntry[];
 }
 
 /** One network, then twenty, do all that strangers can do to a shop at once, beside people who only want to buy. */
-export async function attackShop(stage: Stage): Promise<Line[]> {
-  const setup = await stage.setup({ environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
-  const books = await fillShelves(setup);
-  await setup.shop.start();
-  const people = await plantPeople(stage, setup);
-  const visitors = honestVisitors(stage.chance, { books: await countBooks(setup.db), toBuy: books }, people);
-  const attackers = await gatherAttackers();
-  try {
-    const lines = await besiege({ stage, setup, visitors, attackers, books });
-    await untilAllAnswered(setup);
-    return [...lines, ...(await moneyLines(setup, { purchases: stage.scaled(60) }))];
-  } finally {
-    await attackers.stop();
-    await setup.close();
-  }
+export function attackShop(stage: Stage): Promise<Line[]> {
+  const environment = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' };
+  return stage.inShop({ environment, isStarted: false }, async (setup) => {
+    const books = await fillShelves(setup);
+    await setup.shop.start();
+    const shelf = { books: await countRows(setup, sql`product`), toBuy: books };
+    const visitors = await honestVisitors(stage, setup, shelf);
+    const attackers = await gatherAttackers();
+    try {
+      const lines = await besiege({ stage, setup, visitors, attackers, books });
+      await untilAllAnswered(setup);
+      return [...lines, ...(await moneyLines(setup, { purchases: stage.scaled(60) }))];
+    } finally {
+      await attackers.stop();
+    }
+  });
 }
 
 /** A catalogue like that of a real shop, and titles in high demand. */
@@ -68,12 +65,19 @@ async function fillShelves({ db, postgres }: Setup) {
   await plantManyBooks(handle, BOOKS);
   await handle.close();
   await plantBooks(db, WANTED_TITLES, COPIES);
-  return findBooksToBuy(db, COPIES / 2, 5 * WANTED_TITLES);
+  const { rows } = await db.execute<{ productId: number; title: string; unitCents: number }>(sql`
+    SELECT product_id AS "productId", title, final_price_cents AS "unitCents" FROM product
+    WHERE stock >= ${COPIES / 2} ORDER BY product_id DESC LIMIT ${5 * WANTED_TITLES}`);
+  return rows;
 }
 
+const countRows = async ({ db }: Setup, table: ReturnType<typeof sql>) =>
+  (await factsOf<'count'>(db, sql`SELECT count(*)::int AS count FROM ${table}`)).count;
+
 /** The provider's clock is moved afterwards: no order may be on its way to a payment page at that moment. */
-async function untilAllAnswered({ db }: Setup) {
-  for (let last = -1, now = await countOrders(db); now !== last; now = await countOrders(db)) {
+async function untilAllAnswered(setup: Setup) {
+  const look = () => countRows(setup, sql`orders`);
+  for (let last = -1, now = await look(); now !== last; now = await look()) {
     last = now;
     await sleep(STILL_MS);
   }
@@ -82,7 +86,6 @@ async function untilAllAnswered({ db }: Setup) {
 async function besiege(siege: Siege): Promise<Line[]> {
   const { stage, setup, visitors } = siege;
   const seconds = (full: number, least: number) => Math.max(least, Math.round(full * stage.scale));
-  const length = seconds(60, 12);
   // As a proxy in front of the shop has them: no client waits to be connected while strangers connect.
   await connect([setup.origin]);
   await visit(siege, seconds(15, 6));
@@ -91,42 +94,34 @@ async function besiege(siege: Siege): Promise<Line[]> {
   const machine = `${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)}`;
   stage.say(`  before (${machine}):\n${byAction(before)}`);
 
-  const ready = watchReadiness(setup.origin);
-  const webhooks = watchWebhooks(join(setup.folder, 'shop.log'));
-  const held = watchHeld(setup.db);
-  const memory = watchMemory(setup.shop.pid());
   const heavy = await sendHeavyFiles(setup);
+  const ready = watchReadiness(setup);
+  const countWebhooks = watchWebhooks(join(setup.folder, 'shop.log'));
+  const held = watchHeld(setup);
+  const memory = watchMemory(setup, heavy.statuses);
+  const length = seconds(60, 12);
   const one = { networks: oneAttacker, rates: ONE, seconds: length };
   const byOne = await attack(siege, 'one network', one, before);
   const refusals = [...visitors.orders.refusals];
   const twenty = { networks: twentyAttackers, rates: TWENTY, seconds: length };
   const byTwenty = await attack(siege, 'twenty networks', twenty, before);
-  await ready.stop();
-  await held.stop();
-  await heavy.stop();
-  await memory.stop();
-  const others = [
-    readyLine(ready),
-    webhooksLine(webhooks.count()),
-    held.line(),
-    memory.line(heavy.statuses),
-    soldLine(visitors, refusals),
-  ];
+  for (const { stop } of [ready, held, heavy, memory]) await stop();
+  const { all, refused } = countWebhooks();
+  const answered = promise(
+    "the provider's messages are all answered with 200",
+    `${all - refused} of ${all}`,
+    all > 0 && refused === 0,
+  );
+  const others = [ready.line(), answered, held.line(), memory.line(), soldLine(visitors, refusals)];
   return [...byOne, ...byTwenty, ...others];
 }
 
 type Wanted = Pick<Assault, 'networks' | 'rates' | 'seconds'>;
 
 /** Visitors come all the time, and go on coming when the attack is over. */
-async function attack(
-  siege: Siege,
-  who: string,
-  wanted: Wanted,
-  before: readonly Outcome[],
-): Promise<Line[]> {
+async function attack(siege: Siege, who: string, wanted: Wanted, before: readonly Outcome[]) {
   const { stage, setup, books, attackers } = siege;
-  const seed = stage.chance.whole(1_000_000);
-  const assault = { origin: setup.origin, books, seed, ...wanted };
+  const assault = { origin: setup.origin, books, seed: stage.chance.whole(1_000_000), ...wanted };
   const [outcomes, report] = await Promise.all([
     visit(siege, wanted.seconds + AFTERWARDS_S),
     attackers.attack(assault),
@@ -146,15 +141,13 @@ const visit = ({ setup, visitors }: Siege, seconds: number): Promise<Outcome[]> 
   sendArrivals([setup.origin], { perSecond: VISITS, seconds }, visitors.next);
 
 /** Twenty networks may hold a quarter of a title each: then there may be none left of one that they all want. */
-function soldLine({ orders, paid }: Visitors, besideOne: readonly string[]): Line {
-  const twentys = orders.refusals.slice(besideOne.length);
-  return {
-    promised: 'while one network tries to reserve everything, each title that others order is sold to them',
-    measured: `${orders.asked} orders of ${orders.titles.size} titles, ${paid()} paid; refused beside one network ${besideOne.length}${listed(besideOne)}, later ${twentys.length}${listed(twentys)}`,
-    isKept: orders.asked > 0 && besideOne.length === 0,
-  };
-}
-
-function listed(refusals: readonly string[]): string {
-  return refusals.length > 0 ? ` (${[...new Set(refusals)].join(', ')})` : '';
+function soldLine({ orders }: Visitors, besideOne: readonly string[]): Line {
+  const later = orders.refusals.slice(besideOne.length);
+  const listed = (refusals: readonly string[]) =>
+    `${refusals.length}${refusals.length > 0 ? ` (${[...new Set(refusals)].join(', ')})` : ''}`;
+  return promise(
+    'while one network tries to reserve everything, each title that others order is sold to them',
+    `${orders.asked} orders of ${orders.titles.size} titles, ${orders.paid} paid; refused beside one network ${listed(besideOne)}, later ${listed(later)}`,
+    orders.asked > 0 && besideOne.length === 0,
+  );
 }

@@ -1,73 +1,58 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CartEntry } from '#server/testing/test-guest.ts';
 import { properLine } from '../harness/answers.ts';
 import { moneyLines } from '../harness/comparison.ts';
 import { enter } from '../harness/crowd.ts';
-import type { CutProxy } from '../harness/cut-proxy.ts';
-import { plantBooks } from '../harness/plant-books.ts';
 import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
-import type { Line } from '../report.ts';
+import { type Line, promise } from '../report.ts';
 
 const READY_WITHIN_S = 10;
 
 /** The ways to the database and to the provider are cut, slow, closed and silent under load. */
-export async function cutConnections(stage: Stage): Promise<Line[]> {
-  const setup = await stage.setup({ hasProxies: true });
-  const books = await plantBooks(setup.db, 20, 1000);
-  await setup.shop.start();
-  const lines = [
-    ...(await trouble(stage, setup, { name: 'database', way: setup.toDatabase, books, delayMs: 50 })),
-    ...(await trouble(stage, setup, { name: 'provider', way: setup.toProvider, books, delayMs: 500 })),
+export const cutConnections = (stage: Stage) =>
+  stage.inShop({ hasProxies: true, books: [20, 1000] }, async (setup, books) => [
+    ...(await trouble(stage, setup, books, { name: 'database', delayMs: 50 })),
+    ...(await trouble(stage, setup, books, { name: 'provider', delayMs: 500 })),
     ...(await moneyLines(setup, { purchases: stage.scaled(60) })),
-  ];
-  await setup.close();
-  return lines;
-}
-
-interface Trouble {
-  name: string;
-  way: CutProxy | undefined;
-  books: Awaited<ReturnType<typeof plantBooks>>;
-  delayMs: number;
-}
+  ]);
 
 async function trouble(
-  { chance, scaled, scale }: Stage,
+  stage: Stage,
   setup: Setup,
-  { name, way, books, delayMs }: Trouble,
+  books: readonly CartEntry[],
+  { name, delayMs }: { name: 'database' | 'provider'; delayMs: number },
 ): Promise<Line[]> {
-  if (!way) throw new Error('This setup has no proxies.');
-  const seconds = (full: number) => sleep(Math.max(2000, full * scale * 1000));
-  const crowd = enter({ origin: setup.origin, chance, books, buyers: 6, lookers: 4 });
-  const cuts = scaled(30);
+  const way = setup.ways[name === 'database' ? 'toDatabase' : 'toProvider'];
+  const seconds = (full: number) => sleep(Math.max(2000, full * stage.scale * 1000));
+  const crowd = enter(stage, setup, { books });
+  const cuts = stage.scaled(30);
   for (let cut = 0; cut < cuts; cut += 1) {
-    await sleep(200 + chance.whole(800));
+    await sleep(200 + stage.chance.whole(800));
     way.cut();
   }
   way.delayMs = delayMs;
   await seconds(20);
   way.delayMs = 0;
-  way.state = 'refuses';
-  await seconds(15);
-  way.state = 'open';
+  // In a full run silent for longer than anybody waits for an answer.
+  for (const [state, full] of [
+    ['refuses', 15],
+    ['open', 5],
+    ['silent', 45],
+    ['open', 0],
+  ] as const) {
+    way.state = state;
+    if (full > 0) await seconds(full);
+  }
+  const recoveredAfter = await setup.shop.untilReady();
   await seconds(5);
-  // In a full run longer than anybody waits for an answer.
-  way.state = 'silent';
-  await seconds(45);
-  way.state = 'open';
-  const recoveredAfter = (await setup.shop.untilReady()) / 1000;
-  await seconds(5);
-  await crowd.leave();
-  const proper = properLine(crowd.answers);
+  await crowd.leave(0);
   return [
-    {
-      ...proper,
-      promised: `${name} cut ${cuts} times, slow by ${2 * delayMs} ms, refusing, silent: ${proper.promised}`,
-    },
-    {
-      promised: `${name}: the shop is ready within ${READY_WITHIN_S} s after it, by itself`,
-      measured: `${recoveredAfter.toFixed(1)} s`,
-      isKept: recoveredAfter <= READY_WITHIN_S,
-    },
+    properLine(crowd.answers, `${name} cut ${cuts} times, slow by ${2 * delayMs} ms, refusing, silent: `),
+    promise(
+      `${name}: the shop is ready within ${READY_WITHIN_S} s after it, by itself`,
+      `${recoveredAfter.toFixed(1)} s`,
+      recoveredAfter <= READY_WITHIN_S,
+    ),
   ];
 }

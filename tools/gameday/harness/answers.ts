@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Line } from '../report.ts';
+import { countsOf } from '../../harness/spread.ts';
+import { type Line, promise } from '../report.ts';
 
 /** What of an answer's body a buyer reads. */
 const read = z.object({
@@ -32,16 +32,17 @@ const EXAMPLES = 5;
 export class Answers {
   readonly statuses = new Map<number, number>();
   /** No answer at all: refused, broken off, or longer than anybody waits. */
-  readonly unanswered = { refused: 0, broken: 0, hung: 0 };
+  readonly unanswered = { refused: 0, 'broken off': 0, unanswered: 0 };
   readonly improper: string[] = [];
   improperCount = 0;
   slowestMs = 0;
 
   async ask(
     url: string,
-    { method = 'GET', headers, body }: Question = {},
+    { headers, body, method = body ? 'POST' : 'GET' }: Question = {},
   ): Promise<[Answer, Headers] | undefined> {
     const started = performance.now();
+    const what = `${method} ${new URL(url).pathname}`;
     try {
       const answer = await fetch(url, {
         method,
@@ -50,21 +51,22 @@ export class Answers {
         redirect: 'manual',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      const text = await answer.text();
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - started);
-      const known = { status: answer.status, body: bodyOf(text), retryAfterMs: retryAfterOf(answer) };
-      this.#count(known, answer.headers, `${method} ${new URL(url).pathname}`);
+      const known = {
+        status: answer.status,
+        body: bodyOf(await answer.text()),
+        retryAfterMs: retryOf(answer),
+      };
+      this.#count(known, answer.headers, what);
       return [known, answer.headers];
     } catch (error) {
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - started);
-      this.#countMissing(error, `${method} ${new URL(url).pathname}`);
+      this.#countMissing(codeOf(error), what);
       return undefined;
+    } finally {
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - started);
     }
   }
 
-  count(status: number): number {
-    return this.statuses.get(status) ?? 0;
-  }
+  count = (status: number): number => this.statuses.get(status) ?? 0;
 
   get total(): number {
     return [...this.statuses.values()].reduce((sum, count) => sum + count, 0);
@@ -72,20 +74,17 @@ export class Answers {
 
   /** How often each kind of answer came, e.g. `200 × 812, 503 × 31`. */
   summary(): string {
-    const { refused, broken, hung } = this.unanswered;
-    const counts = [...this.statuses]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, count]) => `${status} × ${count}`);
-    const missing = [
-      refused > 0 && `refused × ${refused}`,
-      broken > 0 && `broken off × ${broken}`,
-      hung > 0 && `unanswered × ${hung}`,
-    ].filter((text) => text !== false);
-    return [...counts, ...missing].join(', ');
+    const missing = Object.entries(this.unanswered).filter(([, count]) => count > 0);
+    const counts = this.statuses.size > 0 ? [countsOf(this.statuses)] : [];
+    return [...counts, ...missing.map(([how, count]) => `${how} × ${count}`)].join(', ');
   }
 
+  /** The first improper ones, for a line that should have none. */
+  examples = (before = ''): string =>
+    this.improperCount > 0 ? `; ${before}${[...new Set(this.improper)].join('; ')}` : '';
+
   #count({ status, body }: Answer, headers: Headers, what: string) {
-    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    this.statuses.set(status, this.count(status) + 1);
     // What to do next must be said, to people in a sentence, to programs in a header.
     const isSaid = (body.status_Message ?? '') !== '';
     const isProper =
@@ -93,11 +92,9 @@ export class Answers {
     if (!isProper) this.#note(`${what}: ${status} ${body.code ?? ''}`);
   }
 
-  #countMissing(error: unknown, what: string) {
-    const code = codeOf(error);
-    if (code === 'TimeoutError') this.unanswered.hung += 1;
-    else if (code === 'ECONNREFUSED') this.unanswered.refused += 1;
-    else this.unanswered.broken += 1;
+  #countMissing(code: string, what: string) {
+    const how = code === 'TimeoutError' ? 'unanswered' : code === 'ECONNREFUSED' ? 'refused' : 'broken off';
+    this.unanswered[how] += 1;
     this.#note(`${what}: ${code}`);
   }
 
@@ -115,7 +112,7 @@ function bodyOf(text: string): Answer['body'] {
   }
 }
 
-const retryAfterOf = ({ headers }: Response) => Number(headers.get('retry-after') ?? 0) * 1000;
+const retryOf = ({ headers }: Response) => Number(headers.get('retry-after') ?? 0) * 1000;
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -124,29 +121,12 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
 }
 
-/** Tries again, as people do, until it works or the time is up. */
-export async function persist<T>(
-  withinMs: number,
-  tryOnce: () => Promise<{ done: T } | { againInMs: number }>,
-): Promise<T | undefined> {
-  const until = performance.now() + withinMs;
-  for (;;) {
-    const outcome = await tryOnce();
-    if ('done' in outcome) return outcome.done;
-    if (performance.now() + outcome.againInMs > until) return undefined;
-    await sleep(outcome.againInMs);
-  }
-}
-
 /** Whatever happens behind the shop, who asks gets an answer that says what to do. */
-export function properLine(answers: Answers): Line {
-  const { improperCount, improper, slowestMs } = answers;
-  return {
-    promised:
-      'every answer is proper: 200, 4xx, 502 with a sentence, 503 with Retry-After; nobody waits in vain',
-    measured: `${answers.summary()}; slowest ${(slowestMs / 1000).toFixed(1)} s${
-      improperCount > 0 ? `; ${improperCount} improper: ${[...new Set(improper)].join('; ')}` : ''
-    }`,
-    isKept: improperCount === 0,
-  };
+export function properLine(answers: Answers, before = ''): Line {
+  const slowest = (answers.slowestMs / 1000).toFixed(1);
+  return promise(
+    `${before}every answer is proper: 200, 4xx, 502 with a sentence, 503 with Retry-After; nobody waits in vain`,
+    `${answers.summary()}; slowest ${slowest} s${answers.examples(`${answers.improperCount} improper: `)}`,
+    answers.improperCount === 0,
+  );
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CartEntry, checkoutBody, payOnPage, sessionIdOf } from '#server/testing/test-guest.ts';
-import { type Answer, type Answers, persist, type Question } from './answers.ts';
-import type { Book } from './plant-books.ts';
-import type { Chance } from './random.ts';
+import type { Chance } from '../../harness/chance.ts';
+import { persist } from '../../harness/wait.ts';
+import { type Answer, Answers, type Question } from './answers.ts';
 
 /** How long a person goes on trying to buy, and to see what became of it. */
-const DETERMINED_MS = 120_000;
+export const DETERMINED_MS = 120_000;
 const AGAIN_MS = 500;
 /** How many payment pages a person asks for when they have ended, and how long they wait before the next. */
 const PAGES = 30;
@@ -22,7 +22,7 @@ export interface Purchase {
 
 export interface BuyerOptions {
   origin: string;
-  answers: Answers;
+  answers?: Answers;
   chance: Chance;
   /** Sent with each call, e.g. the name that a proxy hands on. */
   headers?: Record<string, string>;
@@ -31,92 +31,77 @@ export interface BuyerOptions {
   withKey?: number;
 }
 
+export const soon = (answer: Answer | undefined) => ({ againInMs: answer?.retryAfterMs || AGAIN_MS });
+
 /** A person with a browser: keeps the anonymous cookie, retries when asked to, and pays on the provider's page. */
 export class Buyer {
   readonly #options: BuyerOptions;
+  readonly #answers: Answers;
+  readonly determinedMs: number;
   #cookie: string | undefined;
   /** Why the shop did not sell, e.g. `400 BAD_REQUEST`. */
   whyNot = '';
 
   constructor(options: BuyerOptions) {
     this.#options = options;
+    this.#answers = options.answers ?? new Answers();
+    this.determinedMs = options.determinedMs ?? DETERMINED_MS;
   }
 
-  async ask(path: string, question: Question = {}): Promise<Answer | undefined> {
-    const { origin, answers, headers } = this.#options;
-    const cookie = this.#cookie && { cookie: this.#cookie };
-    const answered = await answers.ask(`${origin}${path}`, {
-      ...question,
-      headers: { ...headers, ...cookie, ...question.headers },
-    });
-    if (!answered) return undefined;
-    const [answer, received] = answered;
-    const [set] = received.getSetCookie();
+  async ask(path: string, body?: object, more: Question['headers'] = {}): Promise<Answer | undefined> {
+    const headers = { ...this.#options.headers, ...(this.#cookie && { cookie: this.#cookie }), ...more };
+    const question = { headers, ...(body && { body }) };
+    const [answer, received] = (await this.#answers.ask(`${this.#options.origin}${path}`, question)) ?? [];
+    const [set] = received?.getSetCookie() ?? [];
     if (set) this.#cookie = set.split(';')[0];
     return answer;
   }
 
   /** Looks around, asks today's prices, orders, pays and comes back. Undefined when the shop did not sell. */
-  async buy(books: readonly Book[]): Promise<Purchase | undefined> {
+  async buy(books: readonly CartEntry[]): Promise<Purchase | undefined> {
     const { chance } = this.#options;
     const book = chance.pick(books);
     const other = chance.pick(books);
     const cart = book === other || chance.next() < 0.6 ? [book] : [book, other];
-    await this.ask('/api/products/get-products', { method: 'POST', body: { page: 1 } });
+    await this.ask('/api/products/get-products', { page: 1 });
     await this.ask(`/api/products/get-detail-product?product_id=${book.productId}`);
-    await this.ask('/api/cart/check-cart', {
-      method: 'POST',
-      body: { product_ids: cart.map(({ productId }) => productId) },
-    });
+    await this.ask('/api/cart/check-cart', { product_ids: cart.map(({ productId }) => productId) });
     for (let page = 0; page < PAGES; page += 1) {
       const url = await this.order(cart);
       if (url === undefined) return undefined;
       const sessionId = sessionIdOf(url);
-      // A page that has ended meanwhile is not paid on: the buyer starts again.
-      if (!(await pay(url))) {
-        // The provider's clock was moved past its end, and no event has reached the shop yet.
-        this.whyNot += 'a page that had ended, ';
-        await sleep(PAGE_AGAIN_MS);
-        continue;
-      }
-      return { sessionId, isPaid: true, isConfirmed: await this.comeBack(sessionId) };
+      if (await pay(url)) return { sessionId, isPaid: true, isConfirmed: await this.comeBack(sessionId) };
+      // The provider's clock was moved past the end of the page, and no event has reached the shop yet: once more.
+      this.whyNot += 'a page that had ended, ';
+      await sleep(PAGE_AGAIN_MS);
     }
     return undefined;
   }
 
   /** The address of the payment page, after as many clicks as it takes. */
   async order(cart: readonly CartEntry[]): Promise<string | undefined> {
-    const { chance, withKey = 50, determinedMs = DETERMINED_MS } = this.#options;
-    const idempotency: Record<string, string> =
-      chance.whole(100) < withKey ? { 'idempotency-key': randomUUID() } : {};
+    const { chance, withKey = 50 } = this.#options;
+    const key = chance.whole(100) < withKey ? { 'idempotency-key': randomUUID() } : undefined;
     let last: Answer | undefined;
-    let againAfter: string | undefined;
-    const url = await persist(determinedMs, async () => {
-      const answer = await this.ask('/api/orders/add-order-get-checkout', {
-        method: 'POST',
-        body: { ...checkoutBody(cart), again_after: againAfter },
-        headers: againAfter ? {} : idempotency,
-      });
-      last = answer;
+    let again_after: string | undefined;
+    const url = await persist(this.determinedMs, async () => {
+      const body = { ...checkoutBody(cart), again_after };
+      last = await this.ask('/api/orders/add-order-get-checkout', body, again_after ? {} : key);
       // Who has bought the same before wants it once more.
-      againAfter = answer?.body.details?.folio ?? againAfter;
-      if (answer?.body.url !== undefined) return { done: answer.body.url };
-      const isFinal = answer?.body.code === 'OUT_OF_STOCK' || answer?.status === 400;
-      return isFinal ? { done: undefined } : { againInMs: answer?.retryAfterMs || AGAIN_MS };
+      again_after = last?.body.details?.folio ?? again_after;
+      if (last?.body.url !== undefined) return { done: last.body.url };
+      const isFinal = last?.body.code === 'OUT_OF_STOCK' || last?.status === 400;
+      return isFinal ? { done: undefined } : soon(last);
     });
     if (url === undefined) this.whyNot += `${last?.status ?? 'no answer'} ${last?.body.code ?? ''}`;
     return url;
   }
 
   /** Whether the success page shows the payment as made. */
-  async comeBack(sessionId: string): Promise<boolean> {
-    const seen = await persist(this.#options.determinedMs ?? DETERMINED_MS, async () => {
-      const answer = await this.ask('/api/payments/get-payment-details', {
-        method: 'POST',
-        body: { session_id: sessionId },
-      });
-      if (answer?.body.session?.payment_status === 'paid') return { done: true };
-      return { againInMs: answer?.retryAfterMs || AGAIN_MS };
+  async comeBack(session_id: string): Promise<boolean> {
+    const seen = await persist(this.determinedMs, async () => {
+      const answer = await this.ask('/api/payments/get-payment-details', { session_id });
+      return answer?.body.session?.payment_status === 'paid' ? { done: true } : soon(answer);
     });
     return seen === true;
   }
@@ -127,8 +112,7 @@ export async function pay(url: string): Promise<boolean> {
   const isPaid = await persist(DETERMINED_MS, async () => {
     const answer = await payOnPage(url).catch(() => undefined);
     await answer?.arrayBuffer();
-    if (!answer || answer.status >= 500) return { againInMs: AGAIN_MS };
-    return { done: answer.status === 303 };
+    return !answer || answer.status >= 500 ? soon(undefined) : { done: answer.status === 303 };
   });
   return isPaid === true;
 }

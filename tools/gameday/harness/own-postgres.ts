@@ -9,7 +9,8 @@ import {
 import { atExit, pauseHard } from './cleaning.ts';
 
 /** How PostgreSQL is stopped: `fast` ends connections and writes everything down, `immediate` drops everything, as a crash does. */
-export type StopMode = 'fast' | 'immediate';
+export const STOP_MODES = ['fast', 'immediate'] as const;
+type StopMode = (typeof STOP_MODES)[number];
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 export interface OwnPostgres {

@@ -3,13 +3,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { CartEntry } from '#server/testing/test-guest.ts';
 
 const PRICE_CENTS = 15_000;
-
 export type Book = CartEntry & { stock: number };
 
 let made = 0;
 
 /** Puts books on the shelf of a setup's shop, so many copies of each. */
 export async function plantBooks(db: Database, count: number, stock: number): Promise<Book[]> {
+  if (count === 0) return [];
   const records = Array.from({ length: count }, () => {
     made += 1;
     return {
@@ -30,10 +30,11 @@ export async function plantBooks(db: Database, count: number, stock: number): Pr
     };
   });
   const ids = await insertProducts(db, records);
-  return records.map(({ sku, title, priceCents }) => ({
-    productId: ids.get(sku) ?? 0,
+  const idOf = (sku: string) => ids.get(sku) ?? 0;
+  return records.map(({ sku, title, priceCents: unitCents }) => ({
+    productId: idOf(sku),
     title,
-    unitCents: priceCents,
+    unitCents,
     stock,
   }));
 }

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type Stripe from 'stripe';
 import { handledEvents } from '#server/checkout/checkout.ts';
-import { connectDatabase, type Database } from '#server/platform/database/database.ts';
+import { connectDatabase } from '#server/platform/database/database.ts';
 import { createStripe } from '#server/platform/stripe-client.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { type CutProxy, startCutProxy } from './cut-proxy.ts';
-import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { tellSandbox } from '../../harness/sandbox.ts';
+import { until } from '../../harness/wait.ts';
+import { CutProxy } from './cut-proxy.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 import { type Program, startProgram } from './program.ts';
 
 export const WEBHOOK_SECRET = 'whsec_gameday';
@@ -26,84 +26,46 @@ export interface SetupOptions {
   hasProxies?: boolean;
 }
 
+export type Setup = Awaited<ReturnType<typeof openSetup>>;
+
 /** A shop with everything around it, for one fault: its own PostgreSQL, provider, ports and folder. */
-export interface Setup {
-  folder: string;
-  origin: string;
-  port: number;
-  postgres: OwnPostgres;
-  db: Database;
-  /** Ways of the shop; open unless the setup was made to have them cut. */
-  toDatabase: CutProxy | undefined;
-  toProvider: CutProxy | undefined;
-  provider: Provider;
-  shop: ShopProcess;
-  /** What the shop is started with, for further copies of it. */
-  environment: Readonly<Record<string, string>>;
-  close(): Promise<void>;
-}
-
-export interface Provider {
-  origin: string;
-  stripe: Stripe;
-  control(body: object): Promise<void>;
-  advance(to: Date): Promise<void>;
-  flush(): Promise<void>;
-  now(): Promise<Date>;
-}
-
-export interface ShopProcess {
-  /** Starts it and waits until it is ready; what is given goes over the setup's own environment. Answers how long that took. */
-  start(environment?: Record<string, string>): Promise<number>;
-  /** Starts it without waiting. */
-  launch(environment?: Record<string, string>): void;
-  untilReady(withinMs?: number): Promise<number>;
-  kill(): Promise<void>;
-  stop(): Promise<number | null>;
-  isRunning(): boolean;
-  /** Of the process that runs now. */
-  pid(): number | undefined;
-}
-
-export async function openSetup(options: SetupOptions): Promise<Setup> {
+export async function openSetup(options: SetupOptions) {
   const { folder, hasProxies = false, now } = options;
   const [port, providerPort] = [await freePort(), await freePort()];
   const postgres = await startOwnPostgres(folder);
   const { host, port: databasePort } = postgres.connection;
   const socket = join(host, `.s.PGSQL.${databasePort}`);
-  const toDatabase = hasProxies ? await startCutProxy({ path: socket }) : undefined;
-  const toProvider = hasProxies ? await startCutProxy({ host: '127.0.0.1', port: providerPort }) : undefined;
+  const ways = hasProxies && {
+    toDatabase: await CutProxy.to({ path: socket }),
+    toProvider: await CutProxy.to({ host: '127.0.0.1', port: providerPort }),
+  };
   const providerProgram = startProvider(folder, { port: providerPort, shopPort: port, now });
   const handle = connectDatabase(postgres.connection);
   const provider = await providerAt(providerPort);
-  const environment = {
+  const environment: Record<string, string> = {
     ...baseEnvironment(folder, port),
-    DATABASE_URL: toDatabase
-      ? `postgres://shop@127.0.0.1:${toDatabase.port}/postgres`
+    DATABASE_URL: ways
+      ? `postgres://shop@127.0.0.1:${ways.toDatabase.port}/postgres`
       : `postgres://shop@/postgres?host=${encodeURIComponent(host)}&port=${databasePort}`,
-    PAYMENTS_SANDBOX_URL: `http://127.0.0.1:${toProvider?.port ?? providerPort}`,
+    PAYMENTS_SANDBOX_URL: `http://127.0.0.1:${ways ? ways.toProvider.port : providerPort}`,
     ...(now && { SHOP_NOW: now.toISOString() }),
     ...options.environment,
   };
-  const shop = shopProcess(`http://localhost:${port}`, environment);
+  const origin = `http://localhost:${port}`;
+  const shop = shopProcess(origin, environment);
+  const close = async () => {
+    await shop.stop();
+    await providerProgram.end('SIGTERM');
+    await handle.close();
+    await postgres.stop('fast');
+    if (ways) for (const way of Object.values(ways)) way.close();
+  };
   return {
-    folder,
-    origin: `http://localhost:${port}`,
-    port,
-    postgres,
-    db: handle.db,
-    toDatabase,
-    toProvider,
-    provider,
-    shop,
-    environment,
-    async close() {
-      await shop.stop();
-      await providerProgram.end('SIGTERM');
-      await handle.close();
-      await postgres.stop('fast');
-      toDatabase?.close();
-      toProvider?.close();
+    ...{ folder, origin, port, postgres, db: handle.db, provider, shop, environment, close },
+    /** Ways of the shop to database and provider. */
+    get ways() {
+      if (!ways) throw new Error('This setup has no proxies.');
+      return ways;
     },
   };
 }
@@ -122,29 +84,35 @@ const baseEnvironment = (folder: string, port: number) => ({
   OTP_KEY: 'o'.repeat(32),
 });
 
+export type ShopProcess = ReturnType<typeof shopProcess>;
+
 /** The shop as `npm start` runs it: `server/main.ts`, which can be stopped and started again. */
-export function shopProcess(origin: string, environment: Record<string, string>): ShopProcess {
+export function shopProcess(origin: string, environment: Record<string, string>) {
   let program: Program | undefined;
 
+  /** Starts it without waiting; what is given goes over the setup's own environment. */
   function launch(changes: Record<string, string> = {}) {
     program = startProgram('server/main.ts', { ...environment, ...changes });
   }
 
-  async function untilReady(withinMs = READY_WITHIN_MS): Promise<number> {
-    const started = performance.now();
-    while (performance.now() - started < withinMs) {
+  /** Answers how many seconds that took. */
+  async function untilReady(): Promise<number> {
+    const look = async () => {
       if (!program?.isRunning()) throw new Error(`The shop ended:\n${program?.lastWords()}`);
       const signal = AbortSignal.timeout(5000);
       const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => undefined);
-      if (answer?.ok) return performance.now() - started;
-      await sleep(25);
-    }
-    throw new Error(`The shop was not ready within ${withinMs / 1000} s:\n${program?.lastWords()}`);
+      return answer?.ok === true;
+    };
+    const { seen, seconds } = await until(look, Boolean, { withinMs: READY_WITHIN_MS, everyMs: 25 });
+    if (seen) return seconds;
+    throw new Error(`The shop was not ready within ${READY_WITHIN_MS / 1000} s:\n${program?.lastWords()}`);
   }
 
   return {
-    async start(changes) {
+    launch,
+    untilReady,
+    async start(changes?: Record<string, string>): Promise<number> {
       for (let attempt = 1; ; attempt += 1) {
         launch(changes);
         try {
@@ -155,11 +123,10 @@ export function shopProcess(origin: string, environment: Record<string, string>)
         }
       }
     },
-    launch,
-    untilReady,
     kill: async () => void (await program?.end('SIGKILL')),
     stop: async () => (await program?.end('SIGTERM')) ?? null,
     isRunning: () => program?.isRunning() ?? false,
+    /** Of the process that runs now. */
     pid: () => program?.pid,
   };
 }
@@ -168,7 +135,7 @@ export const providerFolder = (folder: string) => `${folder}-provider`;
 
 function startProvider(
   folder: string,
-  { port, shopPort, now }: { port: number; shopPort: number; now?: Date },
+  { port, shopPort, now }: { port: number; shopPort: number; now?: Date | undefined },
 ) {
   // Beside the shop's folder: when the shop has no room left, the provider still has.
   const dataDir = providerFolder(folder);
@@ -186,28 +153,20 @@ function startProvider(
   });
 }
 
-async function providerAt(port: number): Promise<Provider> {
+async function providerAt(port: number) {
   const origin = `http://127.0.0.1:${port}`;
-  const until = performance.now() + READY_WITHIN_MS;
-  while (!(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) {
-    if (performance.now() > until) throw new Error('The payments sandbox did not start.');
-    await sleep(50);
-  }
-  const tell = async (what: string, body: object = {}) => {
-    const answer = await fetch(`${origin}/sandbox/${what}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`The sandbox refused ${what}: ${await answer.text()}`);
-    await answer.text();
-  };
+  const look = () =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const { seen } = await until(look, Boolean, { withinMs: READY_WITHIN_MS, everyMs: 50 });
+  if (!seen) throw new Error('The payments sandbox did not start.');
   return {
-    origin,
     stripe: createStripe('sk_test_gameday', origin),
-    control: (body) => tell('control', body),
-    advance: (to) => tell('advance', { to: to.toISOString() }),
-    flush: () => tell('flush'),
+    control: (body: object) => tellSandbox(origin, 'control', body),
+    advance: (to: Date) => tellSandbox(origin, 'advance', { to: to.toISOString() }),
+    flush: () => tellSandbox(origin, 'flush'),
     async now() {
       const state = (await (await fetch(`${origin}/sandbox/control`)).json()) as { now: string };
       return new Date(state.now);

@@ -12,10 +12,19 @@ import { createJobs } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { shopFact } from '#server/platform/platform.tables.ts';
 import { siteSetting } from '#server/site/site.tables.ts';
+import type { Chance } from '../../harness/chance.ts';
+import type { Line } from '../report.ts';
 import { atExit } from './cleaning.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import type { Chance } from './random.ts';
+import { type Book, plantBooks } from './plant-books.ts';
 import { openSetup, providerFolder, type Setup, type SetupOptions } from './setup.ts';
+
+interface ShopOptions extends Partial<SetupOptions> {
+  /** Titles on the shelf, and copies of each. */
+  books?: readonly [count: number, copies: number];
+  /** False where the fault itself starts it. */
+  isStarted?: boolean;
+}
 
 /** What every fault is given. */
 export interface Stage {
@@ -26,12 +35,12 @@ export interface Stage {
   /** The number of a full run, or its tenth; never less than one. */
   scaled(count: number): number;
   say(text: string): void;
-  /** A fresh shop that nobody has bought in. */
-  setup(options?: Omit<SetupOptions, 'folder'>): Promise<Setup>;
+  /** A fresh shop that nobody has bought in, for as long as the work takes. */
+  inShop(options: ShopOptions, work: (setup: Setup, books: Book[]) => Promise<Line[]>): Promise<Line[]>;
+  /** A folder of its own; a copy of the data folder unless it is to be empty. */
+  newFolder(isEmpty?: boolean): string;
   /** A fresh copy of the data folder. */
   copyTo(folder: string): void;
-  /** A folder that does not exist yet. */
-  newFolder(): string;
 }
 
 /** The facts by which the shop knows that its demo has been planted: a gameday has buyers of its own. */
@@ -41,49 +50,46 @@ const planted = [
   { name: 'demo-members', value: { accounts: {}, isReady: true } },
 ];
 
-export interface StageOptions {
-  scale: number;
-  say(text: string): void;
-}
-
 /** Makes one shop ready to be opened, which every setup then copies. Everything is below one temporary folder. */
-export async function prepareStage({ scale, say }: StageOptions): Promise<Omit<Stage, 'chance'>> {
+export async function prepareStage(given: Pick<Stage, 'scale' | 'say'>): Promise<Omit<Stage, 'chance'>> {
   const base = mkdtempSync(join(tmpdir(), 'brincacuentos-gameday-'));
   // Reachable for the account that runs PostgreSQL for root; else the clusters would be kept, and left, in /var/lib.
   chmodSync(base, 0o755);
-  atExit(() => rmSync(base, { recursive: true, force: true, maxRetries: 5 }));
+  atExit(() => remove(base));
   const template = join(base, 'template');
   await prepareTemplate(template);
   let made = 0;
   const stage: Omit<Stage, 'chance'> = {
-    scale,
-    scaled: (count) => Math.max(1, Math.round(count * scale)),
-    say,
-    async setup(options = {}) {
-      const folder = stage.newFolder();
-      stage.copyTo(folder);
-      const setup = await openSetup({ folder, ...options });
-      return {
-        ...setup,
-        async close() {
-          await setup.close();
-          for (const own of [folder, providerFolder(folder)])
-            rmSync(own, { recursive: true, force: true, maxRetries: 5 });
-        },
-      };
+    ...given,
+    scaled: (count) => Math.max(1, Math.round(count * given.scale)),
+    async inShop({ books: [count, copies] = [0, 0], isStarted = true, ...options }, work) {
+      const folder = options.folder ?? stage.newFolder();
+      const setup = await openSetup({ ...options, folder });
+      try {
+        const books = await plantBooks(setup.db, count, copies);
+        if (isStarted) await setup.shop.start();
+        return await work(setup, books);
+      } finally {
+        await setup.close();
+        for (const own of options.folder ? [] : [folder, providerFolder(folder)]) remove(own);
+      }
+    },
+    newFolder(isEmpty = false) {
+      made += 1;
+      const folder = join(base, `setup-${made}`);
+      if (!isEmpty) stage.copyTo(folder);
+      return folder;
     },
     copyTo(folder) {
       // Keeps the owners: the cluster belongs to the account that runs PostgreSQL.
       const { status, stderr } = spawnSync('cp', ['-a', `${template}/.`, folder], { encoding: 'utf8' });
       if (status !== 0) throw new Error(`The template was not copied: ${stderr}`);
     },
-    newFolder() {
-      made += 1;
-      return join(base, `setup-${made}`);
-    },
   };
   return stage;
 }
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
 async function prepareTemplate(folder: string) {
   const postgres = await startOwnPostgres(folder);

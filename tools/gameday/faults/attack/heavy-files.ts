@@ -1,32 +1,24 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { PART_BYTES, type UploadKindName } from '#contract/desk/uploads.ts';
+import { PART_BYTES } from '#contract/desk/uploads.ts';
+import { hirePerson } from '../../harness/people.ts';
 import type { Setup } from '../../harness/setup.ts';
-import { hirePerson } from '../../harness/staff.ts';
-
-interface HeavyFile {
-  kind: UploadKindName;
-  content: Buffer;
-}
 
 /** Some kilobytes that fill hundreds of megabytes once decoded, and a recording near the limit of its bytes. */
-async function heavyFiles(): Promise<HeavyFile[]> {
+async function heavyFiles() {
   const flat = (side: number) =>
     sharp({
       create: { width: side, height: side, channels: 3, background: '#2C7A51' },
       limitInputPixels: false,
     });
   const pictures = await Promise.all([
-    flat(6_300).webp().toBuffer(),
-    flat(3_400).webp().toBuffer(),
-    flat(6_000).jpeg({ progressive: true }).toBuffer(),
-    flat(3_400).jpeg({ progressive: true }).toBuffer(),
-    flat(5_000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
-    flat(2_400).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    ...[6_300, 3_400].map((side) => flat(side).webp().toBuffer()),
+    ...[6_000, 3_400].map((side) => flat(side).jpeg({ progressive: true }).toBuffer()),
+    ...[5_000, 2_400].map((side) => flat(side).toColourspace('rgb16').png({ progressive: true }).toBuffer()),
   ]);
   return [
-    ...pictures.map((content) => ({ kind: 'picture' as const, content })),
-    { kind: 'club-audio', content: longRecording() },
+    ...pictures.map((content) => ['picture', content] as const),
+    ['club-audio', longRecording()] as const,
   ];
 }
 
@@ -45,10 +37,10 @@ export async function sendHeavyFiles({ db, origin }: Setup) {
   const people = await Promise.all(['Renata', 'Ulises'].map((name) => hirePerson(db, name)));
   const working = people.map(async (token, person) => {
     const headers = { cookie: `mostrador=${token}`, 'x-forwarded-for': `198.19.${200 + person}.20` };
-    for (let turn = 0; !isOver; turn += 1) {
-      const file = files[(turn + person) % files.length];
-      const status = file && (await deliver(origin, headers, file));
-      if (status !== undefined) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (let turn = person; !isOver; turn += 1) {
+      const [kind, content] = files[turn % files.length] ?? ['picture', Buffer.alloc(0)];
+      const status = await deliver(`${origin}/api/desk/uploads`, headers, { kind, content });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   });
   return {
@@ -62,32 +54,28 @@ export async function sendHeavyFiles({ db, origin }: Setup) {
 
 /** Answers the status of the first call that was refused, or of the last. */
 async function deliver(
-  origin: string,
+  url: string,
   headers: Record<string, string>,
-  { kind, content }: HeavyFile,
+  { kind, content }: { kind: string; content: Buffer },
 ): Promise<number> {
-  const json = { ...headers, 'content-type': 'application/json' };
-  const begun = await post(`${origin}/api/desk/uploads/start`, json, {
-    kind,
-    bytes: content.length,
-    file_name: 'archivo',
-  });
-  const { upload_id } = begun.body;
-  if (!upload_id) return begun.status;
-  const binary = { ...headers, 'content-type': 'application/octet-stream' };
+  const start = { kind, bytes: content.length, file_name: 'archivo' };
+  const { status, upload_id } = await post(`${url}/start`, headers, start);
+  if (!upload_id) return status;
   for (let index = 0; index * PART_BYTES < content.length; index += 1) {
     const part = content.subarray(index * PART_BYTES, (index + 1) * PART_BYTES);
     const sha256 = createHash('sha256').update(part).digest('hex');
     const query = new URLSearchParams({ upload_id, index: String(index), sha256 });
-    const { status } = await post(`${origin}/api/desk/uploads/part?${query}`, binary, part);
-    if (status !== 200) return status;
+    const sent = await post(`${url}/part?${query}`, headers, part);
+    if (sent.status !== 200) return sent.status;
   }
-  return (await post(`${origin}/api/desk/uploads/finish`, json, { upload_id })).status;
+  return (await post(`${url}/finish`, headers, { upload_id })).status;
 }
 
-async function post(url: string, headers: Record<string, string>, body: object) {
-  const sent = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+async function post(url: string, given: Record<string, string>, body: object) {
+  const isBinary = body instanceof Uint8Array;
+  const headers = { ...given, 'content-type': isBinary ? 'application/octet-stream' : 'application/json' };
+  const sent = isBinary ? new Uint8Array(body) : JSON.stringify(body);
   const answer = await fetch(url, { method: 'POST', headers, body: sent }).catch(() => undefined);
   const read = (await answer?.json().catch(() => ({}))) as { upload_id?: string } | undefined;
-  return { status: answer?.status ?? 0, body: read ?? {} };
+  return { status: answer?.status ?? 0, upload_id: read?.upload_id };
 }

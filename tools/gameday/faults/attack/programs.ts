@@ -1,9 +1,13 @@
-import { checkoutBody } from '#server/testing/test-guest.ts';
-import type { Book } from '../../harness/plant-books.ts';
-import type { Chance } from '../../harness/random.ts';
-import type { Sent } from './send.ts';
+import { type CartEntry, checkoutBody } from '#server/testing/test-guest.ts';
+import type { Chance } from '../../../harness/chance.ts';
 
 /** What an attacker sends next. Who it is for, how often and for how long is decided elsewhere. */
+export interface Sent {
+  path: string;
+  body?: object;
+  cookie?: string;
+}
+
 type Next = () => Sent;
 
 const KILOBYTES_20 = 20_000;
@@ -22,21 +26,20 @@ export function longTexts(chance: Chance): Next {
   ];
   return () => {
     const text = chance.pick(texts);
+    const message = { full_name: text, email: text, subject: text, message: text };
     return chance.pick<Sent>([
       { path: '/api/users/login', body: { email: text, password: A_HASH } },
       { path: '/api/users/change-password-request', body: { email: text } },
       { path: '/api/users/add-email-verification', body: { email: text, password: A_HASH } },
-      {
-        path: '/api/site/send-message',
-        body: { full_name: text, email: text, subject: text, message: text },
-      },
+      { path: '/api/site/send-message', body: message },
     ]);
   };
 }
 
 /** What is cheap, too many of it. */
-export function floods(chance: Chance): Next {
-  return () =>
+export const floods =
+  (chance: Chance): Next =>
+  () =>
     chance.pick<Sent>([
       { path: '/' },
       { path: '/sitemap.xml' },
@@ -45,7 +48,6 @@ export function floods(chance: Chance): Next {
       { path: '/api/products/get-products', body: { page: 1 + chance.whole(50) } },
       { path: '/api/products/get-recent-products' },
     ]);
-}
 
 const syllables = 'ba be co cha di do fe ga ji la le ma mi na ñe po qui ra ro sa te tla va xo ya za'.split(
   ' ',
@@ -53,20 +55,22 @@ const syllables = 'ba be co cha di do fe ga ji la le ma mi na ñe po qui ra ro s
 
 /** Pages that were not asked for before. */
 export function renderings(chance: Chance): Next {
-  const word = () => Array.from({ length: 3 }, () => chance.pick(syllables)).join('');
+  const made = () => Array.from({ length: 3 }, () => chance.pick(syllables)).join('');
+  const word = () => encodeURIComponent(made());
   const number = () => chance.whole(1_000_000);
-  return () =>
-    chance.pick<Sent>([
-      { path: `/productos?product_name=${encodeURIComponent(word())}` },
-      { path: `/productos?product_name=${encodeURIComponent(`${word()} ${word()}`)}` },
-      { path: `/?page=${number()}` },
-      { path: `/productos?page=${1 + chance.whole(1000)}&price_max=${number()}` },
-      { path: `/?utm_${word()}=${number()}` },
-      { path: `/no-hay-${number()}` },
-      { path: `/pedido/${number()}` },
-      { path: `/productos.data?product_name=${encodeURIComponent(word())}` },
-      { path: `/api/products/get-suggestions?product_name=${encodeURIComponent(word())}` },
-    ]);
+  return () => ({
+    path: chance.pick([
+      `/productos?product_name=${word()}`,
+      `/productos?product_name=${word()}%20${word()}`,
+      `/?page=${number()}`,
+      `/productos?page=${1 + chance.whole(1000)}&price_max=${number()}`,
+      `/?utm_${made()}=${number()}`,
+      `/no-hay-${number()}`,
+      `/pedido/${number()}`,
+      `/productos.data?product_name=${word()}`,
+      `/api/products/get-suggestions?product_name=${word()}`,
+    ]),
+  });
 }
 
 /** Passwords to be hashed, each for an e-mail of its own, so that only their sender is counted. */
@@ -74,25 +78,23 @@ export function guesses(chance: Chance): Next {
   const password = () => Array.from({ length: 64 }, () => chance.whole(16).toString(16)).join('');
   return () => {
     const body = { email: `adivina-${chance.whole(1_000_000)}@example.test`, password: password() };
-    return chance.next() < 0.8
-      ? { path: '/api/users/login', body }
-      : { path: '/api/users/add-email-verification', body };
+    return { path: `/api/users/${chance.next() < 0.8 ? 'login' : 'add-email-verification'}`, body };
   };
 }
 
 /** Carts that will not be paid: much of everything, and little, where much is refused. */
-export function carts(chance: Chance, books: readonly Book[], email: string): () => object {
-  const cartOf = (titles: number, quantity: number) => {
+export function carts(chance: Chance, books: readonly CartEntry[], email: string): () => object {
+  const sizes = [
+    [50, 10],
+    [20, 3],
+    [6, 5],
+    [1, 10],
+    [1, 1],
+  ] as const;
+  return () => {
+    const [titles, quantity] = chance.pick(sizes);
     const chosen = new Set(Array.from({ length: titles }, () => chance.pick(books)));
     const body = checkoutBody([...chosen].map((book) => ({ ...book, quantity })));
     return { ...body, contact_information: { ...body.contact_information, email } };
   };
-  return () =>
-    chance.pick([
-      () => cartOf(50, 10),
-      () => cartOf(20, 3),
-      () => cartOf(6, 5),
-      () => cartOf(1, 10),
-      () => cartOf(1, 1),
-    ])();
 }

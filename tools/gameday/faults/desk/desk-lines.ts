@@ -1,114 +1,243 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { brokenInvariants } from '#server/checkout/invariants.queries.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { until } from '../../../harness/wait.ts';
+import { brokenRules, listed } from '../../harness/comparison.ts';
 import type { Setup } from '../../harness/setup.ts';
-import type { Line } from '../../report.ts';
-import { findBoxes, findParcels, findRefunds, letMinutesPass } from './desk.queries.ts';
-import type { Answered } from './desk-work.ts';
-import { findReplies } from './shelf.queries.ts';
+import { type Line, promise } from '../../report.ts';
+import { PAUSED_PERIODS, type Said } from './desk-work.ts';
+import {
+  findBoxes,
+  findCorrections,
+  findGifts,
+  findParcels,
+  findPublishedMonths,
+  findReaders,
+  findRefunds,
+  findReplies,
+  letMinutesPass,
+  type Reader,
+} from './records.queries.ts';
 
-const LOOK_EVERY_MS = 1_000;
-const SETTLED_WITHIN_MS = 300_000;
+const SETTLED_MS = 300_000;
+const MEMBERS_SETTLED_MS = 120_000;
+const DAY_MS = 24 * 60 * 60_000;
+const RESUMES_BEFORE_MS = 8 * DAY_MS;
 
-/** Waits until every refund is confirmed and every mail is there, or long enough. Answers the seconds. */
-async function untilQuiet({ db }: Setup): Promise<number> {
-  const started = performance.now();
-  for (;;) {
-    await letMinutesPass(db);
-    const [parcels, refunds, boxes, replies] = await Promise.all([
-      findParcels(db),
-      findRefunds(db),
-      findBoxes(db),
-      findReplies(db),
-    ]);
-    const isQuiet =
-      parcels.every(({ departures, mails }) => mails >= departures) &&
-      boxes.every(({ departures, mails }) => mails >= departures) &&
-      replies.every(({ mails }) => mails > 0) &&
-      refunds.every(({ state, mails }) => state === 'confirmed' && mails > 0);
-    const seconds = (performance.now() - started) / 1_000;
-    if (isQuiet || seconds * 1_000 > SETTLED_WITHIN_MS) return seconds;
-    await sleep(LOOK_EVERY_MS);
-  }
+/** How many are not as they should be. */
+const wrongOf = <T>(all: readonly T[], isWrong: (one: T) => boolean): number => all.filter(isWrong).length;
+
+interface Records {
+  parcels: Awaited<ReturnType<typeof findParcels>>;
+  refunds: Awaited<ReturnType<typeof findRefunds>>;
+  boxes: Awaited<ReturnType<typeof findBoxes>>;
+  replies: Awaited<ReturnType<typeof findReplies>>;
 }
 
-/** The promises about what left and what went back. */
-export async function deskLines(setup: Setup, answered: readonly Answered[], boxes: number): Promise<Line[]> {
-  const seconds = await untilQuiet(setup);
-  const broken = await brokenInvariants(setup.db);
-  return [
-    patienceLine(answered),
-    await parcelsLine(setup, answered),
-    await boxesLine(setup, boxes),
-    await moneyBackLine(setup, answered, seconds),
-    {
-      promised: 'all rules in the database hold',
-      measured: broken.length === 0 ? 'no rule broken' : broken.map(({ rule }) => rule).join('; '),
-      isKept: broken.length === 0,
+/** What became of everything, once every refund is confirmed and every mail is there, or after long enough. */
+const quietRecords = ({ db }: Setup) =>
+  until<Records>(
+    async () => {
+      await letMinutesPass(db);
+      const [parcels, refunds, boxes, replies] = await Promise.all([
+        findParcels(db),
+        findRefunds(db),
+        findBoxes(db),
+        findReplies(db),
+      ]);
+      return { parcels, refunds, boxes, replies };
     },
+    ({ parcels, refunds, boxes, replies }) =>
+      [...parcels, ...boxes].every(({ departures, mails }) => mails >= departures) &&
+      replies.every(({ mails }) => mails > 0) &&
+      refunds.every(({ state, mails }) => state === 'confirmed' && mails > 0),
+    { withinMs: SETTLED_MS },
+  );
+
+interface Judged {
+  setup: Setup;
+  said: Said;
+  /** How many boxes there were. */
+  boxes: number;
+  /** The subscriptions as they were before. */
+  readers: readonly Reader[];
+}
+
+/** The promises about what left, what went back, the shelf, letters, memberships and months. */
+export async function deskLines({ setup, said, boxes, readers }: Judged): Promise<Line[]> {
+  const { seen, seconds } = await quietRecords(setup);
+  const broken = await brokenRules(setup.db);
+  return [
+    patienceLine(said),
+    parcelsLine(seen, said),
+    boxesLine(seen, boxes),
+    await moneyBackLine(setup, seen, { said, seconds }),
+    promise('all rules in the database hold', broken || 'no rule broken', broken === ''),
+    await correctionsLine(setup, said),
+    repliesLine(seen, said),
+    await skipsLine(setup, said),
+    await giftsLine(setup, readers, said),
+    await monthsLine(setup, said),
   ];
 }
 
-function patienceLine(answered: readonly Answered[]): Line {
-  const open = answered.filter(({ isOpen }) => isOpen).length;
-  const sent = answered.filter(({ sentWith }) => sentWith.length > 0).length;
-  const refunds = answered.reduce((sum, { refunded }) => sum + refunded.length, 0);
-  return {
-    promised: 'repeated taps are answered with what became of it',
-    measured: `${answered.length} orders: ${sent} sent, ${refunds} refunds written down, ${open} never answered`,
-    isKept: open === 0 && sent > 0 && refunds > 0,
-  };
-}
-
-async function parcelsLine({ db }: Setup, answered: readonly Answered[]): Promise<Line> {
-  const parcels = new Map((await findParcels(db)).map((parcel) => [parcel.orderId, parcel]));
-  const wrong = answered.filter(({ orderId, sentWith }) => {
-    const parcel = parcels.get(orderId);
-    const guia = sentWith.length === 0 ? null : sentWith[0];
-    return sentWith.length > 1 || parcel?.trackingNumber !== guia || parcel?.departures !== sentWith.length;
-  });
-  const all = [...parcels.values()];
-  const missing = all.filter(({ departures, mails }) => mails < departures).length;
-  const doubled = all.filter(({ departures, mails }) => mails > departures).length;
-  const late = all.filter(({ leftAfterRefund }) => leftAfterRefund).length;
-  return {
-    promised:
-      'what the desk said was sent has left once, with that guía and one mail; nothing left after its money was asked back',
-    measured: `${all.filter(({ departures }) => departures > 0).length} left, ${wrong.length} otherwise than was said, ${missing} mails missing, ${doubled} too many, ${late} left after their refund`,
-    isKept: wrong.length + missing + doubled + late === 0,
-  };
-}
-
-async function boxesLine({ db }: Setup, count: number): Promise<Line> {
-  const boxes = await findBoxes(db);
-  const sound = boxes.filter(
-    ({ departures, mails, state }) => departures === 1 && mails === 1 && state === 'enviado',
+function patienceLine({ orders, open }: Said): Line {
+  const sent = wrongOf(orders, ({ sentWith }) => sentWith.length > 0);
+  const refunds = orders.flatMap(({ refunded }) => refunded).length;
+  return promise(
+    'repeated taps are answered with what became of it',
+    `${orders.length} orders: ${sent} sent, ${refunds} refunds written down, ${open.orders} never answered`,
+    open.orders === 0 && sent > 0 && refunds > 0,
   );
-  return {
-    promised: 'each box marked by two phones at once has left once, with one mail',
-    measured: `${sound.length} of ${boxes.length} boxes`,
-    isKept: boxes.length === count && sound.length === count,
-  };
+}
+
+function parcelsLine({ parcels }: Records, { orders }: Said): Line {
+  const byOrder = new Map(parcels.map((parcel) => [parcel.order_id, parcel]));
+  const wrong = wrongOf(orders, ({ order_id, sentWith }) => {
+    const parcel = byOrder.get(order_id);
+    const guia = sentWith[0] ?? null;
+    return sentWith.length > 1 || parcel?.tracking_number !== guia || parcel.departures !== sentWith.length;
+  });
+  const left = wrongOf(parcels, ({ departures }) => departures > 0);
+  const missing = wrongOf(parcels, ({ departures, mails }) => mails < departures);
+  const doubled = wrongOf(parcels, ({ departures, mails }) => mails > departures);
+  const late = wrongOf(parcels, ({ is_late }) => is_late);
+  return promise(
+    'what the desk said was sent has left once, with that guía and one mail; nothing left after its money was asked back',
+    `${left} left, ${wrong} otherwise than was said, ${missing} mails missing, ${doubled} too many, ${late} left after their refund`,
+    wrong + missing + doubled + late === 0,
+  );
+}
+
+function boxesLine({ boxes }: Records, count: number): Line {
+  const sound = boxes.filter((box) => box.departures === 1 && box.mails === 1 && box.state === 'enviado');
+  return promise(
+    'each box marked by two phones at once has left once, with one mail',
+    `${sound.length} of ${boxes.length} boxes`,
+    boxes.length === count && sound.length === count,
+  );
 }
 
 /** Both sides: each row of a refund is one refund at the provider of the same sum, and there are no others. */
-async function moneyBackLine(setup: Setup, answered: readonly Answered[], seconds: number): Promise<Line> {
-  const rows = await findRefunds(setup.db);
-  const atProvider = new Map<string, number>();
-  for await (const refund of setup.provider.stripe.refunds.list({ limit: 100 }))
-    if (refund.status === 'succeeded' || refund.status === 'pending')
-      atProvider.set(refund.id, refund.amount);
-  const unequal = rows.filter(({ providerId, cents }) => atProvider.get(providerId ?? '') !== cents).length;
-  const ours = new Set(rows.map(({ providerId }) => providerId));
-  const strangers = [...atProvider.keys()].filter((id) => !ours.has(id)).length;
-  const keys = new Set(rows.map(({ requestKey }) => requestKey));
-  const lost = answered.flatMap(({ refunded }) => refunded).filter((key) => !keys.has(key)).length;
-  const open = rows.filter(({ state }) => state !== 'confirmed').length;
-  const mails = rows.filter((row) => row.mails === 1).length;
-  return {
-    promised:
-      'each refund that the desk wrote down was paid back once, no other was, and each is mailed once',
-    measured: `${rows.length} refunds, ${atProvider.size} at the provider, ${unequal} unequal, ${strangers} of nobody, ${lost} lost, ${open} not confirmed, ${mails} mailed; all quiet ${seconds.toFixed(0)} s after the end`,
-    isKept:
-      unequal + strangers + lost + open === 0 && mails === rows.length && atProvider.size === rows.length,
+async function moneyBackLine(
+  { provider }: Setup,
+  { refunds }: Records,
+  { said, seconds }: { said: Said; seconds: number },
+): Promise<Line> {
+  const there = (await listed(provider.stripe.refunds.list({ limit: 100 }))).filter(
+    ({ status }) => status === 'succeeded' || status === 'pending',
+  );
+  const amounts = new Map(there.map(({ id, amount }) => [id, amount]));
+  const unequal = wrongOf(refunds, ({ provider_id, cents }) => amounts.get(provider_id ?? '') !== cents);
+  const ours = new Set(refunds.map(({ provider_id }) => provider_id));
+  const strangers = wrongOf(there, ({ id }) => !ours.has(id));
+  const keys = new Set(refunds.map(({ request_key }) => request_key));
+  const refunded = said.orders.flatMap((order) => order.refunded);
+  const lost = wrongOf(refunded, (key) => !keys.has(key));
+  const open = wrongOf(refunds, ({ state }) => state !== 'confirmed');
+  const mailed = wrongOf(refunds, ({ mails }) => mails === 1);
+  return promise(
+    'each refund that the desk wrote down was paid back once, no other was, and each is mailed once',
+    `${refunds.length} refunds, ${there.length} at the provider, ${unequal} unequal, ${strangers} of nobody, ${lost} lost, ${open} not confirmed, ${mailed} mailed; all quiet ${seconds.toFixed(0)} s after the end`,
+    unequal + strangers + lost + open === 0 && mailed === refunds.length && there.length === refunds.length,
+  );
+}
+
+async function correctionsLine({ db }: Setup, { corrections, open }: Said): Promise<Line> {
+  const kept = await findCorrections(db);
+  const lost = wrongOf(
+    [...corrections],
+    ([key, change]) => !kept.some((row) => row.key === key && row.quantity === change),
+  );
+  const doubled = kept.length - new Set(kept.map(({ key }) => key)).size;
+  return promise(
+    'each correction of the stock that the desk wrote down stands in the ledger once',
+    `${corrections.size} corrections, ${lost} lost, ${doubled} twice, ${open.shelf} never answered`,
+    lost + doubled + open.shelf === 0 && corrections.size > 0,
+  );
+}
+
+function repliesLine({ replies }: Records, { replied }: Said): Line {
+  const wrong = wrongOf(replies, (one) => one.replies !== 1 || one.mails !== 1);
+  const lost = wrongOf(replied, (id) => !replies.some(({ thread_id }) => thread_id === id));
+  return promise(
+    'a conversation answered by two phones at once has one reply, with one mail',
+    `${replies.length} conversations, ${wrong} otherwise, ${lost} lost`,
+    wrong + lost === 0 && replies.length > 0,
+  );
+}
+
+/** Both sides: what the shop knows of the next charge is what the provider will do, and each change is mailed once. */
+async function skipsLine({ db, provider }: Setup, { wanted }: Said): Promise<Line> {
+  const isMailed = ({ subscription_id, paused, continued }: Reader) => {
+    const input = wanted.get(subscription_id);
+    if (input === 'gift') return paused + continued === 0;
+    if (input === 'skip' || input === 'pause') return paused === 1 && continued === 0;
+    // Who continued before the mail of the pause had left gets none of that: it would not be true any more.
+    return paused <= 1 && continued === 1;
   };
+  const allMailed = (readers: Reader[]) => readers.every(isMailed);
+  const { seen } = await until(() => findReaders(db), allMailed, { withinMs: MEMBERS_SETTLED_MS });
+  const wrong = wrongOf(seen, ({ subscription_id, paidUntil, nextChargeAt }) => {
+    const input = wanted.get(subscription_id);
+    const leftOut = input === 'skip' ? 1 : input === 'pause' ? PAUSED_PERIODS : 0;
+    return nextChargeAt.getTime() !== paidUntil.getTime() + leftOut * PERIOD_DAYS * DAY_MS;
+  });
+  let unequal = 0;
+  for (const { provider_id, paidUntil, nextChargeAt } of seen) {
+    const { pause_collection: pause } = await provider.stripe.subscriptions.retrieve(provider_id);
+    const resumes = nextChargeAt > paidUntil ? (nextChargeAt.getTime() - RESUMES_BEFORE_MS) / 1000 : null;
+    if ((pause?.resumes_at ?? null) !== resumes) unequal += 1;
+  }
+  const mailed = wrongOf(seen, isMailed);
+  return promise(
+    'a parcel skipped by two tabs is skipped once, a pause of two phones is one, who continues is charged as before, the provider agrees, and each is mailed once',
+    `${seen.length} members, ${wanted.size} answered; ${wrong} with another charge, ${unequal} unequal at the provider, ${mailed} mailed`,
+    wrong + unequal === 0 && wanted.size === seen.length && mailed === seen.length,
+  );
+}
+
+/** Both sides: each gift is one row and one sum that waits at the provider for that subscription; there are no others. */
+async function giftsLine(
+  { db, provider }: Setup,
+  readers: readonly Reader[],
+  { wanted }: Said,
+): Promise<Line> {
+  const look = async () => {
+    // What the provider has not confirmed yet is asked again by a job.
+    await letMinutesPass(db);
+    return findGifts(db);
+  };
+  type Gifts = Awaited<ReturnType<typeof findGifts>>;
+  const isSettled = (all: Gifts) => all.every(({ state }) => state !== 'asked');
+  const { seen } = await until(look, isSettled, { withinMs: MEMBERS_SETTLED_MS });
+  let unequal = 0;
+  for (const { subscription_id, provider_id, customer_id, price_cents } of readers) {
+    const count = wanted.get(subscription_id) === 'gift' ? 1 : 0;
+    const rows = seen.filter((gift) => gift.subscription_id === subscription_id && gift.state === 'waiting');
+    const { data } = await provider.stripe.invoiceItems.list({ customer: customer_id, limit: 100 });
+    const items = data.filter(({ parent }) => parent?.subscription_details?.subscription === provider_id);
+    const isSame = rows.every((row) =>
+      items.some(({ id, amount }) => id === row.provider_id && amount === -price_cents),
+    );
+    if (rows.length !== count || items.length !== count || !isSame) unequal += 1;
+  }
+  const given = wrongOf(readers, ({ subscription_id }) => wanted.get(subscription_id) === 'gift');
+  return promise(
+    'a charge that two phones give is given once, and waits at the provider once',
+    `${given} gifts, ${unequal} of ${readers.length} subscriptions otherwise at the provider`,
+    unequal === 0 && given > 0,
+  );
+}
+
+/** The rules of the database hold them whole, with their files. */
+async function monthsLine({ db }: Setup, { published, open }: Said): Promise<Line> {
+  const shown = await findPublishedMonths(db);
+  const wrong = wrongOf(published, ({ year, month, tagline }) => {
+    const one = shown.find((of) => of.year === year && of.month === month);
+    return one?.tagline !== tagline || one.books !== 4 || one.versions < 1 || one.versions > 2;
+  });
+  return promise(
+    'a month that was published is shown as it was last saved, with its four books, each publication once',
+    `${published.length} months, ${wrong} otherwise, ${open.months} not made`,
+    wrong + open.months === 0 && published.length > 0,
+  );
 }
