@@ -157,7 +157,9 @@ test('a cancelled order whose refund comes back is refunded again, and then by t
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar pedido' });
   await expect(dialog).toContainText('Esto no se puede deshacer.');
-  await expect(dialog.getByRole('checkbox', { name: /^Avisarle por correo/ })).toBeChecked();
+  const notify = dialog.getByRole('checkbox', { name: /^Avisarle por correo/ });
+  await expect(notify).toBeChecked();
+  await notify.press('Enter');
   await dialog.getByRole('button', { name: 'No cancelar' }).click();
   await expect(dialog).toBeHidden();
   expect((await deskOrder(page, order.folio)).payment_status).toBe('paid');

@@ -92,8 +92,12 @@ const announce = statement('announce_rise', `SELECT pg_notify('stock_rise', $1)`
 
 /** Tells every copy of the shop, once the transaction has ended, which books can be bought again: their ids, by commas. */
 async function announceRise(tx: Database, productIds: readonly number[]) {
-  if (productIds.length > 0) await announce(tx, [productIds.join()]);
+  for (let at = 0; at < productIds.length; at += ANNOUNCED_AT_ONCE)
+    await announce(tx, [productIds.slice(at, at + ANNOUNCED_AT_ONCE).join()]);
 }
+
+/** PostgreSQL takes less than 8,000 bytes at once. */
+const ANNOUNCED_AT_ONCE = 500;
 
 /**
  * The one writer of stock: moves the copies of all lines or of none, each with its entry in the ledger, in one statement
@@ -114,7 +118,10 @@ export async function moveStock(
   const ids = lines.map(({ product_id }) => product_id);
   const quantities = lines.map(({ quantity }) => quantity);
   const [row] = await move(tx, [ids, quantities, shelf, reserved, kind, ...about, at.toISOString()]);
-  if (!row?.moved) return null;
+  if (!row?.moved) {
+    if (reserved < 0) throw new Error(`Copies that order ${orderId} reserved are of a product that is gone.`);
+    return null;
+  }
   await announceRise(tx, row.risen);
   return row.entries;
 }

@@ -33,6 +33,39 @@ test('a change is sent by its button and by Enter in a field, and is given up by
   expect([onSubmit.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
 });
 
+test('what cannot be taken back is sent by its button alone', () => {
+  const onSubmit = vi.fn();
+  render(
+    <ActionDialog
+      isFinal
+      title="Devolver"
+      write={idle}
+      button="Devolver"
+      onSubmit={onSubmit}
+      onClose={vi.fn()}
+    >
+      <input />
+    </ActionDialog>,
+  );
+  send();
+  expect(onSubmit).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Devolver' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['checkbox', false],
+  ['radio', false],
+  ['text', true],
+])('Enter in a field of type %s reaches the form: %s', (type, isSent) => {
+  render(
+    <ActionDialog title="Avisar" write={idle} button="Avisar" onSubmit={vi.fn()} onClose={vi.fn()}>
+      <input type={type} aria-label="Campo" />
+    </ActionDialog>,
+  );
+  expect(fireEvent.keyDown(screen.getByLabelText('Campo'), { key: 'Enter' })).toBe(isSent);
+});
+
 test('the button is off while something is missing, which is said; a failure is read out', () => {
   const missing = 'Escribe el motivo para darlo.';
   const failed = { isPending: false, error: new Error('cut') };

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
@@ -23,25 +23,52 @@ interface ActionDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'ban
   /** The button that leaves everything as it is: «No cancelar». */
   keep?: string;
   variant?: 'primary' | 'secondary';
+  /** For what cannot be taken back: only the button sends, not Enter in a field. */
+  isFinal?: boolean;
   onSubmit: () => void;
 }
 
+/** Enter on a box or choice, which has the focus as a dialog opens, would send what was not read yet. */
+function keepChoicesQuiet(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && CHOICES.has(target.type))
+    event.preventDefault();
+}
+const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio']);
+
 /** One change, asked for in a dialog: what it does, what it needs, and the button that does it. */
 export function ActionDialog({ children, write, failed, busy = 'Guardando…', ...props }: ActionDialogProps) {
-  const { button, missing = null, isOff = missing !== null, keep, variant, onSubmit, ...dialog } = props;
+  const {
+    button,
+    missing = null,
+    isOff = missing !== null,
+    keep,
+    variant,
+    isFinal,
+    onSubmit,
+    ...dialog
+  } = props;
   return (
     <Dialog isOpen isNarrow {...dialog}>
       <form
         noValidate
         className="grid gap-4 pt-1"
+        onKeyDown={keepChoicesQuiet}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          if (!isFinal) onSubmit();
         }}
       >
         {children}
         <ErrorNotice error={write.error} fallback={failed} />
-        <Button type="submit" wide variant={variant} disabled={isOff} busy={write.isPending && busy}>
+        <Button
+          type={isFinal ? 'button' : 'submit'}
+          onClick={isFinal ? onSubmit : undefined}
+          wide
+          variant={variant}
+          disabled={isOff}
+          busy={write.isPending && busy}
+        >
           {button}
         </Button>
         {missing ? <p className="small text-muted">{missing}</p> : null}

@@ -41,6 +41,7 @@ export function CancelDialog({ member, onClose }: { member: Member; onClose: () 
       button={isRefunded ? `Cancelar y devolver ${sum}` : 'Cancelar ahora'}
       busy="Cancelando…"
       keep="No cancelar"
+      isFinal
       onSubmit={() => cancel.write({ subscription_id: member.subscription_id, request_key, refund })}
       onClose={onClose}
     >

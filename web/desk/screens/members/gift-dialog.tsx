@@ -37,6 +37,7 @@ function Give({ member, onClose }: GiftDialogProps) {
       failed="No se pudo. Inténtalo de nuevo."
       button={`Regalar ${formatCents(price_cents)}`}
       busy="Regalando…"
+      isFinal
       missing={reason.form.trim() === '' ? 'Escribe el motivo para regalarlo.' : null}
       onSubmit={() =>
         give.write({ subscription_id, reason: reason.form, request_key, expected_cents: price_cents })

@@ -93,6 +93,7 @@ function RefundDialog({ member, period, onClose }: RefundDialogProps) {
       failed="No se pudo devolver. Inténtalo de nuevo."
       button={`Devolver ${sum}`}
       busy="Devolviendo…"
+      isFinal
       missing={missingText(cents, reason.form)}
       onSubmit={() =>
         refund.write({ subscription_id, period_id, cents: cents ?? 0, reason: reason.form, request_key })

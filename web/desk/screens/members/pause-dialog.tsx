@@ -20,6 +20,7 @@ export function PauseDialog({ member, onClose }: { member: Member; onClose: () =
   const title = member.tab === 'paused' ? 'Alargar la pausa' : 'Pausar';
   return (
     <ActionDialog
+      isFinal
       title={title}
       write={pause}
       failed="No se pudo pausar. Inténtalo de nuevo."

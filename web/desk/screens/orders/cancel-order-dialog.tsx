@@ -39,6 +39,7 @@ export function CancelOrderDialog({ order, isOpen, onClose }: CancelOrderDialogP
       button="Cancelar pedido"
       busy="Cancelando…"
       keep="No cancelar"
+      isFinal
       onSubmit={() => cancel.write({ order_id: order.order_id, request_key: requestKey, notify })}
       onClose={onClose}
     >

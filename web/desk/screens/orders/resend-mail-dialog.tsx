@@ -40,6 +40,7 @@ export function ResendMailDialog({ order, onClose }: { order: DeskOrder; onClose
     );
   return (
     <ActionDialog
+      isFinal
       title="Reenviar correo"
       write={resend}
       failed="No se pudo enviar. Inténtalo de nuevo."

@@ -100,6 +100,7 @@ function RemoveDialog({
   return (
     <ActionDialog
       title="Quitar esta versión"
+      isFinal
       button="Quitar para siempre"
       write={remove}
       failed="No se pudo. Inténtalo de nuevo."
