@@ -75,7 +75,7 @@ export function Panel({ title, icon, beside, className, children }: PanelProps) 
   return (
     <section className={classNames('desk-panel', className)}>
       {title ? (
-        <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <div className="flex min-w-0 items-center gap-2.5">
             {icon ? <Icon name={icon} /> : null}
             <h2 className="desk-h2">{title}</h2>
