@@ -27,6 +27,7 @@ test.each([
   ['mariana gut', { words: 'mariana gut' }],
   ['7k3m9q2x', { tracking: '7K3M9Q2X', words: '7k3m9q2x', folio: 'BC-7K3M9Q2X' }],
   ['kmqxtwzb', { words: 'kmqxtwzb', folio: 'BC-KMQXTWZB' }],
+  ['jq1bcka1', { words: 'jq1bcka1', folio: 'BC-JQ1BCKA1' }],
   ['González', { words: 'González' }],
   ['a', {}],
   ['', {}],

@@ -29,7 +29,7 @@ const isFolioSigns = (signs: string) => /^[0-9A-HJKMNP-TV-Z]*$/.test(signs);
 /** Reads what was typed into the search, or scanned: also the desk address on a packing slip. */
 export function readSearch(typed: string): Search {
   const text = typed.trim();
-  const printed = /BC-?([0-9a-z]{1,8})(?![0-9a-z])/i.exec(text);
+  const printed = /(?<![0-9a-z])BC-?([0-9a-z]{1,8})(?![0-9a-z])/i.exec(text);
   if (printed?.[1] !== undefined && isFolioSigns(asFolio(printed[1]))) {
     const signs = asFolio(printed[1]);
     return signs.length === FOLIO_SIGNS ? { folio: `BC-${signs}` } : { folioStart: signs };
