@@ -10,7 +10,7 @@ const MANIFEST = 'manifest.json';
 /** Checksum of the manifest in the format of `sha256sum`: `sha256sum -c manifest.sha256`. */
 const SEAL = 'manifest.sha256';
 
-/** Path that cannot leave the folder, whoever wrote the manifest. */
+/** Path that cannot leave the folder, even with a forged manifest. */
 const path = z.string().regex(/^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/);
 
 const keptFile = z.strictObject({ path, bytes: z.number().int(), sha256: z.string().length(64) });

@@ -122,7 +122,7 @@ export function staffRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) 
     await replaceSession(token, request, reply);
     knownBrowser.set(reply, shop.secrets.hashKey, emailKey, shop.clock.now());
     const found = await findStaffByToken(shop.db, shop.clock, token);
-    // Session was ended at this very moment, by whoever closed all of this person's sessions.
+    // Session was ended at this moment by a call that closes all sessions of the person.
     if (!found) throw new ShopError('STAFF_SESSION_REQUIRED');
     return { status, me: await showMe(shop, found) };
   }

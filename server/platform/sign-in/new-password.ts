@@ -119,8 +119,8 @@ interface Person {
 }
 
 /**
- * Sets the password of the holder of a mailed link, once; it signs in no one. `end` ends all that is open in the person's
- * name and has them told, in the same transaction.
+ * Sets the password of the holder of a mailed link, once; it signs in no one. In the same transaction `end` closes the
+ * person's sessions and links and enqueues the mail about it.
  */
 export async function setPasswordByLink<T>(
   shop: Pick<Shop, 'db' | 'clock' | 'passwords'>,

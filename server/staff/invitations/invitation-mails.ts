@@ -55,7 +55,7 @@ interface Opened {
 
 export const linkOpenedJob = defineJob<Opened>('staff-link-opened-mail');
 
-/** Mails, once for each link, that somebody else may read the person's mail, also when the link was used meanwhile. */
+/** Warns a person by mail, once per link, that a stranger may read their mailbox, also after the link was used. */
 export async function sendLinkOpenedMail(
   shop: Pick<Shop, 'db' | 'mailer' | 'readSettings'>,
   { invitationId, device, at }: Opened,

@@ -21,7 +21,7 @@ export interface LoadData extends Shelf {
   login: { email: string; password: string };
 }
 
-/** An account that somebody signs in to with this password, as the browser sends it. */
+/** Account with the password as the browser sends it. */
 export async function openAccount(client: pg.Client, email: string, password = PASSWORD) {
   const encoded = await encodePassword(password);
   await client.query(

@@ -55,7 +55,7 @@ const sendStates: Record<SendState, Status> = {
 /** Payment states in which the parcel is sent. */
 const shippable = new Set<PaymentState>(['paid', 'partially_refunded']);
 
-/** Facts that the state of an order is told from, in a list or on its own page. */
+/** Facts by which a list or an order's page words its state. */
 export interface OrderFacts extends Pick<OrderView, 'payment_status' | 'status_send' | keyof DeliveryDates> {
   /** True when a line of it is sent by parcel. */
   ships: boolean;

@@ -85,7 +85,7 @@ if (isBrowser) {
   // A removal that began while an earlier page was being left is finished here.
   if (displayCookie() === null) forgetKept();
   window.addEventListener('focus', lookAgain);
-  // A page from the browser's memory shows the earlier visitor, whoever is signed in by now.
+  // A page from the browser's memory shows the earlier visitor although another may be signed in now.
   window.addEventListener('pageshow', lookAgain);
   otherTabs?.addEventListener('message', startAfresh);
   onFailedCall((error) => {

@@ -13,7 +13,7 @@ import { AddressFields, addressGrid } from './address-fields.tsx';
 import { type AddressInput, focusFirstError, withCity } from './address-input.ts';
 
 interface AddressFormProps extends KeptFormProps<typeof address> {
-  /** Addresses that the account keeps have a label, by which they are told apart. */
+  /** Label of an address that the account keeps, to distinguish it from others. */
   isForAccount?: boolean;
 }
 

@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ isOpen, onClose, email }: DeleteAccountDia
   );
 }
 
-/** Says goodbye on the home page: a page of the account would send its visitor to sign in. */
+/** Farewell on the home page: a page of the account would redirect to the sign-in. */
 function sayGoodbye() {
   void forgetClient();
   sessionChanged();

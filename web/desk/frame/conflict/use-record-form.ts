@@ -45,7 +45,7 @@ interface RecordForm<K extends WriteKey, Read, Form>
   /** Null for a new one. */
   read: Read;
   formOf: (read: Read) => Form;
-  /** How many fields differ from what was read; each that was typed otherwise, unless told. */
+  /** Count of fields that differ from the record as read; by default the fields that were typed. */
   changesOf?: (read: Read, form: Form) => number;
   /** The call that saves it, and what it is sent over the version that was read. */
   call: K;
