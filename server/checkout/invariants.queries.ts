@@ -30,6 +30,8 @@ const invariants: Readonly<Record<string, string>> = {
         sum(CASE kind WHEN 'reserve' THEN quantity WHEN 'release' THEN -quantity WHEN 'consume' THEN -quantity ELSE 0 END) AS reserved
       FROM stock_move GROUP BY 1) ledger USING (product_id)
     WHERE p.stock <> coalesce(ledger.stock, 0) OR p.reserved <> coalesce(ledger.reserved, 0)`,
+  'each copy moved at a known place': `
+    SELECT stock_move_id FROM stock_move m WHERE NOT EXISTS (SELECT FROM stock_place p WHERE p.place_id = m.place_id)`,
   'a paid order holds or has given back nothing': `
     SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
     WHERE o.state = 'paid' AND r.state <> 'consumed'`,
