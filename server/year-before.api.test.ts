@@ -1,30 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDatabase } from '../scripts/backup/load-database.ts';
-import type { Manifest } from '../scripts/backup/manifest.ts';
 import { brokenInvariants } from './checkout/invariants.queries.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createTestDatabase } from './platform/testing/test-database.ts';
 import { createTestShop, type TestShop } from './testing/test-shop.ts';
-import { type Sayings, whatTheShopSays } from './testing/year/sayings.ts';
+import { changes } from './testing/year/changes.ts';
+import { readKeptYear } from './testing/year/kept-year.ts';
+import { inProcess, whatTheShopSays } from './testing/year/sayings.ts';
 
-interface Year {
-  at: string;
-  database: Manifest;
-  /** Rows of each table, in PostgreSQL's text format. */
-  rows: string[];
-  /** Answers at the end of the year, by the version that lived it. */
-  says: Sayings;
-}
-
-/** A year of a shop of the release before, made by its own `npm run recording -- year FILE`. */
-const year: Year = JSON.parse(
-  gunzipSync(readFileSync(new URL('./testing/year/before.json.gz', import.meta.url))).toString(),
-);
+const year = readKeptYear();
 let testShop: TestShop;
 
 beforeAll(async () => {
@@ -34,7 +23,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), gzipSync(year.rows[index] ?? '', { level: 1 }));
   }
-  await loadDatabase(database.connection, folder, year.database);
+  await loadDatabase(database.connection, folder, { ...year.database, shop: 'the release before' });
   rmSync(folder, { recursive: true });
   await migrateDatabase(database.connection);
   const { rows } = await database.db.execute(sql`SELECT count(*)::int AS count FROM orders`);
@@ -48,24 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-/** Signed links and cursors: drawn by chance or signed with a time. */
-const withoutTokens = (text: string) => text.replaceAll(/[\w-]{20,}(?:\.[\w-]+)*/g, '#');
-
-/** Where something that was said is said otherwise now. What is said beside it may be new. */
-function changes(was: unknown, is: unknown, path: string): string[] {
-  if (typeof was === 'string' && typeof is === 'string')
-    return withoutTokens(was) === withoutTokens(is) ? [] : [`${path}: ${was} → ${is}`];
-  if (Array.isArray(was) && Array.isArray(is) && was.length !== is.length)
-    return [`${path}: ${was.length} → ${is.length}`];
-  if (typeof was === 'object' && was !== null && typeof is === 'object' && is !== null)
-    return Object.entries(was).flatMap(([key, value]) =>
-      changes(value, (is as Record<string, unknown>)[key], `${path}.${key}`),
-    );
-  return Object.is(was, is) ? [] : [`${path}: ${JSON.stringify(was)} → ${JSON.stringify(is)}`];
-}
-
 test('a shop of the release before says the same of each order, member, box and report after its database was migrated', async () => {
-  const says = await whatTheShopSays(testShop);
+  const says = await whatTheShopSays(inProcess(testShop));
   expect(changes(year.says, says, '')).toEqual([]);
 });
 

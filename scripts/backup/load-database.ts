@@ -62,7 +62,7 @@ async function isInUseForLong(client: pg.Client): Promise<boolean> {
 export async function loadDatabase(
   connection: pg.ClientConfig,
   folder: string,
-  manifest: Manifest,
+  manifest: Pick<Manifest, 'shop' | 'jobQueue' | 'migration' | 'tables' | 'sequences'>,
 ): Promise<void> {
   await connected(connection, async (client) => {
     if (!(await isEmpty(client))) await dropEverything(client);

@@ -19,6 +19,7 @@ const faults: Readonly<Record<string, () => Promise<Fault>>> = {
   desk: async () => (await import('./faults/desk.ts')).workAtTheDesk,
   kills: async () => (await import('./faults/kills.ts')).killShop,
   clock: async () => (await import('./faults/clock.ts')).moveClock,
+  versions: async () => (await import('./faults/versions.ts')).runTwoVersions,
   attack: async () => (await import('./faults/attack.ts')).attackShop,
 };
 

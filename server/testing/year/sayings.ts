@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { LightMyRequestResponse } from 'fastify';
 import { clientTabs } from '#contract/desk/clients.ts';
 import { inventoryTabs } from '#contract/desk/inventory.ts';
 import { invoiceTabs } from '#contract/desk/invoices.ts';
@@ -8,7 +7,8 @@ import { orderTabs } from '#contract/desk/orders.ts';
 import { reportFiles } from '#contract/desk/reports.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { readPdf } from '#seed/guide/testing/read-pdf.ts';
-import { signInAgain } from '../../accounts/testing/a-client.ts';
+import { openSession } from '../../accounts/accounts.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { openStaffSession } from '../../staff/staff-sessions.ts';
 import type { TestShop } from '../test-shop.ts';
 
@@ -18,52 +18,64 @@ export type Sayings = Record<string, Saying>;
 
 /** The longest time that a report is about. */
 const YEAR_MS = 365 * 24 * 60 * 60_000;
+const REQUEST = { ip: '127.0.0.1', headers: { 'user-agent': 'test' } };
 const REPORTS = ['sales', 'titles', 'shipping', 'members', 'cohorts', 'reasons', 'board', 'downloads'];
 
+/** A shop that is asked, and its database. */
+export interface AskedShop {
+  shop: Pick<Shop, 'db' | 'clock'>;
+  ask(path: string, cookie: string, body?: object): Promise<{ status: number; type: string; raw: Buffer }>;
+}
+
+/** Asks a shop in this process. */
+export const inProcess = ({ shop, app }: TestShop): AskedShop => ({
+  shop,
+  async ask(path, cookie, payload) {
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: `/api${path}`,
+      headers: { cookie },
+      ...(payload && { method: 'POST', payload }),
+    });
+    return { status: statusCode, type: String(headers['content-type']), raw: rawPayload };
+  },
+});
+
 /** What the shop says of all that is in it: lists, reports, exports, and each order, member, box, client, return and invoice. */
-export async function whatTheShopSays(testShop: TestShop): Promise<Sayings> {
+export async function whatTheShopSays(asked: AskedShop): Promise<Sayings> {
   const said: Sayings = {};
-  const now = testShop.shop.clock.now();
+  const now = asked.shop.clock.now();
   const between = `from=${mexicoCityDay(new Date(now.getTime() - YEAR_MS))}&to=${mexicoCityDay(now)}`;
-  const cookie = await cookieOfOwner(testShop);
-  const ask = async (path: string) => {
-    const answer = await testShop.app.inject({ url: `/api/desk${path}`, headers: { cookie } });
-    said[path] = [answer.statusCode, saidIn(answer)];
+  const ask = async (path: string, cookie: string, body?: object) => {
+    const { status, type, raw } = await asked.ask(path, cookie, body);
+    return [status, saidIn(type, raw)] as const;
   };
-  for (const path of [...lists, ...reports(between), ...(await pathsOfThings(testShop))]) await ask(path);
-  for (const [id] of await idsOf(testShop, CLIENTS)) {
-    const { get, post } = await signInAgain(testShop, id);
-    const sayings: [string, { status: number; body: unknown }][] = [];
-    for (const path of pathsOfClient) sayings.push([path, await get(path)]);
-    const [, orders] = sayings[0] ?? [];
-    for (const { order_id } of (orders?.body as { orders?: { order_id: number }[] } | undefined)?.orders ??
-      [])
-      sayings.push([
-        `/orders/get-order-detail ${order_id}`,
-        await post('/orders/get-order-detail', { order_id }),
-      ]);
-    for (const [path, { status, body }] of sayings)
-      said[`client ${id} ${path}`] = [status, withoutNumber(body)];
+  const cookie = await cookieOfOwner(asked);
+  for (const path of [...lists, ...reports(between), ...(await pathsOfThings(asked))])
+    said[path] = await ask(`/desk${path}`, cookie);
+  for (const [id] of await idsOf(asked, CLIENTS)) {
+    const client = `accessToken=${await openSession(asked.shop, id, REQUEST)}`;
+    for (const path of pathsOfClient) said[`client ${id} ${path}`] = await ask(path, client);
+    const [, orders] = said[`client ${id} ${pathsOfClient[0]}`] ?? [];
+    for (const { order_id } of (orders as { orders: { order_id: number }[] }).orders)
+      said[`client ${id} order ${order_id}`] = await ask('/orders/get-order-detail', client, { order_id });
   }
   return said;
 }
 
 /** The first owner, signed in and confirmed a moment ago. */
-async function cookieOfOwner({ shop: { db, clock } }: TestShop): Promise<string> {
+async function cookieOfOwner({ shop: { db, clock } }: AskedShop): Promise<string> {
   const { rows } = await db.execute<{ staffId: number }>(sql`
     SELECT staff_id AS "staffId" FROM staff WHERE role = 'owner' AND disabled_at IS NULL ORDER BY staff_id LIMIT 1`);
   const staffId = rows[0]?.staffId ?? 0;
-  const request = { ip: '127.0.0.1', headers: { 'user-agent': 'test' } };
-  const token = await openStaffSession({ db, clock }, { staffId, isComplete: true }, request);
+  const token = await openStaffSession({ db, clock }, { staffId, isComplete: true }, REQUEST);
   await db.execute(sql`
     UPDATE staff_session SET confirmed_at = ${clock.now().toISOString()} WHERE staff_id = ${staffId}`);
   return `mostrador=${token}`;
 }
 
-function saidIn(answer: LightMyRequestResponse): unknown {
-  const type = String(answer.headers['content-type']);
-  if (type.startsWith('application/json')) return withoutNumber(answer.json());
-  return type.startsWith('application/pdf') ? readPdf(answer.rawPayload).pages : answer.payload;
+function saidIn(type: string, raw: Buffer): unknown {
+  if (type.startsWith('application/json')) return withoutNumber(JSON.parse(raw.toString()));
+  return type.startsWith('application/pdf') ? readPdf(raw).pages : raw.toString();
 }
 
 /** An answer without the number of its request, which a refusal says. */
@@ -115,9 +127,9 @@ const reports = (between: string) => [
 ];
 
 /** One path for each thing that the shop has something to say of. */
-async function pathsOfThings(testShop: TestShop): Promise<string[]> {
+async function pathsOfThings(asked: AskedShop): Promise<string[]> {
   const each = async (query: string, ...paths: string[]) =>
-    (await idsOf(testShop, query)).flatMap(([id, folio]) =>
+    (await idsOf(asked, query)).flatMap(([id, folio]) =>
       paths.map((path) => path.replace('{id}', String(id)).replace('{folio}', String(folio))),
     );
   return [
@@ -154,7 +166,7 @@ async function pathsOfThings(testShop: TestShop): Promise<string[]> {
   ];
 }
 
-async function idsOf({ shop }: TestShop, query: string): Promise<[id: number, folio: string | undefined][]> {
+async function idsOf({ shop }: AskedShop, query: string): Promise<[id: number, folio: string | undefined][]> {
   const { rows } = await shop.db.execute<{ id: number; folio?: string }>(sql.raw(query));
   return rows.map(({ id, folio }) => [id, folio]);
 }

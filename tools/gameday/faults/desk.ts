@@ -14,6 +14,7 @@ import {
 import type { Book } from '../harness/plant-books.ts';
 import type { Setup } from '../harness/setup.ts';
 import type { Stage } from '../harness/stage.ts';
+import type { Line } from '../report.ts';
 import { deskLines } from './desk/desk-lines.ts';
 import { makeTrouble, shuffled } from './desk/desk-trouble.ts';
 import {
@@ -46,23 +47,44 @@ const CONFIRM_EVERY_MS = 60_000;
  */
 export const workAtTheDesk = (stage: Stage) =>
   stage.inShop({ hasProxies: true, books: [20, 500] }, async (setup, books) => {
-    const boxes = stage.scaled(40);
     const trouble = { kills: stage.scaled(60), restarts: stage.scaled(20), provider: stage.scaled(20) };
-    await fillTheDesk(setup, stage, { books, boxes });
-    const readers = await findReaders(setup.db);
-    const said = noAnswers();
-    const tasks = await tasksOf({ stage, setup, books, readers, said });
-    const work = workInSteps(shuffled(tasks, stage), AT_ONCE);
-    const confirm = () => void confirmAgain(setup.db).catch(() => undefined);
-    const confirming = setInterval(confirm, CONFIRM_EVERY_MS);
-    await makeTrouble(setup, stage, { trouble, onRound: (share) => work.release(tasks.length * share) });
-    await work.finish();
-    clearInterval(confirming);
-    const [first, ...others] = await deskLines({ setup, said, boxes, readers });
     const { kills, restarts, provider } = trouble;
     const through = `${kills} kills, ${restarts} database restarts, ${provider} faults of the provider: `;
-    return first ? [{ ...first, promised: through + first.promised }, ...others] : [];
+    const origins = [setup.origin, setup.origin] as const;
+    return workShift(stage, setup, { books, origins, through }, (onRound) =>
+      makeTrouble(setup, stage, { trouble, onRound }),
+    );
   });
+
+interface Shift {
+  books: readonly Book[];
+  /** Where the phones of the two reach the shop. */
+  origins: readonly [string, string];
+  /** What it goes through, as its first line says. */
+  through: string;
+}
+
+/** The work of a day, released share by share while something happens, and what became of it. */
+export async function workShift(
+  stage: Stage,
+  setup: Setup,
+  { books, origins, through }: Shift,
+  happen: (release: (share: number) => void) => Promise<unknown>,
+): Promise<Line[]> {
+  const boxes = stage.scaled(40);
+  await fillTheDesk(setup, stage, { books, boxes });
+  const readers = await findReaders(setup.db);
+  const said = noAnswers();
+  const tasks = await tasksOf({ stage, setup, books, origins, readers, said });
+  const work = workInSteps(shuffled(tasks, stage), AT_ONCE);
+  const confirm = () => void confirmAgain(setup.db).catch(() => undefined);
+  const confirming = setInterval(confirm, CONFIRM_EVERY_MS);
+  await happen((share) => work.release(tasks.length * share));
+  await work.finish();
+  clearInterval(confirming);
+  const [first, ...others] = await deskLines({ setup, said, boxes, readers });
+  return first ? [{ ...first, promised: through + first.promised }, ...others] : [];
+}
 
 /** Orders and boxes that wait to be sent. */
 async function fillTheDesk(
@@ -84,17 +106,26 @@ interface Desk {
   stage: Stage;
   setup: Setup;
   books: readonly Book[];
+  origins: readonly [string, string];
   readers: readonly Reader[];
   said: Said;
 }
 
 /** All that the two have to do, and what the members do meanwhile. */
-async function tasksOf({ stage, setup, books, readers, said }: Desk): Promise<(() => Promise<void>)[]> {
-  const { db, origin } = setup;
+async function tasksOf({
+  stage,
+  setup,
+  books,
+  origins,
+  readers,
+  said,
+}: Desk): Promise<(() => Promise<void>)[]> {
+  const { db } = setup;
   const { chance, scaled } = stage;
   const answers = new Answers();
-  const at = async (name: string) => phone({ origin, answers, token: await hirePerson(db, name) });
-  const phones: Phones = [await at('Amalia'), await at('Lucía')];
+  const of = async (name: string, origin: string) =>
+    phone({ origin, answers, token: await hirePerson(db, name) });
+  const phones: Phones = [await of('Amalia', origins[0]), await of('Lucía', origins[1])];
   const ids = books.map(({ productId }) => productId);
   const half = Math.ceil(readers.length / 2);
   const letters = await writeThreads(db, scaled(100));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { shopEnvironment } from '../../../scripts/running/shop-environment.mjs';
 import { atExit } from './cleaning.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const LAST_WORDS = 4000;
 
 /** A program of this project as a process of its own. */
@@ -22,9 +22,14 @@ export interface Program {
 const inherited = () =>
   Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]));
 
-export function startProgram(file: string, environment: Record<string, string>): Program {
+/** Starts a program of this tree, or of another version's. */
+export function startProgram(
+  file: string,
+  environment: Record<string, string>,
+  tree: string = root,
+): Program {
   const child = spawn(process.execPath, [file], {
-    cwd: root,
+    cwd: tree,
     stdio: ['pipe', 'pipe', 'pipe'],
     // The memory that the shop has where it is started for visitors.
     env: { ...inherited(), ...shopEnvironment, NODE_ENV: 'production', ...environment },

@@ -86,13 +86,13 @@ const baseEnvironment = (folder: string, port: number) => ({
 
 export type ShopProcess = ReturnType<typeof shopProcess>;
 
-/** The shop as `npm start` runs it: `server/main.ts`, which can be stopped and started again. */
-export function shopProcess(origin: string, environment: Record<string, string>) {
+/** The shop as `npm start` runs it: `server/main.ts`, which can be stopped and started again; of another version's tree where one is given. */
+export function shopProcess(origin: string, environment: Record<string, string>, tree?: string) {
   let program: Program | undefined;
 
   /** Starts it without waiting; what is given goes over the setup's own environment. */
   function launch(changes: Record<string, string> = {}) {
-    program = startProgram('server/main.ts', { ...environment, ...changes });
+    program = startProgram('server/main.ts', { ...environment, ...changes }, tree);
   }
 
   /** Answers how many seconds that took. */

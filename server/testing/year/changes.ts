@@ -1,0 +1,15 @@
+/** Signed links and cursors: drawn by chance or signed with a time. */
+const withoutTokens = (text: string) => text.replaceAll(/[\w-]{20,}(?:\.[\w-]+)*/g, '#');
+
+/** Where something that was said is said otherwise now. What is said beside it may be new. */
+export function changes(was: unknown, is: unknown, path: string): string[] {
+  if (typeof was === 'string' && typeof is === 'string')
+    return withoutTokens(was) === withoutTokens(is) ? [] : [`${path}: ${was} → ${is}`];
+  if (Array.isArray(was) && Array.isArray(is) && was.length !== is.length)
+    return [`${path}: ${was.length} → ${is.length}`];
+  if (typeof was === 'object' && was !== null && typeof is === 'object' && is !== null)
+    return Object.entries(was).flatMap(([key, value]) =>
+      changes(value, (is as Record<string, unknown>)[key], `${path}.${key}`),
+    );
+  return Object.is(was, is) ? [] : [`${path}: ${JSON.stringify(was)} → ${JSON.stringify(is)}`];
+}
