@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { deskQuestionnaireCalls } from '#contract/desk/questionnaires.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import {
+  closeQuestionnaire,
+  publishQuestionnaire,
+  saveQuestionnaire,
+  type Written,
+} from './change-questionnaire.ts';
 import { countAnswers } from './count-answers.ts';
 import { exportAnswers } from './export-answers.ts';
 import { listFamilies } from './list-families.ts';
-import { closeQuestionnaire, publishQuestionnaire } from './publish-questionnaire.ts';
-import { saveQuestionnaire, type Written } from './save-questionnaire.ts';
 import { showQuestionnaires, showWorkedQuestionnaire } from './show-questionnaires.ts';
 
 const ok = { status: true } as const;
