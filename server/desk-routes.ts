@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { clientsDeskRoutes } from './accounts/desk/clients-desk.routes.ts';
-import { clubDeskRoutes } from './book-club/desk/club-desk.routes.ts';
+import { clubDeskRoutes, clubUndo } from './book-club/desk/club-desk.routes.ts';
 import { clubFilesDeskRoutes } from './book-club/desk/files/club-files.routes.ts';
 import { clubFileUndo } from './book-club/desk/files/undo-file.ts';
 import { findBrokenMonths } from './book-club/desk/find-broken-months.ts';
 import { questionnaireUndo } from './book-club/desk/questionnaires/change-questionnaire.ts';
 import { questionnaireDeskRoutes } from './book-club/desk/questionnaires/questionnaires-desk.routes.ts';
-import { clubUndo } from './book-club/desk/undo-club.ts';
 import { booksDeskRoutes } from './catalog/desk/books-desk.routes.ts';
 import { downloadDeskRoutes } from './catalog/desk/downloads.routes.ts';
 import { importRoutes } from './catalog/desk/import/import.routes.ts';

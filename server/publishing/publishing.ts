@@ -27,7 +27,7 @@ type Done = Omit<Change, 'call' | 'at' | 'undoes'>;
 
 /**
  * Changes a draft, or what is shown: under its lock, and written down, in one transaction. Returns the audit entry; null
- * where `run` found nothing to change.
+ * where `run` has nothing to write down.
  */
 export function changeLocked<Locked, D extends Done | null>(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -45,12 +45,12 @@ export function changeLocked<Locked, D extends Done | null>(
 
 /** Undoes such a change within thirty days, under the same lock. */
 export const undoLocked = <Locked>(
-  lock: (tx: Database, entityId: string) => Promise<Locked>,
+  lock: (tx: Database, entityId: string, undoing: Undoing) => Promise<Locked>,
   run: (tx: Database, locked: Locked, undoing: Undoing) => Promise<Parameters<typeof recordUndo>[2]>,
 ): Undo => ({
   withinMs: UNDO_MS,
   run: async (tx, undoing) => {
-    const locked = await lock(tx, undoing.entry.entityId);
+    const locked = await lock(tx, undoing.entry.entityId, undoing);
     await recordUndo(tx, undoing, await run(tx, locked, undoing));
   },
 });
