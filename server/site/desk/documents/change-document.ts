@@ -23,7 +23,7 @@ import {
   undoDraft,
   undoLocked,
 } from '../../../publishing/publishing.ts';
-import { cannotUndo, type UndoTable, undoOfAll } from '../../../staff/staff.ts';
+import { cannotUndo, changeOf, type UndoTable, undoOfAll } from '../../../staff/staff.ts';
 import {
   findContent,
   insertVersion,
@@ -167,8 +167,9 @@ export function documentUndo({ readSettings }: Pick<Shop, 'readSettings'>): Undo
       values,
       at: undoing.at,
     });
-    // Draft of meanwhile stays; without one, what was published is there to be mended.
-    await writeDraft(tx, name, draft ?? undone ?? null);
+    const thrownAway = documentSchemas[name].safeParse(changeOf(undoing.entry, 'draft')?.before).data;
+    // Draft of meanwhile stays; without one, the one before or what was published is there to be mended.
+    await writeDraft(tx, name, draft ?? thrownAway ?? undone ?? null);
     return { before, after };
   });
   return {

@@ -250,6 +250,20 @@ test('an older version comes back under a number of its own', async () => {
   ).toBe(404);
 });
 
+test('a draft that an older version took the place of comes back when that is undone', async () => {
+  const name = 'questions:readers-club';
+  const question = (text: string) => ({ blocks: [{ id: 'q', question: text, answer: 'Sí.' }] });
+  const shown = await published(name, question('¿La de hoy?'));
+  const { body: saved } = await save(name, question('¿A medias?'), shown.version, editor);
+  const { version } = saved.document;
+  const restored = await editor.post('/desk/documents/restore', { name, number: 1, version });
+  expect(restored.body.document).toMatchObject({ has_draft: false });
+  expect((await undo()).status).toBe(200);
+  const [newest] = (await read(name)).versions;
+  expect(newest?.number).toBe(shown.published + 2);
+  expect(await read(name)).toMatchObject({ has_draft: true, content: question('¿A medias?') });
+});
+
 test('a banner shows a picture that was sent, in several sizes; a key that was made up is refused', async () => {
   const source = await sharp({ create: { width: 1200, height: 500, channels: 3, background: '#ffbe2e' } })
     .jpeg()
