@@ -46,17 +46,22 @@ export async function discardDraft(
   const call = 'POST /desk/club/discard';
   const lock = (tx: Database) => lockReadDraft(tx, of, versions);
   const audit_entry_id = await changeLocked(shop, by, { call, lock }, async (tx, { work, draft }, at) => {
-    const { startedFrom, confirmedAt } = work;
+    const { confirmedAt } = work;
     await removeWork(tx, of);
     if (confirmedAt) {
       await makeWork(tx, { ...of, startedFrom: 'plantilla', staffId: by.staffId, at });
       await markWork(tx, of, { publishedAt: null, confirmedAt });
     }
     await letFilesGo(tx, draft.files, at);
-    const files = draft.files.map((file) => noted(of, file));
-    return { ...aboutMonth(of), before: { started_from: startedFrom, ...draft.month, files } };
+    return discarded(of, work, draft);
   });
   return { audit_entry_id };
+}
+
+/** What the audit keeps of a draft that is thrown away, to give it back. */
+export function discarded(of: MonthOfYear, { startedFrom }: Work, { month, files }: Draft) {
+  const notes = files.map((file) => noted(of, file));
+  return { ...aboutMonth(of), before: { started_from: startedFrom, ...month, files: notes } };
 }
 
 /** Puts one part back, texts and files, to what is published, else to what the draft began with. */

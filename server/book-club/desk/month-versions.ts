@@ -3,16 +3,18 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { changeLocked } from '../../publishing/publishing.ts';
+import { recordChange } from '../../staff/staff.ts';
 import type { MonthOfYear } from '../board.ts';
 import { findStored, letFilesGo } from './club-files.ts';
+import { discarded } from './discard-draft.ts';
 import { dropDraftFiles } from './drafts.queries.ts';
 import { aboutMonth, findDraft, lockReadDraft, type ReadVersions } from './month-draft.ts';
 import { dropVersion, findPublished, findVersion, lockClubFiles } from './published.queries.ts';
 import { putDraft } from './start-draft.ts';
 
 /**
- * Takes an earlier version as the draft, in place of what is prepared, with its recordings and sheets. One that the storage has
- * lost stands in the list of what is missing.
+ * Takes an earlier version as the draft, with its recordings and sheets. What is prepared and was never published is discarded
+ * for it, and comes back like any discarded draft. A file that the storage has lost stands in the list of what is missing.
  */
 export async function restoreVersion(
   shop: Pick<Shop, 'db' | 'clock' | 'files'>,
@@ -23,13 +25,17 @@ export async function restoreVersion(
   const stored = await findStored(shop.files, seen?.files ?? []);
   const lock = async (tx: Database) => {
     await lockClubFiles(tx);
-    return (await findDraft(tx, of)) && (await lockReadDraft(tx, of, versions)).draft;
+    return (await findDraft(tx, of)) && lockReadDraft(tx, of, versions);
   };
   await changeLocked(shop, by, { call: 'POST /desk/club/restore', lock }, async (tx, prepared, at) => {
     const kept = await findVersion(tx, of, version);
     if (!kept) throw new ShopError('NOT_FOUND', { sentence: 'Ese mes no tiene esa versión.' });
     const files = kept.files.filter(({ fileKey }) => stored.has(fileKey));
-    const old = prepared?.files ?? [];
+    const old = prepared?.draft.files ?? [];
+    if (prepared && prepared.work.publishedAt === null) {
+      const lost = discarded(of, prepared.work, prepared.draft);
+      await recordChange(tx, by, { ...lost, call: 'POST /desk/club/discard', at });
+    }
     await dropDraftFiles(tx, old);
     const begun = { month: kept.month, files };
     await putDraft(tx, by, { of, begun, startedFrom: `version-${version}`, publishedAt: null, at });

@@ -6,7 +6,7 @@ import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { inSentence, partTitle } from '../../parts/labels/month-labels.ts';
-import type { MonthRef } from './month-words.ts';
+import { CAN_UNDO, type MonthRef } from './month-words.ts';
 import type { MonthSaver } from './saving/month-saver.ts';
 import { isUnsaved } from './saving/part-saving.ts';
 import { useSavings } from './saving/use-month-saver.ts';
@@ -18,8 +18,6 @@ interface DiscardProps {
   draft: NonNullable<MonthView['draft']>;
   saver: MonthSaver;
 }
-
-const CAN_UNDO = 'Lo escrito se puede recuperar 30 días; las grabaciones sin publicar, un día.';
 
 /** «Descartar cambios»: all that is prepared of a month, where something is not published. */
 export function DiscardDraft({ saver, ...props }: DiscardProps) {

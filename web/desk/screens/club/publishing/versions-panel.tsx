@@ -6,7 +6,7 @@ import { Panel } from '../../../frame/layout.tsx';
 import { TextButton } from '../../../frame/text-button.tsx';
 import { showDone } from '../../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../../frame/use-desk-write.ts';
-import type { MonthRef } from '../month-words.ts';
+import { CAN_UNDO, type MonthRef } from '../month-words.ts';
 import { keepMonth } from '../use-club.ts';
 
 type Version = MonthView['versions'][number];
@@ -80,7 +80,7 @@ function RestoreDialog({
       onSubmit={() => restore.write({ ...of, version: version.version, versions })}
       onClose={onClose}
     >
-      <p>{isLost ? `${stays} El borrador que tienes se descarta. Esto no se puede deshacer.` : stays}</p>
+      <p>{isLost ? `${stays} El borrador que tienes se descarta. ${CAN_UNDO}` : stays}</p>
     </ActionDialog>
   );
 }
