@@ -42,7 +42,9 @@ export function VersionsPanel<N extends DocumentName>({ form }: { form: Document
               </p>
               <span className="flex flex-wrap gap-x-4">
                 {version.number === published ? null : (
-                  <TextButton onClick={() => setAsked(version)}>Volver a esta versión</TextButton>
+                  <TextButton onClick={() => setAsked(version)}>
+                    Volver a esta versión<span className="sr-only">: {version.number}</span>
+                  </TextButton>
                 )}
                 {page ? (
                   <a
