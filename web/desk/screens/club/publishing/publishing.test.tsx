@@ -7,8 +7,8 @@ import type { MonthView } from '#contract/desk/club.ts';
 import { deskQueries } from '../../../frame/desk-api.ts';
 import { UndoToastRegion } from '../../../frame/undo-toast.tsx';
 import { MonthSaver } from '../saving/month-saver.ts';
+import { MonthVersions } from './month-versions.tsx';
 import { PublishButton } from './publish-dialog.tsx';
-import { VersionsPanel } from './versions-panel.tsx';
 
 const of = { year: 2027, month: 3 };
 const draft = {
@@ -79,7 +79,7 @@ test.each([
   ],
   ['that is not there is not spoken of', null, false],
 ])('a draft %s', (_, prepared, isSaid) => {
-  show(<VersionsPanel of={of} month={{ ...month, draft: prepared }} />);
+  show(<MonthVersions of={of} month={{ ...month, draft: prepared }} />);
   fireEvent.click(screen.getByRole('button', { name: /^Volver a esta versión/ }));
   expect(screen.getByText(/^La versión 4 queda como borrador/).textContent).toMatch(
     isSaid ? IS_DISCARDED : /siguen viendo lo de hoy\.$/,
