@@ -71,17 +71,12 @@ interface Input extends QuestionnaireContent {
   version?: number | undefined;
 }
 
-export interface Written {
-  questionnaireId: number;
-  auditEntryId: number;
-}
-
 /** Changes a questionnaire that was read at `version`, or adds one. Families go on seeing what was published. */
 export async function saveQuestionnaire(
   shop: DeskShop,
   by: Staff,
   { questionnaire_id, version, ...content }: Input,
-): Promise<Written> {
+) {
   let questionnaireId = questionnaire_id ?? 0;
   const call = 'POST /desk/questionnaires/save';
   const lockIt = async (tx: Database) =>
@@ -100,12 +95,10 @@ export async function saveQuestionnaire(
 }
 
 /** Opens a questionnaire, or shows the families its new version; answers to an earlier one stay with that. */
-export async function publishQuestionnaire(shop: DeskShop, by: Staff, read: Read): Promise<Written> {
-  const asked = {
-    call: 'POST /desk/questionnaires/publish',
-    lock: (tx: Database) => lockRead(tx, read),
-  } as const;
-  const auditEntryId = await changeLocked(shop, by, asked, async (tx, worked, at) => {
+export function publishQuestionnaire(shop: DeskShop, by: Staff, read: Read): Promise<number> {
+  const call = 'POST /desk/questionnaires/publish';
+  const lock = (tx: Database) => lockRead(tx, read);
+  return changeLocked(shop, by, { call, lock }, async (tx, worked, at) => {
     const { questionnaire_id: id, questions, state, published_version } = worked;
     if (questions.length === 0)
       throw new ShopError('INCOMPLETE', { sentence: 'Agrega por lo menos una pregunta antes de publicar.' });
@@ -118,23 +111,19 @@ export async function publishQuestionnaire(shop: DeskShop, by: Staff, read: Read
     await openQuestionnaire(tx, id, number, at);
     return { ...namesOf(id, worked), before: stateOf(worked), after: { state: 'open', published: number } };
   }).catch(refusingTwoOpen);
-  return { questionnaireId: read.questionnaire_id, auditEntryId };
 }
 
 /** Families can answer it no more; what they answered stays. */
-export async function closeQuestionnaire(shop: DeskShop, by: Staff, read: Read): Promise<Written> {
-  const asked = {
-    call: 'POST /desk/questionnaires/close',
-    lock: (tx: Database) => lockRead(tx, read),
-  } as const;
-  const auditEntryId = await changeLocked(shop, by, asked, async (tx, worked, at) => {
+export function closeQuestionnaire(shop: DeskShop, by: Staff, read: Read): Promise<number> {
+  const call = 'POST /desk/questionnaires/close';
+  const lock = (tx: Database) => lockRead(tx, read);
+  return changeLocked(shop, by, { call, lock }, async (tx, worked, at) => {
     if (worked.state !== 'open')
       throw new ShopError('BAD_REQUEST', { sentence: 'Ese cuestionario no está abierto.' });
     const { questionnaire_id: id } = worked;
     await closeQuestionnaireRow(tx, id, at);
     return { ...namesOf(id, worked), before: { state: 'open' }, after: { state: 'closed' } };
   });
-  return { questionnaireId: read.questionnaire_id, auditEntryId };
 }
 
 const stateOf = ({ state, published_version }: WorkedQuestionnaire) => ({
