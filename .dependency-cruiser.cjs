@@ -144,6 +144,12 @@ module.exports = {
       'every domain asks who did what, staff asks no domain',
     ),
     no(
+      'publishing-below-what-is-published',
+      { path: '^server/publishing/', pathNot: tests },
+      { path: '^server/(?!publishing/|platform/|staff/)' },
+      'texts, questionnaires and months are published alike: how, knows none of them',
+    ),
+    no(
       'desk-app-apart',
       { path: '^web/app/' },
       { path: '^(web/desk|contract/desk)/' },

@@ -3,15 +3,15 @@ import { deskClubCalls } from '#contract/desk/club.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import type { UndoTable } from '../../staff/staff.ts';
 import type { MonthOfYear } from '../board.ts';
 import { sendClubFile } from './club-files.ts';
-import { confirmTemplate } from './confirm-template.ts';
-import { discardDraft, discardPart } from './discard-draft.ts';
+import { confirmTemplate, undoConfirmation } from './confirm-template.ts';
+import { discardDraft, discardPart, undoDiscard, undoDiscardPart } from './discard-draft.ts';
 import { listMonths } from './list-months.ts';
+import { removeVersion, restoreVersion } from './month-versions.ts';
 import { previewMonth } from './preview-month.ts';
-import { publishMonth } from './publish-month.ts';
-import { removeVersion } from './remove-version.ts';
-import { restoreVersion } from './restore-version.ts';
+import { publishMonth, undoPublication } from './publish-month.ts';
 import { savePart } from './save-part.ts';
 import { showDeskMonth } from './show-desk-month.ts';
 import { startDraft } from './start-draft.ts';
@@ -57,3 +57,11 @@ export function clubDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPart
     'POST /desk/club/remove-version': change(removeVersion),
   });
 }
+
+/** Members get back what they saw, the staff what was discarded; «Usar la plantilla tal cual» is taken back, too. */
+export const clubUndo = (shop: Pick<Shop, 'files'>): UndoTable => ({
+  'POST /desk/club/publish': undoPublication(shop),
+  'POST /desk/club/discard': undoDiscard,
+  'POST /desk/club/discard-part': undoDiscardPart,
+  'POST /desk/club/confirm-template': undoConfirmation,
+});

@@ -184,12 +184,13 @@ export const putDraftFiles = (
   { staffId, at }: { staffId: number; at: Date },
 ) => putFiles(tx, [year, month, JSON.stringify(files), staffId, at]);
 
-const dropFiles = statement<{ fileKey: string }>(
+const dropFiles = statement(
   'drop_club_draft_files',
-  `DELETE FROM club_draft_file WHERE draft_file_id = ANY($1::int[]) RETURNING file_key AS "fileKey"`,
+  'DELETE FROM club_draft_file WHERE draft_file_id = ANY($1::int[])',
 );
 
-export const dropDraftFiles = (tx: Database, fileIds: readonly number[]) => dropFiles(tx, [fileIds]);
+export const dropDraftFiles = (tx: Database, files: readonly Pick<DraftFile, 'fileId'>[]) =>
+  dropFiles(tx, [files.map(({ fileId }) => fileId)]);
 
 const contents = statement<{ year: number; month: number; part: ClubPart; content: unknown }>(
   'club_unpublished_parts',

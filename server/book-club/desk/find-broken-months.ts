@@ -3,9 +3,8 @@ import { calendarDay } from '#contract/mexico-city.ts';
 import { findBookFacts } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { indexOfMonth, type MonthOfYear } from '../board.ts';
-import { wholeOf } from './find-draft.ts';
 import { booksInTheWay } from './month-books.ts';
-import { bookIdsOf } from './month-parts.ts';
+import { bookIdsOf, wholeOf } from './month-parts.ts';
 import { findMonthsFrom, findPublished } from './published.queries.ts';
 
 export interface BrokenMonth extends MonthOfYear {

@@ -274,6 +274,38 @@ describe('what was discarded', () => {
     expect((await undo(again)).body).toMatchObject({ code: 'CANNOT_UNDO' });
   });
 
+  test('for an earlier version comes back, too, once that is discarded in its turn', async () => {
+    const of = aNewMonth();
+    await startMonth(owner, of);
+    await publish(owner, of);
+    const restore = async () =>
+      owner.post('/desk/club/restore', {
+        ...of,
+        version: 1,
+        versions: versionsIn(await readMonth(owner, of)),
+      });
+    const calls = async () =>
+      (await entries(`enero de ${of.year}`)).map(({ call }) => call.replace('POST /desk/club/', ''));
+    await restore();
+    // Published content is a version already.
+    expect(await calls()).toEqual(['start', 'publish', 'restore']);
+    await editPart(owner, of, 'square-3', { title: 'A medias' });
+    await replaceDraftFile(testShop, of, welcome);
+    const keys = await keysOf(of);
+    await restore();
+    expect((await calls()).slice(3)).toEqual(['discard', 'restore']);
+    const { rows } = await testShop.shop.pool.query<{ id: number }>(
+      `SELECT max(audit_entry_id)::int AS id FROM audit_entry WHERE call = 'POST /desk/club/discard'`,
+    );
+    const lost = { body: { audit_entry_id: rows[0]?.id ?? 0 } };
+    expect((await undo(lost)).body).toMatchObject({ code: 'CANNOT_UNDO' });
+    await discard(of);
+    expect((await undo(lost)).status).toBe(200);
+    expect(partIn(await readMonth(owner, of), 'square-3').content).toMatchObject({ title: 'A medias' });
+    expect(await keysOf(of)).toEqual(keys);
+    await expectClubRules(testShop);
+  });
+
   test('of one part comes back, texts and files, unless either changed since', async () => {
     const of = aNewMonth();
     await startMonth(owner, of);

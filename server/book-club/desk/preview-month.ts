@@ -10,9 +10,8 @@ import type { MonthOfYear } from '../board.ts';
 import type { KeptMonth } from '../months.queries.ts';
 import { presentMonth } from '../present-month.ts';
 import { deskFileUrl } from './club-files.ts';
-import { findDraft, findShown, wholeOf } from './find-draft.ts';
-import type { WholeMonth } from './month-changes.ts';
-import { publishedOfParts } from './month-parts.ts';
+import { findDraft, findShown } from './month-draft.ts';
+import { publishedOfParts, type WholeMonth, wholeOf } from './month-parts.ts';
 
 /** The month as a family sees it on a day, of the draft where there is one. Nothing is noted. */
 export async function previewMonth(

@@ -1,29 +1,39 @@
 import { type Checklist, checklistOf, tidied } from '#contract/club-checklist.ts';
 import type { MonthChange } from '#contract/desk/club.ts';
 import type { DraftMonth } from '#contract/desk/club-parts.ts';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
-import { recordChange } from '../../staff/staff.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { changeLocked, replacedVersion, undoLocked } from '../../publishing/publishing.ts';
+import { cannotUndo, changeOf, type Undo } from '../../staff/staff.ts';
 import type { MonthOfYear } from '../board.ts';
 import { findStored, letFilesGo } from './club-files.ts';
-import { dropDraftFiles, findDraftFiles, markWork, type PlacedFile } from './drafts.queries.ts';
-import { type Draft, findShown, wholeOf } from './find-draft.ts';
+import { dropDraftFiles, findDraftFiles, lockWork, markWork, type PlacedFile } from './drafts.queries.ts';
 import { booksInTheWay, showNamedBooks } from './month-books.ts';
-import { changesBetween, namedFiles } from './month-changes.ts';
-import { bookIdsOf, publishedOfParts } from './month-parts.ts';
-import { monthId, monthLabel } from './month-words.ts';
+import {
+  aboutMonth,
+  type Draft,
+  findShown,
+  lockReadDraft,
+  monthOfId,
+  type ReadVersions,
+} from './month-draft.ts';
+import { bookIdsOf, changesBetween, namedFiles, publishedOfParts, wholeOf } from './month-parts.ts';
 import {
   dropOldVersions,
+  findPublished,
+  findVersion,
   keepVersion,
   lockClubFiles,
   type PublishedMonth,
   putMonth,
+  removeMonth,
   replaceBooks,
   replaceFiles,
 } from './published.queries.ts';
-import { lockDraft, type ReadVersions, requireUnchanged } from './require-draft.ts';
-import type { ClubShop } from './show-desk-month.ts';
+
+type ClubShop = Pick<Shop, 'db' | 'clock' | 'files'>;
 
 interface Published {
   changed: MonthChange[];
@@ -40,20 +50,19 @@ export async function publishMonth(
   by: Staff,
   { versions, ...of }: MonthOfYear & { versions: ReadVersions },
 ): Promise<Published> {
-  const named = await findDraftFiles(shop.db, of);
-  const stored = await findStored(
-    shop,
-    named.map(({ fileKey }) => fileKey),
-  );
-  return inTransaction(shop.db, async (tx) => {
-    await lockClubFiles(tx);
-    const { work, draft } = await lockDraft(tx, of);
-    requireUnchanged(draft, versions);
+  const stored = await findStored(shop.files, await findDraftFiles(shop.db, of));
+  let changed: MonthChange[] = [];
+  const call = 'POST /desk/club/publish';
+  const lock = (tx: Database) => lockReadDraft(tx, of, versions);
+  const audit_entry_id = await changeLocked(shop, by, { call, lock }, async (tx, { work, draft }, at) => {
     // Pressed twice: what stands there is published.
-    if (work.publishedAt !== null) return { changed: [], audit_entry_id: null };
+    if (work.publishedAt !== null) return null;
     await requireWhole(shop, tx, draft, stored);
-    return writeMonth(tx, by, { of, draft, at: shop.clock.now() });
+    const { before, after } = await writeMonth(tx, by, { of, draft, at });
+    changed = after.changed;
+    return { ...aboutMonth(of), before, after };
   });
+  return { changed, audit_entry_id };
 }
 
 async function requireWhole(shop: ClubShop, tx: Database, draft: Draft, stored: ReadonlySet<string>) {
@@ -74,7 +83,7 @@ async function writeMonth(
   tx: Database,
   by: Staff,
   { of, draft, at }: { of: MonthOfYear; draft: Draft; at: Date },
-): Promise<Published> {
+) {
   const month = tidied(draft.month);
   const files: PlacedFile[] = namedFiles({ month, files: draft.files });
   const { own, shown } = await findShown(tx, of);
@@ -84,25 +93,9 @@ async function writeMonth(
   await markWork(tx, of, { publishedAt: at, confirmedAt: null });
   const isNamed = new Set(files.map(({ fileKey }) => fileKey));
   const outside = draft.files.filter(({ fileKey }) => !isNamed.has(fileKey));
-  await dropDraftFiles(
-    tx,
-    outside.map(({ fileId }) => fileId),
-  );
-  await letFilesGo(
-    tx,
-    [...outside, ...(own?.files ?? [])].map(({ fileKey }) => fileKey),
-    at,
-  );
-  const audit_entry_id = await recordChange(tx, by, {
-    call: 'POST /desk/club/publish',
-    entity: 'club month',
-    entityId: monthId(of),
-    label: monthLabel(of),
-    before: { version: own?.version ?? null },
-    after: { version, changed },
-    at,
-  });
-  return { changed, audit_entry_id };
+  await dropDraftFiles(tx, outside);
+  await letFilesGo(tx, [...outside, ...(own?.files ?? [])], at);
+  return { before: { version: own?.version ?? null }, after: { version, changed } };
 }
 
 interface Shown {
@@ -113,11 +106,7 @@ interface Shown {
 }
 
 /** Texts, books and files, and the version to return to. Returns its number. */
-export async function showToMembers(
-  tx: Database,
-  by: Staff,
-  { of, month, files, at }: Shown,
-): Promise<number> {
+async function showToMembers(tx: Database, by: Staff, { of, month, files, at }: Shown): Promise<number> {
   const { books, ...texts } = publishedOfParts(month);
   const { clubMonthId, version } = await putMonth(tx, { ...of, ...texts, at });
   await replaceBooks(tx, clubMonthId, books);
@@ -136,4 +125,44 @@ async function keepFormer(tx: Database, own: PublishedMonth, at: Date): Promise<
     staffId: null,
     at: own.publishedAt ?? at,
   });
+}
+
+const MOVED_ON = 'Se publicó otra vez después: recupera la versión en Meses.';
+
+/** Members get back what they saw; the draft stays as it is, to be mended. */
+export const undoPublication = (shop: Pick<Shop, 'files'>): Undo =>
+  undoLocked(
+    async (tx, entityId, { entry }) => {
+      const of = monthOfId(entityId);
+      const kept = await findVersion(tx, of, Number(changeOf(entry, 'version')?.before));
+      const stored = await findStored(shop.files, kept?.files ?? []);
+      await lockClubFiles(tx);
+      return { of, stored, work: await lockWork(tx, of), own: await findPublished(tx, of) };
+    },
+    async (tx, { of, stored, work, own }, undoing) => {
+      if (!own) throw cannotUndo(MOVED_ON);
+      const { by, at } = undoing;
+      const replaced = { field: 'version', shown: own.version, movedOn: MOVED_ON };
+      const former = replacedVersion(undoing, replaced);
+      const version = former === null ? null : await showFormer(tx, by, { of, former, stored, at });
+      if (version === null) await removeMonth(tx, own.clubMonthId);
+      if (work) await markWork(tx, of, { publishedAt: null, confirmedAt: work.confirmedAt });
+      await letFilesGo(tx, own.files, at);
+      return { before: { version: own.version }, after: { version } };
+    },
+  );
+
+interface Former {
+  of: MonthOfYear;
+  former: number;
+  stored: ReadonlySet<string>;
+  at: Date;
+}
+
+/** Members never get a month with a recording that the storage has lost. */
+async function showFormer(tx: Database, by: Staff, { of, former, stored, at }: Former): Promise<number> {
+  const kept = await findVersion(tx, of, former);
+  if (!kept || kept.files.some(({ fileKey }) => !stored.has(fileKey)))
+    throw cannotUndo('La versión de antes, o una grabación suya, ya no está. Prepara el mes otra vez.');
+  return showToMembers(tx, by, { of, month: kept.month, files: kept.files, at });
 }

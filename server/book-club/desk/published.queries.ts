@@ -161,10 +161,10 @@ const dropOld = statement<{ published: Pick<KeptVersion, 'files'> }>(
      SELECT version FROM club_month_version WHERE year = $1 AND month = $2 ORDER BY version DESC OFFSET $3)
    RETURNING jsonb_build_object('files', published -> 'files') AS published`,
 );
-/** Drops the versions before the newest ones. Returns the keys of the files that they named. */
-export async function dropOldVersions(tx: Database, { year, month }: MonthOfYear): Promise<string[]> {
+/** Drops the versions before the newest ones. Returns the files that they named. */
+export async function dropOldVersions(tx: Database, { year, month }: MonthOfYear): Promise<PlacedFile[]> {
   const dropped = await dropOld(tx, [year, month, VERSIONS_KEPT]);
-  return dropped.flatMap(({ published }) => published.files.map(({ fileKey }) => fileKey));
+  return dropped.flatMap(({ published }) => published.files);
 }
 
 const dropOne = statement<{ published: Pick<KeptVersion, 'files'> }>(
@@ -172,10 +172,10 @@ const dropOne = statement<{ published: Pick<KeptVersion, 'files'> }>(
   `DELETE FROM club_month_version v WHERE v.year = $1 AND v.month = $2 AND v.version = $3
    RETURNING jsonb_build_object('files', v.published -> 'files') AS published`,
 );
-/** Returns the keys of the files that it named; undefined where there is no such version. */
+/** Returns the files that it named; undefined where there is no such version. */
 export async function dropVersion(tx: Database, { year, month }: MonthOfYear, version: number) {
   const [dropped] = await dropOne(tx, [year, month, version]);
-  return dropped?.published.files.map(({ fileKey }) => fileKey);
+  return dropped?.published.files;
 }
 
 const versions = statement<{ version: number; publishedAt: Date; staffName: string | null }>(

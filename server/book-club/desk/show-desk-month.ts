@@ -6,10 +6,9 @@ import type { Shop } from '../../platform/shop.ts';
 import type { MonthOfYear } from '../board.ts';
 import { toFileView } from './club-files.ts';
 import { findWork, type KeptPart, type Work } from './drafts.queries.ts';
-import { type Draft, findDraft, findShown, wholeOf } from './find-draft.ts';
 import { booksInTheWay, showNamedBooks, warningsAbout } from './month-books.ts';
-import { changesBetween, namedFiles } from './month-changes.ts';
-import { bookIdsOf } from './month-parts.ts';
+import { type Draft, findDraft, findShown } from './month-draft.ts';
+import { bookIdsOf, changesBetween, namedFiles, wholeOf } from './month-parts.ts';
 import { standingOf } from './month-standing.ts';
 import { findVersions, type PublishedMonth } from './published.queries.ts';
 

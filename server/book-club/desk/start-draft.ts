@@ -1,16 +1,14 @@
 import { EVERY_YEAR } from '#contract/club-shape.ts';
 import { emptyMonth } from '#contract/desk/club-parts.ts';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { recordChange } from '../../staff/staff.ts';
+import { changeLocked } from '../../publishing/publishing.ts';
 import type { MonthOfYear } from '../board.ts';
 import { beginWork, findWork, lockWork, makeWork, putDraftFiles, writeParts } from './drafts.queries.ts';
-import { findDraft, findShown, wholeOf } from './find-draft.ts';
-import { namedFiles, type WholeMonth } from './month-changes.ts';
-import { contentsOf } from './month-parts.ts';
-import { monthId, monthLabel } from './month-words.ts';
+import { aboutMonth, findDraft, findShown, monthId } from './month-draft.ts';
+import { contentsOf, namedFiles, type WholeMonth, wholeOf } from './month-parts.ts';
 import { findPublished, lockClubFiles } from './published.queries.ts';
 
 export type Source =
@@ -21,27 +19,19 @@ export type Source =
 
 /** Begins to prepare a month. Where something is prepared already it stays. */
 export async function startDraft(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock'>,
   by: Staff,
   { from, ...of }: MonthOfYear & { from: Source },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockClubFiles(tx);
-    if ((await findWork(tx, of))?.hasDraft) return;
-    const at = clock.now();
+  const asked = { call: 'POST /desk/club/start', lock: lockClubFiles } as const;
+  await changeLocked(shop, by, asked, async (tx, _, at) => {
+    if ((await findWork(tx, of))?.hasDraft) return null;
     const begun = await contentFrom(tx, of, from);
     const startedFrom = nameOfSource(from);
     // Published content is not to be published again.
     const publishedAt = from.kind === 'published' ? (begun.publishedAt ?? at) : null;
     await putDraft(tx, by, { of, begun, startedFrom, publishedAt, at });
-    await recordChange(tx, by, {
-      call: 'POST /desk/club/start',
-      entity: 'club month',
-      entityId: monthId(of),
-      label: monthLabel(of),
-      after: { started_from: startedFrom },
-      at,
-    });
+    return { ...aboutMonth(of), after: { started_from: startedFrom } };
   });
 }
 

@@ -3,7 +3,7 @@ import { editedBy } from '../../../staff/staff.ts';
 import type { MonthOfYear } from '../../board.ts';
 import { toFileView } from '../club-files.ts';
 import type { DraftFile, PlacedFile } from '../drafts.queries.ts';
-import { monthId, monthLabel } from '../month-words.ts';
+import { aboutMonth, monthLabel } from '../month-draft.ts';
 import { findWriterOfFile } from './draft-files.queries.ts';
 
 /** Place of a file in a prepared month, one file each. */
@@ -46,8 +46,5 @@ export const noted = (
 });
 
 /** `diciembre de 2026, casilla 3` */
-export const aboutFile = (of: MonthOfYear, square: number | null) => ({
-  entity: 'club month' as const,
-  entityId: monthId(of),
-  label: square === null ? monthLabel(of) : `${monthLabel(of)}, casilla ${square}`,
-});
+export const aboutFile = (of: MonthOfYear, square: number | null) =>
+  aboutMonth(of, square === null ? monthLabel(of) : `${monthLabel(of)}, casilla ${square}`);

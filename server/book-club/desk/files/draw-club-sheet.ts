@@ -7,8 +7,7 @@ import { oneAtATime } from '../../../platform/one-at-a-time.ts';
 import { ProcessFailed, runInProcess } from '../../../platform/processes/run-in-process.ts';
 import { nameOfMonth } from '../../month-name.ts';
 import type { Printed } from '../../print/printed.ts';
-import { type Draft, findDraft } from '../find-draft.ts';
-import { notPrepared } from '../require-draft.ts';
+import { type Draft, findDraft, notPrepared } from '../month-draft.ts';
 import { requireSeen } from './draft-place.ts';
 import { type Parts, type PlaceInput, placeFile } from './place-file.ts';
 

@@ -10,16 +10,9 @@ import type { Shop } from '../../../platform/shop.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import type { MonthOfYear } from '../../board.ts';
 import { nameOfMonth } from '../../month-name.ts';
-import { letFilesGo, toFileView } from '../club-files.ts';
-import {
-  dropDraftFiles,
-  findDraftFiles,
-  markWork,
-  type PlacedFile,
-  putDraftFiles,
-} from '../drafts.queries.ts';
-import { lockClubFiles } from '../published.queries.ts';
-import { lockDraft } from '../require-draft.ts';
+import { replaceDraftFiles, toFileView } from '../club-files.ts';
+import { findDraftFiles, markWork, type PlacedFile } from '../drafts.queries.ts';
+import { lockDraftAndFiles } from '../month-draft.ts';
 import { aboutFile, type FilePlace, isAt, noted, requireSeen } from './draft-place.ts';
 
 export type Parts = Pick<Shop, 'db' | 'files' | 'clock'>;
@@ -67,18 +60,16 @@ export async function placeFile(shop: Parts, by: Staff, call: DeskCallKey, input
 
 function write({ db, clock }: Parts, by: Staff, call: DeskCallKey, input: PlaceInput, placed: PlacedFile) {
   return inTransaction(db, async (tx) => {
-    await lockClubFiles(tx);
-    const { work, draft } = await lockDraft(tx, input);
+    const { work, draft } = await lockDraftAndFiles(tx, input);
     const old = await requireSeen(tx, draft.files, placed, input.replaces);
     if (!old && draft.files.length >= DRAFT_FILES_MAX)
       throw new ShopError('BAD_REQUEST', {
         sentence: 'Este mes ya tiene demasiados archivos. Quita los que no uses.',
       });
     const at = clock.now();
-    if (old) await dropDraftFiles(tx, [old.fileId]);
     await keepReplacedFile(tx, placed.fileKey);
-    await putDraftFiles(tx, input, [placed], { staffId: by.staffId, at });
-    if (old) await letFilesGo(tx, [old.fileKey], at);
+    const dropped = old ? [old] : [];
+    await replaceDraftFiles(tx, input, { dropped, put: [placed], staffId: by.staffId, at });
     await markWork(tx, input, { publishedAt: null, confirmedAt: work.confirmedAt });
     const audit_entry_id = await recordChange(tx, by, {
       call,

@@ -2,8 +2,7 @@ import { measureAudio } from '../../../platform/audio/clean-audio.ts';
 import { takeUpload } from '../../../platform/files/uploads/take-upload.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import { oneAtATime } from '../../../platform/one-at-a-time.ts';
-import { findDraft } from '../find-draft.ts';
-import { notPrepared } from '../require-draft.ts';
+import { findDraft, notPrepared } from '../month-draft.ts';
 import { requireSeen } from './draft-place.ts';
 import { type Parts, type PlaceInput, placeFile } from './place-file.ts';
 

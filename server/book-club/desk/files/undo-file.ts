@@ -1,8 +1,8 @@
 import { DRAFT_FILE_DAYS } from '#contract/desk/club-files.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { cannotUndo, changeOf, recordUndo, type Undoing, undoOfAll } from '../../../staff/staff.ts';
-import { filesStillThere, letFilesGo } from '../club-files.ts';
-import { dropDraftFiles, findDraftFiles, lockWork, markWork, putDraftFiles } from '../drafts.queries.ts';
+import { filesStillThere, replaceDraftFiles } from '../club-files.ts';
+import { findDraftFiles, lockWork, markWork } from '../drafts.queries.ts';
 import { lockClubFiles } from '../published.queries.ts';
 import { isAt, type NotedFile, noted } from './draft-place.ts';
 
@@ -24,13 +24,10 @@ async function undoFile(tx: Database, undoing: Undoing) {
   if (!work?.hasDraft) throw cannotUndo('Ese mes ya no se está preparando.');
   const current = (await findDraftFiles(tx, of)).find((one) => isAt(one, place));
   if (current?.fileKey !== after?.fileKey) throw cannotUndo('El archivo cambió después.');
-  if (current) await dropDraftFiles(tx, [current.fileId]);
-  if (before) {
-    const [file] = await filesStillThere(tx, [noted(of, before)]);
-    if (!file) throw cannotUndo('El archivo anterior ya no está.');
-    await putDraftFiles(tx, of, [file], { staffId: by.staffId, at });
-  }
-  if (current) await letFilesGo(tx, [current.fileKey], at);
+  const put = before ? await filesStillThere(tx, [noted(of, before)]) : [];
+  if (before && put.length === 0) throw cannotUndo('El archivo anterior ya no está.');
+  const dropped = current ? [current] : [];
+  await replaceDraftFiles(tx, of, { dropped, put, staffId: by.staffId, at });
   await markWork(tx, of, { publishedAt: null, confirmedAt: work.confirmedAt });
   await recordUndo(tx, undoing, { before: { file: after }, after: { file: before } });
 }

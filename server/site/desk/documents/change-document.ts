@@ -1,15 +1,29 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
-import { partsOfContent } from '#contract/desk/document-parts.ts';
+import { contentOfParts, partsOfContent } from '#contract/desk/document-parts.ts';
 import { documentLabels } from '#contract/desk/documents.ts';
 import type { TextValues } from '#contract/fill-text.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { settingValues } from '#contract/setting-values.ts';
-import { type DocumentContent, type DocumentName, isLegal } from '#contract/site-documents.ts';
-import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import {
+  type DocumentContent,
+  type DocumentName,
+  documentSchemas,
+  isLegal,
+} from '#contract/site-documents.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { editedMeanwhile, recordChange } from '../../../staff/staff.ts';
+import {
+  changeLocked,
+  type DraftInParts,
+  lockAsRead,
+  nothingToPublish,
+  replacedVersion,
+  undoDraft,
+  undoLocked,
+} from '../../../publishing/publishing.ts';
+import { cannotUndo, changeOf, type UndoTable, undoOfAll } from '../../../staff/staff.ts';
 import {
   findContent,
   insertVersion,
@@ -27,37 +41,40 @@ interface Read {
   version: number;
 }
 
-/** `site` calls are named like those of legal texts, which are the owner's. */
-const callFor = (name: DocumentName, verb: 'save' | 'publish' | 'discard' | 'restore'): DeskCallKey =>
-  isLegal(name) ? `POST /desk/legal/${verb}` : `POST /desk/documents/${verb}`;
+const lock = (tx: Database, name: string) => lockDocument(tx, name as DocumentName);
 
-async function lockRead(tx: Database, { name, version }: Read): Promise<WorkedDocument> {
-  const document = await lockDocument(tx, name);
-  if (document.version === version) return document;
-  const values = partsOfContent(document.draft ?? document.content);
-  const edited = { entity: 'document', entityId: name } as const;
-  throw await editedMeanwhile(tx, edited, { version: document.version, values });
-}
+const texts: DraftInParts<WorkedDocument, DocumentContent> = {
+  entity: 'document',
+  lock,
+  labelOf: ({ name }) => documentLabels[name],
+  partsOf: ({ draft, content }) => partsOfContent(draft ?? content),
+  contentOf: ({ name }, parts) => documentSchemas[name].safeParse(contentOfParts(parts)).data,
+  write: async (tx, worked, draft) => {
+    await writeDraft(tx, worked.name, draft);
+    return { ...worked, draft };
+  },
+  movedOn: 'Alguien lo cambió después: edítalo en Tienda.',
+};
+
+const namesOf = (name: DocumentName) =>
+  ({ entity: texts.entity, entityId: name, label: documentLabels[name] }) as const;
+
+/** `site` calls are named like those of legal texts, which are the owner's. */
+const asked = ({ name, version }: Read, verb: 'save' | 'publish' | 'discard' | 'restore') => ({
+  call: (isLegal(name) ? `POST /desk/legal/${verb}` : `POST /desk/documents/${verb}`) satisfies DeskCallKey,
+  lock: (tx: Database) => lockAsRead(tx, texts, { entityId: name, version }),
+});
 
 /** Keeps what is worked on; visitors go on seeing what is published. */
 export async function saveDraft(
-  { db, clock, files }: DocumentShop,
+  shop: DocumentShop,
   by: Staff,
   { content, ...read }: Read & { content: DocumentContent },
 ) {
-  await requirePictures(files, content);
-  return inTransaction(db, async (tx) => {
-    const before = await lockRead(tx, read);
+  await requirePictures(shop.files, content);
+  return changeLocked(shop, by, asked(read, 'save'), async (tx, document) => {
     await writeDraft(tx, read.name, content);
-    return recordChange(tx, by, {
-      call: callFor(read.name, 'save'),
-      entity: 'document',
-      entityId: read.name,
-      label: documentLabels[read.name],
-      before: partsOfContent(before.draft ?? before.content),
-      after: partsOfContent(content),
-      at: clock.now(),
-    });
+    return { ...namesOf(read.name), before: texts.partsOf(document), after: partsOfContent(content) };
   });
 }
 
@@ -72,6 +89,13 @@ async function requirePictures(files: DocumentShop['files'], content: DocumentCo
   }
 }
 
+export const discardDraft = (shop: DocumentShop, by: Staff, read: Read) =>
+  changeLocked(shop, by, asked(read, 'discard'), async (tx, { name, draft, content }) => {
+    if (!draft) throw new ShopError('BAD_REQUEST', { sentence: 'No hay borrador.' });
+    await writeDraft(tx, name, null);
+    return { ...namesOf(name), before: partsOfContent(draft), after: partsOfContent(content) };
+  });
+
 export async function publishDraft(
   shop: DocumentShop,
   by: Staff,
@@ -83,80 +107,89 @@ export async function publishDraft(
       sentence: 'Un texto legal vale desde hoy o desde un día por venir.',
     });
   const values = settingValues(await shop.readSettings());
-  return inTransaction(shop.db, async (tx) => {
-    const document = await lockRead(tx, read);
-    if (!document.draft) throw new ShopError('BAD_REQUEST', { sentence: 'No hay cambios por publicar.' });
-    return publish(tx, by, document, {
-      content: document.draft,
-      validFrom: isLegal(read.name) ? (valid_from ?? today) : null,
-      call: callFor(read.name, 'publish'),
-      values,
-      at: shop.clock.now(),
-    });
+  return changeLocked(shop, by, asked(read, 'publish'), async (tx, document, at) => {
+    if (!document.draft) throw nothingToPublish();
+    return showVersion(tx, by, document, { content: document.draft, from: valid_from, values, at });
   });
 }
 
 /** «Volver a esta versión»: it is published again, under a number of its own. */
 export async function restoreVersion(
-  { db, clock, readSettings }: DocumentShop,
+  shop: DocumentShop,
   by: Staff,
   { number, ...read }: Read & { number: number },
 ) {
-  const values = settingValues(await readSettings());
-  return inTransaction(db, async (tx) => {
-    const document = await lockRead(tx, read);
+  const values = settingValues(await shop.readSettings());
+  return changeLocked(shop, by, asked(read, 'restore'), async (tx, document, at) => {
     const content = await findContent(tx, read.name, number);
     if (!content) throw new ShopError('NOT_FOUND', { sentence: 'Ese texto no tiene esa versión.' });
-    return publish(tx, by, document, {
-      content,
-      validFrom: isLegal(read.name) ? mexicoCityDay(clock.now()) : null,
-      call: callFor(read.name, 'restore'),
-      values,
-      at: clock.now(),
-    });
+    const shown = await showVersion(tx, by, document, { content, values, at });
+    return { ...shown, before: { ...shown.before, draft: document.draft } };
   });
 }
 
 interface Publication {
   content: DocumentContent;
-  validFrom: string | null;
-  call: DeskCallKey;
+  /** First day of a legal text; by default today. */
+  from?: string | undefined;
   values: TextValues;
   at: Date;
-  undoes?: number;
 }
 
-/** Publishes a locked text, and writes down from which version to which, by which it is undone. */
-export async function publish(tx: Database, by: Staff, document: WorkedDocument, input: Publication) {
-  const { content, validFrom, call, values, at, undoes } = input;
-  const { name, published, draft } = document;
-  const number = published + 1;
+/** Shows a version of a locked text to visitors. Returns what its audit entry says, by which it is undone. */
+export async function showVersion(
+  tx: Database,
+  by: Staff,
+  { name, published }: WorkedDocument,
+  input: Publication,
+) {
+  const { content, values, at, from = mexicoCityDay(at) } = input;
+  const [number, validFrom] = [published + 1, isLegal(name) ? from : null];
   await insertVersion(tx, { name, number, content, validFrom, staffId: by.staffId, at, values });
-  return recordChange(tx, by, {
-    call,
-    entity: 'document',
-    entityId: name,
-    label: documentLabels[name],
-    before: { published, draft: draft && call.endsWith('restore') ? draft : null },
-    after: { published: number, draft: null, ...(validFrom && { valid_from: validFrom }) },
-    undoes,
-    at,
-  });
+  const after = { published: number, draft: null, ...(validFrom && { valid_from: validFrom }) };
+  return { ...namesOf(name), before: { published }, after };
 }
 
-export async function discardDraft({ db, clock }: DocumentShop, by: Staff, read: Read) {
-  return inTransaction(db, async (tx) => {
-    const { draft, content } = await lockRead(tx, read);
-    if (!draft) throw new ShopError('BAD_REQUEST', { sentence: 'No hay borrador.' });
-    await writeDraft(tx, read.name, null);
-    return recordChange(tx, by, {
-      call: callFor(read.name, 'discard'),
-      entity: 'document',
-      entityId: read.name,
-      label: documentLabels[read.name],
-      before: partsOfContent(draft),
-      after: partsOfContent(content),
-      at: clock.now(),
+/** Undoing of a draft takes back the blocks still as they were left, of a publication it shows the version before. */
+export function documentUndo({ readSettings }: Pick<Shop, 'readSettings'>): UndoTable {
+  const publication = undoLocked(lock, async (tx, document, undoing) => {
+    const { name, draft, published } = document;
+    const { movedOn } = texts;
+    const former = replacedVersion(undoing, { field: 'published', shown: published, movedOn });
+    const [content, undone] = [
+      await findContent(tx, name, former ?? 0),
+      await findContent(tx, name, published),
+    ];
+    if (!content) throw cannotUndo();
+    const values = settingValues(await readSettings());
+    const { before, after } = await showVersion(tx, undoing.by, document, {
+      content,
+      values,
+      at: undoing.at,
     });
+    const thrownAway = documentSchemas[name].safeParse(changeOf(undoing.entry, 'draft')?.before).data;
+    // Draft of meanwhile stays; without one, the one before or what was published is there to be mended.
+    await writeDraft(tx, name, draft ?? thrownAway ?? undone ?? null);
+    return { before, after };
   });
+  return {
+    ...undoOfAll(
+      [
+        'POST /desk/documents/save',
+        'POST /desk/documents/discard',
+        'POST /desk/legal/save',
+        'POST /desk/legal/discard',
+      ],
+      undoDraft(texts),
+    ),
+    ...undoOfAll(
+      [
+        'POST /desk/documents/publish',
+        'POST /desk/documents/restore',
+        'POST /desk/legal/publish',
+        'POST /desk/legal/restore',
+      ],
+      publication,
+    ),
+  };
 }

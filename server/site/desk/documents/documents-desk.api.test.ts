@@ -250,6 +250,31 @@ test('an older version comes back under a number of its own', async () => {
   ).toBe(404);
 });
 
+test('published from two tabs at once it is published once, and the other is told who did it', async () => {
+  const { version } = await read('strip');
+  const saved = (await save('strip', strip('Desde dos pestañas'), version)).body.document;
+  const input = { name: 'strip', version: saved.version };
+  const answers = await Promise.all([1, 2].map(() => owner.post('/desk/documents/publish', input)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409)?.body;
+  expect(refused).toMatchObject({ code: 'EDITED_MEANWHILE', details: { by: owner.name } });
+  expect((await read('strip')).published).toBe(saved.published + 1);
+});
+
+test('a draft that an older version took the place of comes back when that is undone', async () => {
+  const name = 'questions:readers-club';
+  const question = (text: string) => ({ blocks: [{ id: 'q', question: text, answer: 'Sí.' }] });
+  const shown = await published(name, question('¿La de hoy?'));
+  const { body: saved } = await save(name, question('¿A medias?'), shown.version, editor);
+  const { version } = saved.document;
+  const restored = await editor.post('/desk/documents/restore', { name, number: 1, version });
+  expect(restored.body.document).toMatchObject({ has_draft: false });
+  expect((await undo()).status).toBe(200);
+  const [newest] = (await read(name)).versions;
+  expect(newest?.number).toBe(shown.published + 2);
+  expect(await read(name)).toMatchObject({ has_draft: true, content: question('¿A medias?') });
+});
+
 test('a banner shows a picture that was sent, in several sizes; a key that was made up is refused', async () => {
   const source = await sharp({ create: { width: 1200, height: 500, channels: 3, background: '#ffbe2e' } })
     .jpeg()

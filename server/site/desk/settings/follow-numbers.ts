@@ -7,8 +7,9 @@ import { type KnownNumber, typedNumbersOf, withPlaceholders } from '#contract/ty
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
+import { recordChange } from '../../../staff/staff.ts';
 import { findCannedAnswers } from '../canned.queries.ts';
-import { publish } from '../documents/change-document.ts';
+import { showVersion } from '../documents/change-document.ts';
 import { lockDocuments, type WorkedDocument, writeDraft } from '../documents/documents-desk.queries.ts';
 
 interface NumberChange {
@@ -77,7 +78,7 @@ async function otherTexts(tx: Database, settings: SiteSettings, names: KnownNumb
   ];
 }
 
-type Following = Pick<Parameters<typeof publish>[3], 'values' | 'at'> & { names: KnownNumber[] };
+type Following = Pick<Parameters<typeof showVersion>[3], 'values' | 'at'> & { names: KnownNumber[] };
 
 async function changeDocument(
   tx: Database,
@@ -86,14 +87,10 @@ async function changeDocument(
   { names, values, at }: Following,
 ) {
   const { name, draft, content } = document;
-  const call = 'POST /desk/documents/publish' as const;
-  if (typedNumbersOf(content, names).length > 0)
-    await publish(tx, by, document, {
-      content: withPlaceholders(content, names),
-      validFrom: null,
-      call,
-      values,
-      at,
-    });
+  if (typedNumbersOf(content, names).length > 0) {
+    const input = { content: withPlaceholders(content, names), values, at };
+    const shown = await showVersion(tx, by, document, input);
+    await recordChange(tx, by, { ...shown, call: 'POST /desk/documents/publish', at });
+  }
   if (draft) await writeDraft(tx, name, withPlaceholders(draft, names));
 }

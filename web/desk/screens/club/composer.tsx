@@ -15,8 +15,8 @@ import { DiscardDraft, DiscardPart } from './discarding.tsx';
 import { PartEditor } from './editing/part-editor.tsx';
 import { type MonthRef, monthAddress, partOfSlug, slugOfPart } from './month-words.ts';
 import { PreviewLink } from './preview-link.tsx';
+import { MonthVersions } from './publishing/month-versions.tsx';
 import { PublishButton } from './publishing/publish-dialog.tsx';
-import { VersionsPanel } from './publishing/versions-panel.tsx';
 import { useRecordingSquare } from './recording/recording-now.ts';
 import { Leaving } from './saving/leaving.tsx';
 import type { MonthSaver } from './saving/month-saver.ts';
@@ -54,13 +54,13 @@ export function Composer({ of, month, draft }: ComposerProps) {
         {isWide || !here ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
             <Checklist draft={draft} here={here} addressOf={addressOf} foot={<DiscardDraft {...parts} />} />
-            {isWide ? <VersionsPanel of={of} month={month} /> : null}
+            {isWide ? <MonthVersions of={of} month={month} /> : null}
           </div>
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
           {isWide || !here ? <Board of={of} draft={draft} here={here} addressOf={addressOf} /> : null}
           {here ? <OpenPart key={here} {...parts} part={here} isWide={isWide} /> : null}
-          {isWide || here ? null : <VersionsPanel of={of} month={month} />}
+          {isWide || here ? null : <MonthVersions of={of} month={month} />}
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { inSentence, partTitle } from '../../parts/labels/month-labels.ts';
-import type { MonthRef } from './month-words.ts';
+import { CAN_UNDO, type MonthRef } from './month-words.ts';
 import type { MonthSaver } from './saving/month-saver.ts';
 import { isUnsaved } from './saving/part-saving.ts';
 import { useSavings } from './saving/use-month-saver.ts';
@@ -19,53 +19,22 @@ interface DiscardProps {
   saver: MonthSaver;
 }
 
-const CAN_UNDO = 'Lo escrito se puede recuperar 30 días; las grabaciones sin publicar, un día.';
-
 /** «Descartar cambios»: all that is prepared of a month, where something is not published. */
-export function DiscardDraft({ saver, ...props }: DiscardProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  if (props.draft.published_at !== null) return null;
+export function DiscardDraft(props: DiscardProps) {
+  const { draft, month, saver } = props;
+  if (draft.published_at !== null) return null;
   return (
-    <>
-      <TextButton
-        className="mt-2"
-        onClick={() => {
-          saver.hurry();
-          setIsAsking(true);
-        }}
-      >
-        Descartar cambios
-      </TextButton>
-      {isAsking ? <DraftDialog {...props} saver={saver} onClose={() => setIsAsking(false)} /> : null}
-    </>
-  );
-}
-
-function DraftDialog({ of, month, saver, onClose }: DiscardProps & { onClose: () => void }) {
-  const waits = useWaits(saver);
-  const discard = useDeskWrite('POST /desk/club/discard', {
-    invalidates: [],
-    onDone: (answer) => {
-      onClose();
-      keepMonth(of, answer.month);
-      forgetTiles(of);
-      showUndo('Cambios descartados.', [answer.audit_entry_id]);
-    },
-  });
-  const versions = Object.fromEntries([...saver.parts()].map(([part, { version }]) => [part, version]));
-  return (
-    <ActionDialog
-      title="Descartar cambios"
+    <Discarding
+      {...props}
+      className="mt-2"
       button="Descartar cambios"
-      write={discard}
-      failed="No se pudo. Inténtalo de nuevo."
-      busy="Descartando…"
-      missing={waits ? 'Se está guardando lo último que escribiste.' : null}
-      onSubmit={() => discard.write({ ...of, versions })}
-      onClose={onClose}
-    >
-      <p>{`${whatIsLeft(month)} ${CAN_UNDO}`}</p>
-    </ActionDialog>
+      title="Descartar cambios"
+      text={whatIsLeft(month)}
+      call="POST /desk/club/discard"
+      read={() => ({
+        versions: Object.fromEntries([...saver.parts()].map(([part, { version }]) => [part, version])),
+      })}
+    />
   );
 }
 
@@ -79,34 +48,59 @@ function whatIsLeft({ year, name, has_own, has_template }: MonthView): string {
 
 /** The same for the open part. */
 export function DiscardPart({ part, ...props }: DiscardProps & { part: ClubPart }) {
-  const [isAsking, setIsAsking] = useState(false);
   const { draft, month, saver } = props;
   const isChanged = month.has_own ? draft.changes.some((change) => change.part === part) : true;
   if (draft.published_at !== null || !isChanged) return null;
+  const origin = month.has_own ? 'a lo que está publicado' : 'a como estaban al empezar';
   return (
     <div className="mt-4 border-t border-line pt-2">
+      <Discarding
+        {...props}
+        button="Descartar cambios de esta parte"
+        title={`Descartar cambios: ${partTitle(part)}`}
+        text={`Sus textos, audios y hojas vuelven ${origin}. Las otras partes se quedan como están.`}
+        call="POST /desk/club/discard-part"
+        read={() => ({ part, version: saver.parts().get(part)?.version ?? 0 })}
+      />
+    </div>
+  );
+}
+
+interface DiscardingProps extends Pick<DiscardProps, 'of' | 'saver'> {
+  button: string;
+  className?: string;
+  title: string;
+  /** What becomes of the month. */
+  text: string;
+  call: 'POST /desk/club/discard' | 'POST /desk/club/discard-part';
+  /** What was read of the draft, or saved since. */
+  read: () => object;
+}
+
+function Discarding({ saver, button, className, ...dialog }: DiscardingProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
       <TextButton
+        className={className}
         onClick={() => {
           saver.hurry();
           setIsAsking(true);
         }}
       >
-        Descartar cambios de esta parte
+        {button}
       </TextButton>
-      {isAsking ? <PartDialog {...props} part={part} onClose={() => setIsAsking(false)} /> : null}
-    </div>
+      {isAsking ? <DiscardDialog {...dialog} saver={saver} onClose={() => setIsAsking(false)} /> : null}
+    </>
   );
 }
 
-function PartDialog({
-  of,
-  month,
-  saver,
-  part,
-  onClose,
-}: DiscardProps & { part: ClubPart; onClose: () => void }) {
-  const waits = useWaits(saver);
-  const discard = useDeskWrite('POST /desk/club/discard-part', {
+type DialogProps = Omit<DiscardingProps, 'button' | 'className'> & { onClose: () => void };
+
+function DiscardDialog({ of, saver, title, text, call, read, onClose }: DialogProps) {
+  const waits = [...useSavings(saver).values()].some((saving) => isUnsaved(saving));
+  // Both answer the same.
+  const discard = useDeskWrite(call as 'POST /desk/club/discard', {
     invalidates: [],
     onDone: (answer) => {
       onClose();
@@ -115,22 +109,18 @@ function PartDialog({
       showUndo('Cambios descartados.', [answer.audit_entry_id]);
     },
   });
-  const version = saver.parts().get(part)?.version ?? 0;
-  const origin = month.has_own ? 'a lo que está publicado' : 'a como estaban al empezar';
   return (
     <ActionDialog
-      title={`Descartar cambios: ${partTitle(part)}`}
+      title={title}
       button="Descartar cambios"
       write={discard}
       failed="No se pudo. Inténtalo de nuevo."
       busy="Descartando…"
       missing={waits ? 'Se está guardando lo último que escribiste.' : null}
-      onSubmit={() => discard.write({ ...of, part, version })}
+      onSubmit={() => discard.write({ ...of, ...read() } as Parameters<typeof discard.write>[0])}
       onClose={onClose}
     >
-      <p>{`Sus textos, audios y hojas vuelven ${origin}. Las otras partes se quedan como están. ${CAN_UNDO}`}</p>
+      <p>{`${text} ${CAN_UNDO}`}</p>
     </ActionDialog>
   );
 }
-
-const useWaits = (saver: MonthSaver) => [...useSavings(saver).values()].some((saving) => isUnsaved(saving));

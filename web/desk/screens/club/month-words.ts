@@ -82,3 +82,6 @@ export function stateOf({
       return { tone: 'warning', text: 'Sin contenido' };
   }
 }
+
+/** Said before a draft is thrown away. */
+export const CAN_UNDO = 'Lo escrito se puede recuperar 30 días; las grabaciones sin publicar, un día.';

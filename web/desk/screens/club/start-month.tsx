@@ -13,7 +13,7 @@ import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { inSentence } from '../../parts/labels/month-labels.ts';
 import { type MonthRef, stateOf } from './month-words.ts';
 import { PreviewLink } from './preview-link.tsx';
-import { VersionsPanel } from './publishing/versions-panel.tsx';
+import { MonthVersions } from './publishing/month-versions.tsx';
 import { keepMonth, useMonths } from './use-club.ts';
 
 interface StartProps {
@@ -35,7 +35,7 @@ export function StartMonth({ of, month }: StartProps) {
         under={<StateLabel tone={tone}>{of.year === EVERY_YEAR ? 'Plantilla' : text}</StateLabel>}
         actions={month.published ? <PreviewLink of={of} /> : null}
       />
-      <RecordLayout aside={month.versions.length > 0 ? <VersionsPanel of={of} month={month} /> : null}>
+      <RecordLayout aside={month.versions.length > 0 ? <MonthVersions of={of} month={month} /> : null}>
         {isOwn ? <ChangePublished of={of} month={month} /> : null}
         <Prepare of={of} month={month} />
         {!isOwn && month.has_template && of.year !== EVERY_YEAR ? <AsItIs of={of} month={month} /> : null}

@@ -2,7 +2,6 @@ import type { QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentText, shortDay } from '../../frame/desk-dates.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
-import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
@@ -25,7 +24,6 @@ export function PublishPanel({ form }: { form: QuestionnaireForm }) {
     },
   });
   const idOf = ({ questionnaire_id, version }: QuestionnaireView) => ({ questionnaire_id, version });
-  const publish = (questionnaire: QuestionnaireView) => publishing.write(idOf(questionnaire));
   const error = publishing.error ?? closing.error;
   const isOpen = base.state === 'open';
   const hasNews = base.has_draft || changes > 0;
@@ -38,11 +36,7 @@ export function PublishPanel({ form }: { form: QuestionnaireForm }) {
             <Button
               size={44}
               busy={(publishing.isPending || form.isSaving) && 'Publicando…'}
-              onClick={() => {
-                leadToFirstWrongOnScreen();
-                if (changes > 0) form.save(publish);
-                else publish(base);
-              }}
+              onClick={() => form.publish((read) => publishing.write(idOf(read)))}
             >
               {isOpen ? 'Publicar la nueva versión' : base.state === 'closed' ? 'Volver a abrir' : 'Publicar'}
             </Button>

@@ -3,11 +3,11 @@ import type { QuestionnaireView } from '#contract/desk/questionnaires.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { fieldsOf } from '../../frame/bind.ts';
 import { useMay } from '../../frame/desk-api.ts';
-import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
-import { SaveBar } from '../../frame/save-bar.tsx';
+import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
+import { DraftEditor } from '../../parts/publishing/draft-editor.tsx';
 import { AnswersView } from './answers-view.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { QuestionFields } from './question-fields.tsx';
@@ -52,28 +52,14 @@ export function Screen() {
 function Editor({ read }: { read: QuestionnaireView }) {
   const form = useQuestionnaireForm(read);
   return (
-    <>
-      <RecordLayout aside={<PublishPanel form={form} />}>
-        {form.recovered}
-        {form.conflict.notice}
-        <Panel title="Así empieza">
-          <TextFields form={form} />
-        </Panel>
-        <Panel title="Preguntas">
-          <QuestionFields form={form} />
-        </Panel>
-      </RecordLayout>
-      {form.conflict.dialog}
-      <SaveBar
-        changes={form.changes}
-        isSaving={form.isSaving}
-        label="Guardar borrador"
-        missing={form.hasErrors ? 'Revisa lo que está en rojo.' : null}
-        error={form.error}
-        onSave={() => form.save()}
-        onDiscard={form.discard}
-      />
-    </>
+    <DraftEditor form={form} aside={<PublishPanel form={form} />}>
+      <Panel title="Así empieza">
+        <TextFields form={form} />
+      </Panel>
+      <Panel title="Preguntas">
+        <QuestionFields form={form} />
+      </Panel>
+    </DraftEditor>
   );
 }
 

@@ -4,13 +4,13 @@ import { type DocumentName, pagePlaceholders, settingPlaceholders } from '#contr
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Panel, RecordLayout } from '../../frame/layout.tsx';
-import { SaveBar } from '../../frame/save-bar.tsx';
+import { Panel } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
+import { DraftEditor } from '../../parts/publishing/draft-editor.tsx';
+import { DocumentVersions } from './document-versions.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { useDocument } from './use-document.ts';
 import { type DocumentForm, useDocumentForm } from './use-document-form.ts';
-import { VersionsPanel } from './versions-panel.tsx';
 
 interface DocumentEditorProps<N extends DocumentName> {
   name: N;
@@ -32,38 +32,27 @@ function Editor<N extends DocumentName>(props: DocumentEditorProps<N> & { read: 
   const { name, title, under, fields, preview, read } = props;
   const form = useDocumentForm<N>(read);
   return (
-    <>
-      <RecordLayout
-        aside={
-          <>
-            <PublishPanel form={form} />
-            <VersionsPanel form={form} />
-          </>
-        }
-      >
-        {form.recovered}
-        {form.conflict.notice}
-        <Panel title={title}>
-          {under ? <p className="mb-3 text-muted">{under}</p> : null}
-          {fields(form)}
-          {form.listError ? <FieldError>{form.listError}</FieldError> : null}
-          <Placeholders name={name} />
+    <DraftEditor
+      form={form}
+      aside={
+        <>
+          <PublishPanel form={form} />
+          <DocumentVersions form={form} />
+        </>
+      }
+      below={
+        <Panel title="Así se ve" className="mt-3.5">
+          {preview(form)}
         </Panel>
-      </RecordLayout>
-      <Panel title="Así se ve" className="mt-3.5">
-        {preview(form)}
+      }
+    >
+      <Panel title={title}>
+        {under ? <p className="mb-3 text-muted">{under}</p> : null}
+        {fields(form)}
+        {form.listError ? <FieldError>{form.listError}</FieldError> : null}
+        <Placeholders name={name} />
       </Panel>
-      {form.conflict.dialog}
-      <SaveBar
-        changes={form.changes}
-        isSaving={form.isSaving}
-        label="Guardar borrador"
-        missing={form.hasErrors ? 'Revisa lo que está en rojo.' : null}
-        error={form.error}
-        onSave={() => form.save()}
-        onDiscard={form.discard}
-      />
-    </>
+    </DraftEditor>
   );
 }
 

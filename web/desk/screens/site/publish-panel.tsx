@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { DocumentView } from '#contract/desk/documents.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { type DocumentName, isLegal } from '#contract/site-documents.ts';
 import { typedNumbersOf, withPlaceholders } from '#contract/typed-numbers.ts';
@@ -9,13 +8,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { bind } from '../../frame/bind.ts';
 import { momentText } from '../../frame/desk-dates.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
-import { leadToFirstWrongOnScreen } from '../../frame/first-wrong.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { TextButton } from '../../frame/text-button.tsx';
-import { showUndo } from '../../frame/undo-toast.tsx';
-import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import type { DocumentForm } from './use-document-form.ts';
+import { type DocumentForm, useDocumentWrite } from './use-document-form.ts';
 import { droppedText, plannedAfter, plannedText, seenText, shownOn } from './version-days.ts';
 
 /** Whether visitors see what is edited, and the buttons that change it. */
@@ -24,8 +20,14 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
   const isOfLaw = isLegal(base.name);
   const today = mexicoCityDay(new Date());
   const [validFrom, setValidFrom] = useState(today);
-  const publishing = usePublish(form, isOfLaw ? validFrom : null);
-  const discarding = useDiscard(form);
+  const publishing = useDocumentWrite(form, 'publish', {
+    confirm: { sentence: 'Vas a publicar un texto legal.', button: 'Confirmar y publicar' },
+    said: ({ versions }) => `Publicado. ${seenText(versions[0]?.valid_from ?? null, today)}`,
+  });
+  const discarding = useDocumentWrite(form, 'discard', {
+    confirm: { sentence: 'Vas a descartar el borrador de un texto legal.', button: 'Confirmar y descartar' },
+    said: () => 'Borrador descartado.',
+  });
   const hasDraft = base.has_draft || changes > 0;
   const shown = shownOn(today, base.versions);
   const planned = plannedAfter(today, base.versions);
@@ -62,7 +64,11 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
               size={44}
               disabled={isOfLaw && !validFrom}
               busy={(publishing.isPending || form.isSaving) && 'Publicando…'}
-              onClick={publishing.run}
+              onClick={() =>
+                form.publish(({ version }) =>
+                  publishing.send({ version, ...(isOfLaw && { valid_from: validFrom }) }),
+                )
+              }
             >
               Publicar
             </Button>
@@ -70,7 +76,7 @@ export function PublishPanel<N extends DocumentName>({ form }: { form: DocumentF
           </>
         ) : null}
         {base.has_draft && changes === 0 ? (
-          <TextButton onClick={discarding.run}>Descartar borrador</TextButton>
+          <TextButton onClick={() => discarding.send()}>Descartar borrador</TextButton>
         ) : null}
         <ErrorNotice error={error} fallback="No se publicó. Inténtalo de nuevo." />
       </div>
@@ -93,44 +99,4 @@ function TypedNumbers<N extends DocumentName>({ form }: { form: DocumentForm<N> 
       </TextButton>
     </Notice>
   );
-}
-
-/** Saves what is typed first, so that exactly what is on the screen is published. */
-function usePublish<N extends DocumentName>(form: DocumentForm<N>, validFrom: string | null) {
-  const { name } = form.base;
-  const call = isLegal(name) ? 'POST /desk/legal/publish' : 'POST /desk/documents/publish';
-  const publishing = useDeskWrite(call as 'POST /desk/legal/publish', {
-    confirm: { sentence: 'Vas a publicar un texto legal.', button: 'Confirmar y publicar' },
-    onDone: ({ document, audit_entry_id }) => {
-      form.take(document);
-      const seen = seenText(document.versions[0]?.valid_from ?? null, mexicoCityDay(new Date()));
-      showUndo(`Publicado. ${seen}`, [audit_entry_id]);
-    },
-  });
-  const publish = ({ version }: Pick<DocumentView, 'version'>) =>
-    publishing.write({ name, version, ...(validFrom && { valid_from: validFrom }) } as Parameters<
-      typeof publishing.write
-    >[0]);
-  const run = () => {
-    leadToFirstWrongOnScreen();
-    if (form.changes > 0) form.save(publish);
-    else publish(form.base);
-  };
-  return { ...publishing, run };
-}
-
-function useDiscard<N extends DocumentName>(form: DocumentForm<N>) {
-  const { name, version } = form.base;
-  const call = isLegal(name) ? 'POST /desk/legal/discard' : 'POST /desk/documents/discard';
-  const discarding = useDeskWrite(call as 'POST /desk/documents/discard', {
-    confirm: { sentence: 'Vas a descartar el borrador de un texto legal.', button: 'Confirmar y descartar' },
-    onDone: ({ document, audit_entry_id }) => {
-      form.take(document);
-      showUndo('Borrador descartado.', [audit_entry_id]);
-    },
-  });
-  return {
-    ...discarding,
-    run: () => discarding.write({ name, version } as Parameters<typeof discarding.write>[0]),
-  };
 }

@@ -15,6 +15,12 @@ export const useDocument = (name: DocumentName) =>
     },
   });
 
+/** Calls of legal texts take and answer the same as those of the others. */
+export const documentCall = <V extends 'save' | 'publish' | 'discard' | 'restore'>(
+  name: DocumentName,
+  verb: V,
+) => `POST /desk/${isLegal(name) ? 'legal' : 'documents'}/${verb}` as `POST /desk/documents/${V}`;
+
 /** What stands for the names in braces, for the preview; empty until it is known. */
 export function useTextValues() {
   const { data } = useQuery({

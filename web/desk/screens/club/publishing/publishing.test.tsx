@@ -7,8 +7,8 @@ import type { MonthView } from '#contract/desk/club.ts';
 import { deskQueries } from '../../../frame/desk-api.ts';
 import { UndoToastRegion } from '../../../frame/undo-toast.tsx';
 import { MonthSaver } from '../saving/month-saver.ts';
+import { MonthVersions } from './month-versions.tsx';
 import { PublishButton } from './publish-dialog.tsx';
-import { VersionsPanel } from './versions-panel.tsx';
 
 const of = { year: 2027, month: 3 };
 const draft = {
@@ -68,10 +68,10 @@ test('what was published can be undone from the message that says so', async () 
   expect(sent.at(-1)?.body).toEqual({ audit_entry_id: 71 });
 });
 
-const FOR_GOOD = /El borrador que tienes se descarta\. Esto no se puede deshacer\.$/;
+const IS_DISCARDED = /El borrador que tienes se descarta\. Lo escrito se puede recuperar 30 días;.*\.$/;
 
 test.each([
-  ['that is not published is thrown away for good: said before the button', draft, true],
+  ['that is not published is discarded, for how long it can come back: said before the button', draft, true],
   [
     'that is published stays among the versions',
     { ...draft, published_at: '2026-11-20T18:00:00.000Z' },
@@ -79,9 +79,9 @@ test.each([
   ],
   ['that is not there is not spoken of', null, false],
 ])('a draft %s', (_, prepared, isSaid) => {
-  show(<VersionsPanel of={of} month={{ ...month, draft: prepared }} />);
+  show(<MonthVersions of={of} month={{ ...month, draft: prepared }} />);
   fireEvent.click(screen.getByRole('button', { name: /^Volver a esta versión/ }));
   expect(screen.getByText(/^La versión 4 queda como borrador/).textContent).toMatch(
-    isSaid ? FOR_GOOD : /siguen viendo lo de hoy\.$/,
+    isSaid ? IS_DISCARDED : /siguen viendo lo de hoy\.$/,
   );
 });
