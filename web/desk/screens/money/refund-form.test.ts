@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Refundable } from '#contract/desk/refunds.ts';
+import { ANOTHER_CENTS, ANOTHER_KIND } from '#contract/testing/another-amount.ts';
 import {
   choiceOfAll,
   givesAmount,
@@ -10,6 +11,7 @@ import {
   sumCents,
   whatIsMissing,
   withAll,
+  withAmount,
   withCopies,
   withRestock,
 } from './refund-form.ts';
@@ -140,6 +142,15 @@ describe('the shipping goes back by itself', () => {
     const order = anOrder({ return_case: { return_id: 4, received_at: null, reason: 'dañado' } });
     const choice = choose(order, { copies: { 1: 1 }, reason: 'dañado' });
     expect(givesAmount(choice, order, shippingLeft(9_900))).toBe(true);
+  });
+
+  test('and so does every amount beside the books, each asked for by its kind', () => {
+    const another = { kind: ANOTHER_KIND, cents: ANOTHER_CENTS, left_cents: ANOTHER_CENTS };
+    const order = anOrder({ amounts: [shippingLeft(0), another], left_cents: 90_000 });
+    const choice = { ...withAll(startingChoice(order), order), reason: 'cancela' as const };
+    expect(inputOf(choice, order)).toMatchObject({ shipping: false, amounts: [ANOTHER_KIND] });
+    expect(sumCents(choice, order)).toBe(34_400 + ANOTHER_CENTS);
+    expect(givesAmount(withAmount(choice, ANOTHER_KIND, false), order, another)).toBe(false);
   });
 
   test('never twice', () => {
