@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
-import { ANOTHER_CENTS, ANOTHER_KIND } from '#contract/testing/another-amount.ts';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
-import { aBook } from './catalog/testing/a-book.ts';
-import { sendRefundMail } from './checkout/refunds/send-refund-mail.ts';
-import { settlePayment } from './checkout/settling/settle-payment.ts';
-import { anInput } from './checkout/testing/a-paid-order.ts';
-import { orderLinkToken } from './orders/order-link.ts';
-import { sendPaidMail } from './orders/send-paid-mail.ts';
-import { aPaidOrder } from './orders/testing/a-paid-order.ts';
-import { askByLink } from './orders/testing/an-invoice.ts';
-import { aStaffMember, type StaffMember } from './staff/testing/a-staff-member.ts';
-import { testShopOfFile } from './testing/test-shop.ts';
+import type { StaffMember } from './staff/testing/a-staff-member.ts';
+
+// The shop anew, which reads the kinds once: other files of this process have a shop without this one.
+vi.resetModules();
+afterAll(() => {
+  vi.resetModules();
+});
+const { ANOTHER_CENTS, ANOTHER_KIND } = await import('#contract/testing/another-amount.ts');
+const { testShopOfFile } = await import('./testing/test-shop.ts');
+const { aBook } = await import('./catalog/testing/a-book.ts');
+const { sendRefundMail } = await import('./checkout/refunds/send-refund-mail.ts');
+const { settlePayment } = await import('./checkout/settling/settle-payment.ts');
+const { anInput } = await import('./checkout/testing/a-paid-order.ts');
+const { orderLinkToken } = await import('./orders/order-link.ts');
+const { sendPaidMail } = await import('./orders/send-paid-mail.ts');
+const { askByLink } = await import('./orders/testing/an-invoice.ts');
+const { aPaidOrder } = await import('./orders/testing/a-paid-order.ts');
+const { aStaffMember } = await import('./staff/testing/a-staff-member.ts');
 
 const testShop = await testShopOfFile();
 const { shop } = testShop;
