@@ -3,6 +3,7 @@ import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image, productType } from './catalog.ts';
 import { invoiceData, orderInvoice } from './invoice.ts';
+import { amountKinds } from './order-amounts.ts';
 import { exactText, id, line } from './text.ts';
 
 export const paymentStates = [
@@ -98,6 +99,9 @@ const tracking = z.object({
   tracking_url: z.string().nullable(),
 });
 
+/** Amount charged beside the books: what was free is not among them. */
+export const orderAmount = z.object({ kind: z.enum(amountKinds), cents: z.number().int() });
+
 /** A guest's order as the link in their mail shows it. */
 export const orderView = z.object({
   folio: z.string(),
@@ -108,6 +112,7 @@ export const orderView = z.object({
   downloads: z.array(download),
   subtotal_cents: z.number().int(),
   shipping_cents: z.number().int(),
+  amounts: z.array(orderAmount),
   total_cents: z.number().int(),
   contact: z.object({ full_name: z.string(), email: z.string(), phone: z.string() }),
   address: address.extend({ state: z.string() }).nullable(),

@@ -1,5 +1,6 @@
 import { dateText } from './mexico-city.ts';
 import { formatCents } from './money.ts';
+import { amountFacts, amountKinds } from './order-amounts.ts';
 
 /** Names of the parts of a person's data, and of the fields in them; others are shown by their own name. */
 const words: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ const words: Readonly<Record<string, string>> = {
   quantity: 'Cantidad',
   unit_price_cents: 'Precio',
   total_cents: 'Total',
-  shipping_cents: 'Envío',
+  ...Object.fromEntries(amountKinds.map((kind) => [`${kind}_cents`, amountFacts[kind].label])),
   amount_cents: 'Monto',
   refunded_cents: 'Devuelto',
   cents: 'Monto',

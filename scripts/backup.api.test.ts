@@ -126,7 +126,7 @@ describe('A restored shop', () => {
 
   test('of an older version becomes a current one when the shop starts', async () => {
     const older = await createEmptyDatabase();
-    const before = readMigrationFiles({ migrationsFolder }).at(-2)?.folderMillis ?? 0;
+    const before = readMigrationFiles({ migrationsFolder })[2]?.folderMillis ?? 0;
     const ask = async (connection: pg.ClientConfig, text: string) => {
       const client = new pg.Client(connection);
       await client.connect();

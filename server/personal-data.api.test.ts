@@ -88,6 +88,7 @@ const sentences: Readonly<Record<string, string>> = {
   fiscal_profile: INVOICES,
   orders: PURCHASES,
   order_item: PURCHASES,
+  order_amount: PURCHASES,
   order_event: PURCHASES,
   reservation: PURCHASES,
   payment: 'la marca y los últimos cuatro dígitos de tu tarjeta',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invoiceData, invoiceStates, keptInvoiceData, orderInvoice } from '../invoice.ts';
-import { paymentStates } from '../orders.ts';
+import { orderAmount, paymentStates } from '../orders.ts';
 import { taxTreatments } from '../tax-treatment.ts';
 import { exactText, id, paragraph } from '../text.ts';
 import { ok } from './change.ts';
@@ -37,6 +37,8 @@ export const deskInvoice = invoiceRow.extend({
   paid_at: z.iso.datetime().nullable(),
   payment_method: z.string().nullable(),
   shipping_cents: z.number().int(),
+  /** Amounts charged beside the books, taxed as on the day of the order. */
+  amounts: z.array(orderAmount.extend({ tax_treatment: z.enum(taxTreatments) })),
   /** Amount given back already. */
   refunded_cents: z.number().int(),
   /** Total of the invoice and its credit notes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
-import { paymentStates, shippingStates } from '../orders.ts';
+import { orderAmount, paymentStates, shippingStates } from '../orders.ts';
 import { refundView } from './refunds.ts';
 
 /** Reason why an order cannot leave; null where it can. */
@@ -89,6 +89,7 @@ export const deskOrder = z.object({
       receipt_url: z.string().nullable(),
       subtotal_cents: z.number().int(),
       shipping_cents: z.number().int(),
+      amounts: z.array(orderAmount),
       paid_cents: z.number().int(),
       refunded_cents: z.number().int(),
       under_way_cents: z.number().int(),

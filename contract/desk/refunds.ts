@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { paymentStates } from '../orders.ts';
+import { amountKinds } from '../order-amounts.ts';
+import { orderAmount, paymentStates } from '../orders.ts';
 import { exactText, id, paragraph } from '../text.ts';
 import { ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
@@ -45,6 +46,8 @@ export const refundInput = z.object({
     )
     .max(60),
   shipping: z.boolean(),
+  /** Other amounts that go back, what is left of each; shipping may be named here, too. */
+  amounts: z.array(z.enum(amountKinds)).max(amountKinds.length).optional(),
   /** «Otro monto», beside or instead of lines. */
   other_cents: cents,
   reason: z.enum(refundReasons).exclude(['pagado dos veces', 'sin existencias']),
@@ -79,8 +82,9 @@ export const refundable = z.object({
   under_way_cents: z.number().int(),
   left_cents: z.number().int(),
   shipping_cents: z.number().int(),
-  /** Shipping not yet given back. */
   shipping_left_cents: z.number().int(),
+  /** Amounts charged beside the books, and what of each was not given back. */
+  amounts: z.array(orderAmount.extend({ left_cents: z.number().int() })),
   has_left: z.boolean(),
   left_with: z.string().nullable(),
   lines: z.array(

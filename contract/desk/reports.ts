@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { amountKinds } from '../order-amounts.ts';
 import { count, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { leaveReasons } from './leave-reasons.ts';
@@ -76,6 +77,7 @@ export const titlesReport = report.extend({
   all: sold,
   /** Income that is not of a book: added to the books it is the total sold. */
   shipping: money.optional(),
+  amounts: z.array(money.extend({ kind: z.enum(amountKinds) })).optional(),
   other: money.optional(),
 });
 export type TitlesReport = z.infer<typeof titlesReport>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
-import { shippingCents } from '#contract/money.ts';
+import { chargedAmounts, sumAmounts } from '#contract/order-amounts.ts';
 import { lockProductsForSale, moveStock } from '#server/catalog/catalog.ts';
 import {
   findActiveCarrier,
@@ -72,10 +72,10 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     product_type: productType,
     quantity: quantities.get(productId) ?? 1,
   }));
-  const { shipping_cents: feeCents } = await readSettings(tx);
-  const shipping = shippingCents(sold, feeCents);
+  const fees = await readSettings(tx);
+  const amounts = chargedAmounts(sold, fees);
   const totalCents =
-    shipping + lines.reduce((sum, { unit_cents: cents, quantity }) => sum + cents * quantity, 0);
+    sumAmounts(amounts) + lines.reduce((sum, { unit_cents: cents, quantity }) => sum + cents * quantity, 0);
   const folio = newFolio();
   const orderId = await newOrderId(tx);
   const address = addresses.find(({ alias }) => alias === past.to) ?? null;
@@ -85,8 +85,8 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     owner: { userId, guestHash: null },
     networks: null,
     totalCents,
-    shippingCents: shipping,
-    shippingFeeCents: feeCents,
+    amounts,
+    shippingFeeCents: fees.shipping_cents,
     contact,
     address,
     note: past.note ?? null,

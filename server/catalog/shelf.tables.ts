@@ -67,6 +67,12 @@ export const importPicture = pgTable('import_picture', {
   picture: jsonb('picture').$type<unknown>().notNull(),
 });
 
+/** A place where copies stand. There is one; what a book has in all of them is its `stock`. */
+export const stockPlace = pgTable('stock_place', {
+  placeId: integer('place_id').primaryKey(),
+  name: text('name').notNull(),
+});
+
 /** Ledger of every change of stock: what came in, and what orders reserved, released or took away. */
 export const stockMove = pgTable(
   'stock_move',
@@ -85,6 +91,8 @@ export const stockMove = pgTable(
     staffId: integer('staff_id').references(() => staff.staffId),
     returnId: integer('return_id'),
     shipmentId: integer('shipment_id'),
+    /** No foreign key: each sale would lock the one row of its place. */
+    placeId: integer('place_id').notNull().default(1),
     /** Key of a person's entry: sent again, it is made once. */
     requestKey: text('request_key'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
+import type { OrderAmount } from '#contract/order-amounts.ts';
+import { AMOUNTS } from '../orders/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement, WITHOUT_FLUSH } from '../platform/database/statement.ts';
 
@@ -9,7 +11,7 @@ export interface OrderToPay {
   folio: string;
   session_failures: number;
   session_expires_at: Date;
-  shipping_cents: Cents;
+  amounts: readonly OrderAmount[];
   contact_name: string;
   contact_phone: string;
   contact_email: string;
@@ -25,7 +27,7 @@ export interface OrderToPay {
 
 const orderToPay = statement<OrderToPay>(
   'order_to_pay',
-  `SELECT o.order_id, o.folio, o.session_failures, o.session_expires_at, o.shipping_cents,
+  `SELECT o.order_id, o.folio, o.session_failures, o.session_expires_at, ${AMOUNTS} AS amounts,
      o.contact_name, o.contact_phone, o.contact_email, o.shipping_address,
      (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents,
         'title', i.title, 'product_type', i.product_type) ORDER BY i.product_id)

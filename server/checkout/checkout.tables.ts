@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { type RefundReason, type RefundState, refundReasons, refundStates } from '#contract/desk/refunds.ts';
+import type { OrderAmount } from '#contract/order-amounts.ts';
 import { order } from '../orders/orders.tables.ts';
 import { returnCase } from '../orders/returns.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
@@ -60,6 +61,9 @@ export const refund = pgTable(
     paymentIntentId: text('payment_intent_id').notNull(),
     cents: integer('cents').notNull(),
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
+    /** Part of each amount of the order that goes back, as an order has it. */
+    amounts: jsonb('amounts').$type<OrderAmount[]>().notNull().default([]),
+    /** Kept equal to the shipping of `amounts` for copies of the shop from before it; read by nothing else. */
     shippingCents: integer('shipping_cents').notNull().default(0),
     otherCents: integer('other_cents').notNull().default(0),
     reason: text('reason').$type<RefundReason>().notNull(),

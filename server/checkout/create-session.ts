@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { SESSION_MINUTES } from '#contract/checkout.ts';
 import { CURRENCY } from '#contract/money.ts';
+import { amountFacts } from '#contract/order-amounts.ts';
 import { moveStock } from '../catalog/catalog.ts';
 import {
   findOrder,
@@ -152,7 +153,7 @@ function lineItems(order: OrderToPay): Stripe.Checkout.SessionCreateParams.LineI
         line.quantity,
       ),
     ),
-    ...(order.shipping_cents > 0 ? [item('Envío', order.shipping_cents, 1)] : []),
+    ...order.amounts.map(({ kind, cents }) => item(amountFacts[kind].label, cents, 1)),
   ];
 }
 

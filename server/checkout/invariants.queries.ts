@@ -8,17 +8,22 @@ import { membershipRules } from '../memberships/memberships.ts';
 import { type Database, withLongTimeout } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
+const CHARGED = '(SELECT coalesce(sum(a.cents), 0) FROM order_amount a WHERE a.order_id = o.order_id)';
+const SHIPPING = `coalesce((SELECT a.cents FROM order_amount a WHERE a.order_id = o.order_id AND a.kind = 'shipping'), 0)`;
+
 /** Rules that must hold after anything that may have happened; each query finds the rows that break one. */
 const invariants: Readonly<Record<string, string>> = {
-  'a paid order costs what its lines and shipping cost, and what was paid, in pesos': `
+  'a paid order costs what its lines and amounts cost, and what was paid, in pesos': `
     SELECT o.order_id FROM orders o LEFT JOIN payment p USING (order_id)
     WHERE o.state IN ('paid', 'partially_refunded', 'refunded', 'disputed', 'refund_pending')
-      AND (o.total_cents <> o.shipping_cents + (SELECT sum(unit_cents * quantity) FROM order_item i WHERE i.order_id = o.order_id)
+      AND (o.total_cents <> ${CHARGED} + (SELECT sum(unit_cents * quantity) FROM order_item i WHERE i.order_id = o.order_id)
         OR p.amount_cents IS DISTINCT FROM o.total_cents OR p.currency IS DISTINCT FROM 'mxn')`,
   'shipping is charged exactly when something is shipped, at the fee the order was made with': `
     SELECT o.order_id FROM orders o
-    WHERE o.shipping_cents <> CASE WHEN EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND product_type = 'FISICO')
-      THEN coalesce(o.shipping_fee_cents, o.shipping_cents) ELSE 0 END`,
+    WHERE ${SHIPPING} <> CASE WHEN EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND product_type = 'FISICO')
+      THEN coalesce(o.shipping_fee_cents, ${SHIPPING}) ELSE 0 END`,
+  'the amount of shipping is what copies of the shop from before amounts read': `
+    SELECT o.order_id FROM orders o WHERE o.shipping_cents <> ${SHIPPING}`,
   'stock is never negative': `SELECT product_id FROM product WHERE stock < 0 OR reserved < 0`,
   'reserved copies are those of held reservations': `
     SELECT p.product_id FROM product p
@@ -30,6 +35,8 @@ const invariants: Readonly<Record<string, string>> = {
         sum(CASE kind WHEN 'reserve' THEN quantity WHEN 'release' THEN -quantity WHEN 'consume' THEN -quantity ELSE 0 END) AS reserved
       FROM stock_move GROUP BY 1) ledger USING (product_id)
     WHERE p.stock <> coalesce(ledger.stock, 0) OR p.reserved <> coalesce(ledger.reserved, 0)`,
+  'each copy moved at a known place': `
+    SELECT stock_move_id FROM stock_move m WHERE NOT EXISTS (SELECT FROM stock_place p WHERE p.place_id = m.place_id)`,
   'a paid order holds or has given back nothing': `
     SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
     WHERE o.state = 'paid' AND r.state <> 'consumed'`,
@@ -69,6 +76,13 @@ const invariants: Readonly<Record<string, string>> = {
   'what went back is at least the refunds that are written down': `
     SELECT p.order_id FROM payment p JOIN refund f USING (payment_intent_id) WHERE f.state = 'confirmed'
     GROUP BY p.order_id, p.refunded_cents HAVING sum(f.cents) > p.refunded_cents`,
+  'no more of an amount goes back than was charged': `
+    SELECT f.order_id FROM refund f JOIN payment p USING (order_id, payment_intent_id)
+    CROSS JOIN jsonb_to_recordset(f.amounts) AS back(kind text, cents int) LEFT JOIN order_amount a ON a.order_id = f.order_id AND a.kind = back.kind
+    WHERE f.state <> 'failed' GROUP BY f.order_id, back.kind, a.cents HAVING sum(back.cents) > coalesce(a.cents, 0)`,
+  'the shipping that a refund gives back is what copies of the shop from before amounts read': `
+    SELECT f.order_id FROM refund f WHERE f.shipping_cents <> coalesce((
+      SELECT sum(back.cents) FROM jsonb_to_recordset(f.amounts) AS back(kind text, cents int) WHERE back.kind = 'shipping'), 0)`,
   'copies that refunds put back are in the ledger, each once': `
     SELECT coalesce(said.order_id, done.order_id) AS order_id FROM (
       SELECT f.order_id, (line->>'product_id')::int AS product_id, sum((line->>'quantity')::int) AS copies

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
+import { amountFacts, type OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -32,8 +33,8 @@ export interface NewOrder {
   /** Networks of the buyer; null for orders that were not placed over one. */
   networks: NetworkHashes | null;
   totalCents: Cents;
-  shippingCents: Cents;
-  /** The fee in force, which an order without anything to ship is not charged. */
+  amounts: readonly OrderAmount[];
+  /** The fee of a parcel in force, which an order without anything to ship is not charged. */
   shippingFeeCents: Cents;
   contact: Contact;
   address: Address | null;
@@ -85,12 +86,14 @@ export async function newOrderId(db: Database): Promise<number> {
 
 const insert = statement(
   'insert_order',
-  `WITH new_order AS (
+  `WITH amount AS (
+     SELECT * FROM jsonb_to_recordset($4::jsonb) AS x(kind text, cents int, tax_treatment text)),
+   new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
        shipping_fee_cents, promises_delivery, again_after)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true, $19) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, coalesce((SELECT cents FROM amount WHERE kind = 'shipping'), 0), $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true, $19) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x(product_id int, quantity int, unit_cents int, title text, authors text[], product_type text)),
@@ -98,6 +101,9 @@ const insert = statement(
      INSERT INTO order_item (order_id, product_id, quantity, unit_cents, title, authors, product_type, tax_treatment)
      SELECT order_id, product_id, quantity, unit_cents, line.title, line.authors, line.product_type, p.tax_treatment
      FROM new_order, line JOIN product p USING (product_id)),
+   amounts AS (
+     INSERT INTO order_amount (order_id, kind, cents, tax_treatment)
+     SELECT order_id, kind, cents, tax_treatment FROM new_order, amount),
    reservations AS (
      INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
      SELECT order_id, product_id, quantity, 'held', $12 FROM new_order, line WHERE product_type = 'FISICO')
@@ -105,14 +111,20 @@ const insert = statement(
    SELECT order_id, NULL, 'creating', 'checkout', $12 FROM new_order`,
 );
 
-/** The order with its lines, held reservations and first event. Fails on `one_open_order_per_cart` for a repeated click. */
+const taxed = ({ kind, cents }: OrderAmount) => ({
+  kind,
+  cents,
+  tax_treatment: amountFacts[kind].taxTreatment,
+});
+
+/** The order with its lines, amounts, held reservations and first event. Fails on `one_open_order_per_cart` for a repeated click. */
 export async function insertOrder(tx: Database, order: NewOrder): Promise<void> {
   const { contact } = order;
   await insert(tx, [
     order.folio,
     order.owner.guestHash,
     order.totalCents,
-    order.shippingCents,
+    JSON.stringify(order.amounts.map(taxed)),
     contact.full_name,
     contact.phone,
     contact.email,

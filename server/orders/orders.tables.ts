@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
+import { type AmountKind, amountKinds } from '#contract/order-amounts.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
 import { taxTreatments } from '#contract/tax-treatment.ts';
 import { user } from '../accounts/accounts.tables.ts';
@@ -35,6 +36,7 @@ export const order = pgTable(
     userId: integer('user_id').references(() => user.userId),
     currency: text('currency').notNull().default('mxn'),
     totalCents: integer('total_cents').notNull(),
+    /** Kept equal to the row of `order_amount` for copies of the shop from before it; read by nothing else. */
     shippingCents: integer('shipping_cents').notNull(),
     /** The fee in force when the order was made, charged or not; null for one made before orders kept it. */
     shippingFeeCents: integer('shipping_fee_cents'),
@@ -190,6 +192,28 @@ export const orderItem = pgTable(
     index('order_item_digital').on(table.orderId).where(sql`product_type = 'DIGITAL'`),
     check('order_item_quantity_range', sql`quantity BETWEEN 1 AND 99`),
     check('order_item_unit_positive', sql`unit_cents > 0`),
+  ],
+);
+
+/** What an order is charged beside its books, a row for each amount; free ones have none. */
+export const orderAmount = pgTable(
+  'order_amount',
+  {
+    // Copies of the shop from before this table delete orders without it.
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AmountKind>().notNull(),
+    cents: integer('cents').notNull(),
+    /** As it was on the day of the order. */
+    taxTreatment: text('tax_treatment', { enum: taxTreatments }).notNull(),
+  },
+  (table) => [
+    // The migration includes `cents`: reports add up the amounts of paid orders without reading the rows.
+    primaryKey({ columns: [table.orderId, table.kind] }),
+    check('order_amount_kind_known', sql`kind IN (${listed(amountKinds)})`),
+    check('order_amount_tax_known', sql`tax_treatment IN (${listed(taxTreatments)})`),
+    check('order_amount_positive', sql`cents > 0`),
   ],
 );
 

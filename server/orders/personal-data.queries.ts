@@ -4,6 +4,7 @@ import type { KnownGuest, Person } from '../accounts/accounts.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { scrubAudit } from '../staff/staff.ts';
+import { AMOUNT_FIELDS } from './amounts.queries.ts';
 import { holdingStates } from './order-states.ts';
 
 interface ExportedOrder extends Record<string, unknown> {
@@ -19,7 +20,7 @@ const ofPerson = (userId: string, emailKey: string) =>
 const exported = statement<{ order: ExportedOrder }>(
   'export_orders',
   `SELECT jsonb_build_object('folio', o.folio, 'created_at', o.created_at, 'payment_status', o.state, 'status_send', o.shipping_state,
-     'total_cents', o.total_cents, 'shipping_cents', o.shipping_cents, 'currency', o.currency, 'note', o.note,
+     'total_cents', o.total_cents, ${AMOUNT_FIELDS}, 'currency', o.currency, 'note', o.note,
      'contact', jsonb_build_object('full_name', o.contact_name, 'phone', o.contact_phone, 'email', o.contact_email),
      'address', o.shipping_address, 'carrier', o.carrier,
      'tracking_number', o.tracking_number, 'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,

@@ -23,6 +23,7 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
     tables: [
       'orders',
       'order_item',
+      'order_amount',
       'order_event',
       'reservation',
       'payment',

@@ -1,3 +1,5 @@
+import type { Cents } from '#contract/money.ts';
+import { centsOf, type OrderAmount, sumAmounts } from '#contract/order-amounts.ts';
 import { type OrderLine, type OrderView, sendState } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -26,6 +28,13 @@ export async function presentLines(
   }));
 }
 
+/** The books' sum and what was charged beside them. Shipping also stands alone, as answers said it before there were others. */
+export const presentAmounts = ({ total_cents, amounts }: { total_cents: Cents; amounts: OrderAmount[] }) => ({
+  subtotal_cents: total_cents - sumAmounts(amounts),
+  shipping_cents: centsOf(amounts, 'shipping'),
+  amounts,
+});
+
 /** Presents an order to its owner: it holds links to what they bought. */
 export async function presentOrder(
   shop: Pick<Shop, 'db' | 'files' | 'clock' | 'secrets' | 'readSettings'>,
@@ -43,8 +52,7 @@ export async function presentOrder(
     status_send: sendState(order.state, order.shipping_state),
     lines,
     downloads: await issueDownloads(shop, order),
-    subtotal_cents: order.total_cents - order.shipping_cents,
-    shipping_cents: order.shipping_cents,
+    ...presentAmounts(order),
     total_cents: order.total_cents,
     contact: { full_name: order.contact_name, email: order.contact_email, phone: order.contact_phone },
     address: order.shipping_address,

@@ -37,6 +37,7 @@ test('the detail of a purchase is the whole order', async () => {
     downloads: [],
     subtotal_cents: 45_000,
     shipping_cents: 9_900,
+    amounts: [{ kind: 'shipping', cents: 9_900 }],
     total_cents: 54_900,
     total: 549,
     contact: { ...aContact, phone: '5512345678' },

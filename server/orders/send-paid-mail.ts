@@ -2,6 +2,7 @@ import { addressLine } from '#contract/address.ts';
 import { cardName } from '#contract/card-brands.ts';
 import { arrivalSentence } from '#contract/delivery-words.ts';
 import { formatCents } from '#contract/money.ts';
+import { amountFacts, sumAmounts } from '#contract/order-amounts.ts';
 import { helloTo } from '../platform/mail/hello.ts';
 import {
   mailButton,
@@ -120,8 +121,11 @@ function lineRow(line: WholeOrder['lines'][number]) {
 
 function totalRows(order: WholeOrder) {
   return [
-    { label: 'Subtotal', amount: formatCents(order.total_cents - order.shipping_cents) },
-    ...(order.shipping_cents > 0 ? [{ label: 'Envío', amount: formatCents(order.shipping_cents) }] : []),
+    { label: 'Subtotal', amount: formatCents(order.total_cents - sumAmounts(order.amounts)) },
+    ...order.amounts.map(({ kind, cents }) => ({
+      label: amountFacts[kind].label,
+      amount: formatCents(cents),
+    })),
     { label: 'Total', amount: formatCents(order.total_cents), isTotal: true },
   ];
 }

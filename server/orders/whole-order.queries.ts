@@ -1,8 +1,10 @@
 import type { Address } from '#contract/address.ts';
 import type { Cents } from '#contract/money.ts';
+import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { AMOUNTS } from './amounts.queries.ts';
 import type { OrderLine } from './orders.queries.ts';
 
 /** An order with its lines and its payment: what people see of it. */
@@ -13,7 +15,6 @@ export interface WholeOrder {
   shipping_state: ShippingState;
   created_at: Date;
   total_cents: Cents;
-  shipping_cents: Cents;
   contact_name: string;
   contact_phone: string;
   contact_email: string;
@@ -39,17 +40,19 @@ export interface WholeOrder {
   session_id: string | null;
   currency: string;
   lines: OrderLine[];
+  amounts: OrderAmount[];
 }
 
 const WHOLE_ORDER = `SELECT o.order_id, o.folio, o.state, o.shipping_state, o.created_at,
-     o.total_cents, o.shipping_cents, o.contact_name, o.contact_phone,
+     o.total_cents, o.contact_name, o.contact_phone,
      o.contact_email, o.shipping_address, o.note, o.carrier, o.tracking_number, o.tracking_url,
      o.shipped_at, o.delivered_at, o.promised_from::text AS promised_from, o.promised_to::text AS promised_to,
      o.user_id, o.guest_hash, o.decline_code, o.session_id, o.currency,
      p.method_type, p.card_brand, p.card_last4, p.receipt_url, p.paid_at,
      (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents, 'title', i.title,
         'authors', i.authors, 'product_type', i.product_type) ORDER BY i.product_id)
-      FROM order_item i WHERE i.order_id = o.order_id) AS lines
+      FROM order_item i WHERE i.order_id = o.order_id) AS lines,
+     ${AMOUNTS} AS amounts
    FROM orders o LEFT JOIN payment p USING (order_id)`;
 
 const wholeById = statement<WholeOrder>('whole_order_by_id', `${WHOLE_ORDER} WHERE o.order_id = $1`);

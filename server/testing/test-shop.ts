@@ -15,7 +15,7 @@ import { connectForCommand, inTransaction } from '../platform/database/database.
 import { createLog } from '../platform/log.ts';
 import { createPasswordHashes } from '../platform/password-hashes.ts';
 import type { Shop } from '../platform/shop.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createShop } from '../shop.ts';
 import { siteSetting } from '../site/site.tables.ts';
 import { freePort } from './free-port.ts';
@@ -25,6 +25,8 @@ import { testSettings } from './test-settings.ts';
 export interface TestShop {
   shop: Shop;
   app: FastifyInstance;
+  /** Way to the shop's database. */
+  connection: pg.ClientConfig;
   /** Address of the payments sandbox, whose controls tests use. */
   sandboxOrigin: string;
   /** Moves the shop's clock, not the sandbox's. */
@@ -49,6 +51,8 @@ export interface TestShopOptions {
   storefront?: AppOptions['storefront'];
   /** File in which the log is kept as in a file of the shop; silent otherwise. */
   logFile?: string;
+  /** Database that a shop is in already; an empty one otherwise. */
+  database?: TestDatabase;
   /** Connection to the shop's database by another way, for tests that cut it. */
   way?: (direct: pg.PoolConfig) => Promise<pg.PoolConfig>;
 }
@@ -66,11 +70,12 @@ export async function createTestShop({
   environment = {},
   storefront = 'none',
   logFile,
+  database: known,
   way = async (direct) => direct,
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brincacuentos-shop-'));
-  const database = await createTestDatabase();
-  await database.db.insert(siteSetting).values({ settings: testSettings });
+  const database = known ?? (await createTestDatabase());
+  if (!known) await database.db.insert(siteSetting).values({ settings: testSettings });
   // Ports are chosen first: both servers must know the other's address before they start.
   const port = await freePort();
   const config = readConfig({
@@ -122,6 +127,7 @@ export async function createTestShop({
   return {
     shop,
     app,
+    connection: database.connection,
     sandboxOrigin,
     travel(milliseconds) {
       offset += milliseconds;

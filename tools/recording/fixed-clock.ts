@@ -16,10 +16,15 @@ export function setClock(): void {
   shift = Date.parse(process.env.TESTS_NOW ?? '') - RealDate.now();
 }
 
+/** Moves the clock of this process on, or back. */
+export function moveClock(milliseconds: number): void {
+  shift += milliseconds;
+}
+
 /** The same for the shop's database. A function of SQL takes part in every statement that is planned from now on. */
-export async function setClockOfDatabase({ shop }: TestShop): Promise<void> {
+export async function setClockOfDatabase({ shop }: TestShop, stopped?: Date): Promise<void> {
   await shop.db.execute(
     sql.raw(`CREATE OR REPLACE FUNCTION pg_catalog.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
-      AS $$ SELECT transaction_timestamp() + interval '${shift} milliseconds' $$`),
+      AS $$ SELECT ${stopped ? `timestamptz '${stopped.toISOString()}'` : `transaction_timestamp() + interval '${shift} milliseconds'`} $$`),
   );
 }

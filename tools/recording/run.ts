@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * `keep FOLDER` writes down what the shop says, `compare FOLDER` writes it down again and prints what changed since. The name of
- * a half behind the folder records only that half.
+ * a half behind the folder records only that half. `year FILE` lives a year of the shop and keeps its rows with what it says of
+ * them: the next release is tested with it (`server/year-before.api.test.ts`).
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/recording/vitest.config.ts'];
 
 interface Half {
   /** Folders of the recording. */
@@ -21,7 +24,7 @@ interface Half {
 const halves: Record<string, Half> = {
   answers: {
     parts: ['answers', 'mails', 'printed'],
-    program: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/recording/vitest.config.ts'],
+    program: [...VITEST, '--exclude', '**/year.record.ts'],
   },
   screens: {
     parts: ['screens', 'pages'],
@@ -36,9 +39,10 @@ const STARTS_AT = '2026-11-23T18:01:00Z';
 const LINES_MAX = 1_000;
 
 const [task, folder, only] = process.argv.slice(2);
+if (task === 'year' && folder) process.exit(run([...VITEST, 'year'], { YEAR_FILE: resolve(folder) }));
 const chosen = only ? [halves[only]] : Object.values(halves);
 if (!folder || !chosen.every((half) => half !== undefined) || !['keep', 'compare'].includes(task ?? ''))
-  end(`Usage: npm run recording -- keep|compare FOLDER [${Object.keys(halves).join('|')}]`, 2);
+  end(`Usage: npm run recording -- keep|compare FOLDER [${Object.keys(halves).join('|')}], or year FILE`, 2);
 
 const kept = resolve(folder);
 if (task === 'keep') record(kept);
@@ -48,13 +52,14 @@ else compare();
 function record(into: string) {
   for (const { parts, program } of chosen as Half[]) {
     for (const part of parts) rmSync(join(into, part), { recursive: true, force: true });
-    const { status } = spawnSync(process.execPath, program, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, RECORDING_FOLDER: into, TESTS_NOW: STARTS_AT },
-    });
-    if (status !== 0) end('The recording could not be made: see above.', 2);
+    if (run(program, { RECORDING_FOLDER: into }) !== 0) end('The recording could not be made: see above.', 2);
   }
+}
+
+/** Runs a program at the recording's instant; answers its exit code. */
+function run(program: string[], environment: Record<string, string>): number {
+  const env = { ...process.env, ...environment, TESTS_NOW: STARTS_AT };
+  return spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit', env }).status ?? 1;
 }
 
 function compare() {

@@ -1,5 +1,7 @@
 import type { Address } from '#contract/address.ts';
 import type { Cents } from '#contract/money.ts';
+import type { OrderAmount } from '#contract/order-amounts.ts';
+import { AMOUNTS } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 
@@ -9,7 +11,7 @@ export interface DisputeFacts {
   created_at: Date;
   paid_at: Date | null;
   total_cents: Cents;
-  shipping_cents: Cents;
+  amounts: OrderAmount[];
   contact_name: string;
   contact_phone: string;
   contact_email: string;
@@ -34,7 +36,7 @@ export interface DisputeFacts {
 
 const facts = statement<DisputeFacts>(
   'dispute_facts',
-  `SELECT o.folio, o.created_at, o.paid_at, o.total_cents, o.shipping_cents, o.contact_name, o.contact_phone, o.contact_email,
+  `SELECT o.folio, o.created_at, o.paid_at, o.total_cents, ${AMOUNTS} AS amounts, o.contact_name, o.contact_phone, o.contact_email,
      o.shipping_address AS address, o.carrier, o.tracking_number, o.tracking_url, o.shipped_at, o.delivered_at,
      CASE WHEN p.payment_id IS NOT NULL THEN json_build_object('payment_intent_id', p.payment_intent_id, 'method_type', p.method_type,
        'card_brand', p.card_brand, 'card_last4', p.card_last4) END AS payment,

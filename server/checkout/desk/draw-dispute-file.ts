@@ -5,6 +5,7 @@ import { addressLine } from '#contract/address.ts';
 import { cardName } from '#contract/card-brands.ts';
 import { dateAndTimeText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
+import { amountFacts } from '#contract/order-amounts.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -74,7 +75,7 @@ const dated = (label: string, at: Date | null) => (at ? [`${label}: ${dateAndTim
 const named = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : []);
 
 function sections(facts: DisputeFacts): [title: string, rows: string[]][] {
-  const { payment, lines, shipping_cents } = facts;
+  const { payment, lines, amounts } = facts;
   const card = payment?.card_last4
     ? cardName({ brand: payment.card_brand, last4: payment.card_last4 })
     : null;
@@ -88,7 +89,7 @@ function sections(facts: DisputeFacts): [title: string, rows: string[]][] {
           ({ title, quantity, unit_cents }) =>
             `${quantity} × ${title}: ${formatCents(quantity * unit_cents)}`,
         ),
-        ...(shipping_cents > 0 ? [`Envío: ${formatCents(shipping_cents)}`] : []),
+        ...amounts.map(({ kind, cents }) => `${amountFacts[kind].label}: ${formatCents(cents)}`),
         `Total: ${formatCents(facts.total_cents)} MXN`,
       ],
     ],

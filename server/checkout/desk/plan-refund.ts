@@ -1,14 +1,15 @@
 import type { RefundInput } from '#contract/desk/refunds.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
+import { type OrderAmount, sumAmounts } from '#contract/order-amounts.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { RefundLine } from '../refunds/refunds.queries.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
-import { centsLeft, centsUnderWay, linesLeft, shippingLeft } from './what-is-left.ts';
+import { amountsLeft, centsLeft, centsUnderWay, linesLeft, wholeAmounts } from './what-is-left.ts';
 
 export interface RefundPlan {
   cents: Cents;
   lines: RefundLine[];
-  shippingCents: Cents;
+  amounts: OrderAmount[];
   otherCents: Cents;
   leftCents: Cents;
   leftAfterCents: Cents;
@@ -20,12 +21,13 @@ export interface RefundPlan {
  */
 export function planRefund(facts: RefundFacts, input: RefundInput): RefundPlan {
   const lines = planLines(facts, input);
-  const shippingCents = input.shipping ? shippingLeft(facts) : 0;
+  const kinds = [...(input.shipping ? ['shipping'] : []), ...(input.amounts ?? [])];
+  const amounts = wholeAmounts(amountsLeft(facts).filter(({ kind }) => kinds.includes(kind)));
   const otherCents = input.other_cents;
-  const cents = lines.reduce((sum, line) => sum + line.cents, 0) + shippingCents + otherCents;
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0) + sumAmounts(amounts) + otherCents;
   if (cents === 0) throw new ShopError('BAD_REQUEST', { sentence: 'Elige qué devolver.' });
   const leftAfterCents = requireLeft(facts, cents);
-  return { cents, lines, shippingCents, otherCents, leftCents: leftAfterCents + cents, leftAfterCents };
+  return { cents, lines, amounts, otherCents, leftCents: leftAfterCents + cents, leftAfterCents };
 }
 
 /** Rest of the money after a sum has gone back; more than is left is refused. */
@@ -49,15 +51,15 @@ export function planWholeRefund(facts: RefundFacts, { restock }: { restock: bool
       cents: line.quantityLeft * line.unitCents,
       restock: restock && line.mayRestock >= line.quantityLeft,
     }));
-  const shippingCents = shippingLeft(facts);
-  const named = lines.reduce((sum, line) => sum + line.cents, 0) + shippingCents;
-  const plan = { cents: leftCents, lines, shippingCents, otherCents: 0, leftCents, leftAfterCents: 0 };
+  const amounts = wholeAmounts(amountsLeft(facts));
+  const named = lines.reduce((sum, line) => sum + line.cents, 0) + sumAmounts(amounts);
+  const plan = { cents: leftCents, lines, amounts, otherCents: 0, leftCents, leftAfterCents: 0 };
   if (named <= leftCents) return { ...plan, otherCents: leftCents - named };
   // A sum without lines went back before: what is left is less than what the lines cost.
   return {
     ...plan,
     lines: lines.map((line) => ({ ...line, cents: 0 })),
-    shippingCents: 0,
+    amounts: [],
     otherCents: leftCents,
   };
 }

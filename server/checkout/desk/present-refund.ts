@@ -1,5 +1,6 @@
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { centsOf } from '#contract/order-amounts.ts';
 import { paidWith } from '#contract/payment-methods.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import { hasLeft } from '../../orders/orders.ts';
@@ -7,7 +8,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
 import type { RefundRecord } from '../refunds/refunds.queries.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
-import { centsLeft, centsUnderWay, linesLeft, shippingLeft } from './what-is-left.ts';
+import { amountsLeft, centsLeft, centsUnderWay, linesLeft, wholeAmounts } from './what-is-left.ts';
 
 /** `Visa ·4242`: where a refund goes, which is where the money came from. */
 export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {
@@ -31,6 +32,7 @@ export async function presentRefundable(
     facts.lines.map(({ product_id }) => product_id),
   );
   const { return_case, payment } = facts;
+  const amounts = amountsLeft(facts);
   return {
     order_id: facts.order_id,
     folio: facts.folio,
@@ -42,8 +44,9 @@ export async function presentRefundable(
     refunded_cents: payment?.refunded_cents ?? 0,
     under_way_cents: centsUnderWay(facts),
     left_cents: centsLeft(facts),
-    shipping_cents: facts.shipping_cents,
-    shipping_left_cents: shippingLeft(facts),
+    shipping_cents: centsOf(facts.amounts, 'shipping'),
+    shipping_left_cents: centsOf(wholeAmounts(amounts), 'shipping'),
+    amounts,
     has_left: hasLeft(facts.shipping_state),
     left_with: leftWith(facts),
     lines: linesLeft(facts).map((line) => ({

@@ -1,7 +1,9 @@
 import type { RefundState } from '#contract/desk/refunds.ts';
 import type { ReturnReason, ReturnState } from '#contract/desk/returns.ts';
 import type { Cents } from '#contract/money.ts';
+import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import { AMOUNTS } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { RefundLine } from '../checkout.tables.ts';
@@ -15,7 +17,7 @@ export interface RefundFacts {
   state: PaymentState;
   shipping_state: ShippingState;
   total_cents: Cents;
-  shipping_cents: Cents;
+  amounts: OrderAmount[];
   carrier: string | null;
   tracking_number: string | null;
   /** Payment; null as long as no money came. */
@@ -40,7 +42,7 @@ export interface RefundFacts {
   refunds: {
     refund_id: number;
     cents: Cents;
-    shipping_cents: Cents;
+    amounts: OrderAmount[];
     state: RefundState;
     lines: RefundLine[];
     created_at: string;
@@ -61,14 +63,14 @@ const RESTOCKED = `coalesce((SELECT sum((l->>'quantity')::int) FROM refund b CRO
 const facts = statement<RefundFacts>(
   'refund_facts',
   `SELECT o.order_id, o.folio, o.contact_name, o.user_id IS NULL AS is_guest, o.state,
-     o.shipping_state, o.total_cents, o.shipping_cents, o.carrier, o.tracking_number,
+     o.shipping_state, o.total_cents, ${AMOUNTS} AS amounts, o.carrier, o.tracking_number,
      CASE WHEN p.payment_id IS NOT NULL THEN json_build_object('payment_intent_id', p.payment_intent_id, 'amount_cents', p.amount_cents,
        'refunded_cents', p.refunded_cents, 'method_type', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4) END AS payment,
      (SELECT json_agg(json_build_object('product_id', i.product_id, 'title', i.title, 'quantity', i.quantity, 'unit_cents', i.unit_cents,
         'product_type', i.product_type, 'sold_copies', CASE WHEN r.state = 'consumed' THEN r.quantity - ${RESTOCKED} ELSE 0 END)
         ORDER BY i.product_id)
       FROM order_item i LEFT JOIN reservation r USING (order_id, product_id) WHERE i.order_id = o.order_id) AS lines,
-     (SELECT coalesce(json_agg(json_build_object('refund_id', f.refund_id, 'cents', f.cents, 'shipping_cents', f.shipping_cents, 'state', f.state,
+     (SELECT coalesce(json_agg(json_build_object('refund_id', f.refund_id, 'cents', f.cents, 'amounts', f.amounts, 'state', f.state,
         'lines', f.lines, 'created_at', f.created_at) ORDER BY f.refund_id), '[]')
       FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = p.payment_intent_id) AS refunds,
      (SELECT json_build_object('return_id', c.return_id, 'state', c.state, 'reason', c.reason, 'received_at', c.received_at, 'lines',

@@ -40,13 +40,7 @@ async function askAgain(
   if (failed?.state !== 'failed' || failed.settled_at !== null) throw new ShopError('NOT_FOUND');
   const facts = await readRefundFacts(tx, failed.order_id, undefined);
   if (!facts) throw new ShopError('NOT_FOUND');
-  const {
-    cents,
-    shipping_cents: shippingCents,
-    other_cents: otherCents,
-    restocked_at,
-    payment_intent_id,
-  } = failed;
+  const { cents, amounts, other_cents: otherCents, restocked_at, payment_intent_id } = failed;
   const isOfOrder = facts.payment?.payment_intent_id === payment_intent_id;
   // Second payments went back whole, or are to go back: their sum is that of no order.
   const leftAfterCents = isOfOrder ? requireLeft(facts, cents) : 1;
@@ -56,7 +50,7 @@ async function askAgain(
     facts: isOfOrder ? facts : { ...facts, payment: stray(payment_intent_id, cents) },
     refund: {
       call: CALL,
-      plan: { cents, lines, shippingCents, otherCents, leftCents: cents + leftAfterCents, leftAfterCents },
+      plan: { cents, lines, amounts, otherCents, leftCents: cents + leftAfterCents, leftAfterCents },
       reason: failed.reason,
       returnId: failed.return_id,
       requestKey: input.request_key,

@@ -71,7 +71,7 @@ async function insertByHand(tx: Database, by: Staff, facts: RefundFacts, at: Dat
     payment_intent_id,
     cents,
     lines: [],
-    shipping_cents: 0,
+    amounts: [],
     other_cents: cents,
     reason: 'otro',
     state: 'confirmed',

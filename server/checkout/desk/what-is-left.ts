@@ -1,4 +1,6 @@
+import type { Refundable } from '#contract/desk/refunds.ts';
 import type { Cents } from '#contract/money.ts';
+import { centsOf, type OrderAmount } from '#contract/order-amounts.ts';
 import { hasLeft } from '../../orders/orders.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
 
@@ -15,11 +17,21 @@ export function centsLeft(facts: RefundFacts): Cents {
   return Math.max(0, payment.amount_cents - payment.refunded_cents - centsUnderWay(facts));
 }
 
-export const shippingLeft = ({ shipping_cents, refunds }: RefundFacts): Cents =>
-  Math.max(
-    0,
-    shipping_cents - refunds.filter(counts).reduce((sum, refund) => sum + refund.shipping_cents, 0),
-  );
+/** Amounts charged beside the books, and what of each has not gone back and is not on its way. */
+export function amountsLeft({ amounts, refunds }: RefundFacts): Refundable['amounts'] {
+  const given = refunds.filter(counts).flatMap((refund) => refund.amounts);
+  return amounts.map(({ kind, cents }) => ({
+    kind,
+    cents,
+    left_cents: Math.max(0, cents - centsOf(given, kind)),
+  }));
+}
+
+/** Refunds all that is left of those amounts. */
+export const wholeAmounts = (left: Refundable['amounts']): OrderAmount[] =>
+  left
+    .filter(({ left_cents }) => left_cents > 0)
+    .map(({ kind, left_cents }) => ({ kind, cents: left_cents }));
 
 export interface LineLeft {
   productId: number;

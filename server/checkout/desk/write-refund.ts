@@ -1,5 +1,6 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { RefundReason } from '#contract/desk/refunds.ts';
+import { type OrderAmount, shownAmounts } from '#contract/order-amounts.ts';
 import { closeReturnsPaidBack, moveOrder } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -23,6 +24,10 @@ export interface RefundToWrite {
   notifies: boolean;
 }
 
+/** `shipping_cents: 9900`: a field of an audit entry for each amount. */
+const audited = (amounts: readonly OrderAmount[]) =>
+  Object.fromEntries(shownAmounts(amounts).map(({ kind, cents }) => [`${kind}_cents`, cents]));
+
 /**
  * Writes a refund down before the provider is asked for it: row, audit entry and job stand or fall together. Once all of an
  * order's money is on its way back, its parcel stays here. The caller holds the order's lock.
@@ -36,14 +41,14 @@ export async function writeRefund(
   const { plan, reason, returnId, requestKey, notifies } = refund;
   const { order_id, folio, state, payment } = facts;
   const at = clock.now();
-  const { cents, lines, shippingCents, otherCents } = plan;
+  const { cents, lines, amounts, otherCents } = plan;
   const refundId = await insertRefund(tx, {
     order_id,
     return_id: returnId,
     payment_intent_id: payment?.payment_intent_id ?? '',
     cents,
     lines,
-    shipping_cents: shippingCents,
+    amounts,
     other_cents: otherCents,
     reason,
     state: 'asked',
@@ -65,7 +70,7 @@ export async function writeRefund(
     entity: 'refund',
     entityId: refundId,
     label: folio,
-    after: { cents, reason, lines, shipping_cents: shippingCents, other_cents: otherCents },
+    after: { cents, reason, lines, ...audited(amounts), other_cents: otherCents },
     isMoney: true,
     at,
   });

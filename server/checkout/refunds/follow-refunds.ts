@@ -61,7 +61,7 @@ async function insertForeign(tx: Database, { orderId, paymentIntentId, at }: Pay
     payment_intent_id: paymentIntentId,
     cents,
     lines: [],
-    shipping_cents: 0,
+    amounts: [],
     other_cents: cents,
     reason: 'otro',
     state: isAlive ? 'confirmed' : 'failed',

@@ -20,7 +20,7 @@ export async function askOwnRefund(
     at,
     return_id: null,
     lines: [],
-    shipping_cents: 0,
+    amounts: [],
     other_cents: cents,
     state: 'asked',
     kind: 'provider',

@@ -1,5 +1,6 @@
 import type { RefundReason, RefundState } from '#contract/desk/refunds.ts';
 import type { Cents } from '#contract/money.ts';
+import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { RefundLine } from '../checkout.tables.ts';
@@ -13,7 +14,7 @@ export interface RefundRecord {
   payment_intent_id: string;
   cents: Cents;
   lines: RefundLine[];
-  shipping_cents: Cents;
+  amounts: OrderAmount[];
   other_cents: Cents;
   reason: RefundReason;
   state: RefundState;
@@ -31,7 +32,7 @@ export interface RefundRecord {
 }
 
 const RECORD = `f.refund_id, f.order_id, f.return_id,
-  f.payment_intent_id, f.cents, f.lines, f.shipping_cents, f.other_cents,
+  f.payment_intent_id, f.cents, f.lines, f.amounts, f.other_cents,
   f.reason, f.state, f.kind, f.provider_id, f.restocked_at, f.notifies, f.staff_id,
   (SELECT s.name FROM staff s WHERE s.staff_id = f.staff_id) AS staff_name, f.request_key,
   f.failure_reason, f.settled_at, f.created_at, f.confirmed_at`;
@@ -43,7 +44,7 @@ export type NewRefund = Pick<
   | 'payment_intent_id'
   | 'cents'
   | 'lines'
-  | 'shipping_cents'
+  | 'amounts'
   | 'other_cents'
   | 'reason'
   | 'state'
@@ -57,9 +58,9 @@ export type NewRefund = Pick<
 
 const insert = statement<{ refund_id: number }>(
   'insert_refund',
-  `INSERT INTO refund (order_id, return_id, payment_intent_id, cents, lines, shipping_cents, other_cents, reason, state, kind,
+  `INSERT INTO refund (order_id, return_id, payment_intent_id, cents, lines, amounts, other_cents, reason, state, kind,
      provider_id, notifies, staff_id, request_key, failure_reason, created_at, confirmed_at)
-   VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::timestamptz,
+   VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::timestamptz,
      CASE WHEN $9 = 'confirmed' THEN $16::timestamptz END)
    ON CONFLICT DO NOTHING RETURNING refund_id`,
 );
@@ -72,7 +73,7 @@ export async function insertRefund(tx: Database, refund: NewRefund): Promise<num
     refund.payment_intent_id,
     refund.cents,
     JSON.stringify(refund.lines),
-    refund.shipping_cents,
+    JSON.stringify(refund.amounts),
     refund.other_cents,
     refund.reason,
     refund.state,

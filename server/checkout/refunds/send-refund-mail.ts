@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts';
+import { amountFacts } from '#contract/order-amounts.ts';
 import { findWholeOrder, type WholeOrder } from '../../orders/orders.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
@@ -34,12 +35,12 @@ export async function sendRefundMail(
   );
 }
 
-function linesPart({ lines, shipping_cents }: RefundRecord, order: WholeOrder) {
+function linesPart({ lines, amounts }: RefundRecord, order: WholeOrder) {
   const parts = lines.map(({ product_id, quantity }) => {
     const title = order.lines.find(({ product_id: productId }) => productId === product_id)?.title ?? '';
     return quantity === 1 ? `«${title}»` : `${quantity} × «${title}»`;
   });
-  if (shipping_cents > 0) parts.push('el envío');
+  parts.push(...amounts.map(({ kind }) => amountFacts[kind].inSentence));
   if (parts.length === 0) return [];
   return [mailText(`Es por ${new Intl.ListFormat('es-MX').format(parts)}.`)];
 }

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts';
-import type { Cents } from '#contract/money.ts';
+import type { AmountFees } from '#contract/order-amounts.ts';
 import { lockProductsForSale, moveStock } from '../../catalog/catalog.ts';
 import { insertOrder, newFolio, readHoldings, takeTurn } from '../../orders/orders.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
@@ -23,7 +23,7 @@ interface Draft {
   wanted: Input;
   buyer: Buyer;
   fingerprint: string;
-  feeCents: Cents;
+  fees: AmountFees;
   at: Date;
 }
 
@@ -38,11 +38,11 @@ export async function placeOrder(
   buyer: Buyer,
   fingerprint: string,
 ): Promise<OrderToPay | typeof OTHER_CLICK> {
-  const { shipping_cents: feeCents } = await shop.readSettings();
+  const fees = await shop.readSettings();
   for (let tried = 1; ; tried += 1) {
     try {
       return await inTransaction(shop.db, async (tx) => {
-        const draft = { wanted, buyer, fingerprint, feeCents, at: shop.clock.now() };
+        const draft = { wanted, buyer, fingerprint, fees, at: shop.clock.now() };
         const allowed = await judge(shop, tx, draft);
         return allowed === OTHER_CLICK ? allowed : write(tx, draft, allowed);
       });
@@ -65,7 +65,7 @@ interface Allowed {
 async function judge(
   { config }: Shop,
   tx: Database,
-  { wanted, buyer, fingerprint, feeCents, at }: Draft,
+  { wanted, buyer, fingerprint, fees, at }: Draft,
 ): Promise<Allowed | typeof OTHER_CLICK> {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
@@ -77,7 +77,7 @@ async function judge(
   ]);
   if (holdings.openCarts.includes(fingerprint)) return OTHER_CLICK;
   if (holdings.openCarts.length > 0) throw checkoutInProgress();
-  const priced = priceOrder(requested, wanted.total, sold, feeCents);
+  const priced = priceOrder(requested, wanted.total, sold, fees);
   const isShipped = priced.lines.some((line) => line.product_type === 'FISICO');
   if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
   requireWithinLimits(holdings, priced.lines, sold, config.RATE_LIMIT_FACTOR, at);
@@ -87,7 +87,7 @@ async function judge(
 /** Writes the order and reserves its stock. */
 async function write(
   tx: Database,
-  { wanted, buyer, fingerprint, feeCents, at }: Draft,
+  { wanted, buyer, fingerprint, fees, at }: Draft,
   { orderId, priced, address }: Allowed,
 ): Promise<OrderToPay> {
   const { contact_information: contact, note } = wanted;
@@ -95,7 +95,7 @@ async function write(
   const order = {
     ...priced,
     ...written,
-    shippingFeeCents: feeCents,
+    shippingFeeCents: fees.shipping_cents,
     owner: buyer.owner,
     networks: buyer.networks,
     contact,
@@ -115,7 +115,7 @@ async function write(
     folio: written.folio,
     session_expires_at: written.sessionExpiresAt,
     session_failures: 0,
-    shipping_cents: priced.shippingCents,
+    amounts: priced.amounts,
     contact_name: contact.full_name,
     contact_phone: contact.phone,
     contact_email: contact.email,

@@ -26,6 +26,9 @@ const line = (productId: number, expectedUnitCents: number, quantity = 1) => ({
   quantity,
 });
 
+const fees = { shipping_cents: 9_900 };
+const free = { shipping_cents: 0 };
+
 const codeOf = (work: () => unknown) => {
   try {
     work();
@@ -51,51 +54,53 @@ test('lines stand in the order of their products, in which stock is locked', () 
 });
 
 test('books and guide together pay one shipping, the guide alone none', () => {
-  expect(priceOrder([line(7, 24_800, 2), line(9, 13_900)], 734, [book, guide], 9_900)).toMatchObject({
+  expect(priceOrder([line(7, 24_800, 2), line(9, 13_900)], 734, [book, guide], fees)).toMatchObject({
     totalCents: 73_400,
-    shippingCents: 9_900,
+    amounts: [{ kind: 'shipping', cents: 9_900 }],
   });
-  expect(priceOrder([line(9, 13_900)], 139, [guide], 9_900)).toMatchObject({
+  expect(priceOrder([line(9, 13_900)], 139, [guide], fees)).toMatchObject({
     totalCents: 13_900,
-    shippingCents: 0,
+    amounts: [],
   });
 });
 
 test('a total in cents is understood, too', () => {
-  expect(priceOrder([line(7, 24_800)], 34_700, [book], 9_900).totalCents).toBe(34_700);
+  expect(priceOrder([line(7, 24_800)], 34_700, [book], fees).totalCents).toBe(34_700);
 });
 
 test('a cent per line is rounding, more is a changed price', () => {
-  expect(codeOf(() => priceOrder([line(7, 24_799)], 347, [book], 9_900))).toBe('no error');
-  expect(codeOf(() => priceOrder([line(7, 24_798)], 347, [book], 9_900))).toBe('PRICE_CHANGED');
-  expect(codeOf(() => priceOrder([line(7, 1)], 0.01, [book], 9_900))).toBe('PRICE_CHANGED');
-  expect(codeOf(() => priceOrder([line(7, 24_800)], 248, [book], 9_900))).toBe('PRICE_CHANGED');
-  expect(codeOf(() => priceOrder([line(7, 24_800)], 347.01, [book], 9_900))).toBe('no error');
-  expect(codeOf(() => priceOrder([line(7, 24_800)], 347.02, [book], 9_900))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceOrder([line(7, 24_799)], 347, [book], fees))).toBe('no error');
+  expect(codeOf(() => priceOrder([line(7, 24_798)], 347, [book], fees))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceOrder([line(7, 1)], 0.01, [book], fees))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceOrder([line(7, 24_800)], 248, [book], fees))).toBe('PRICE_CHANGED');
+  expect(codeOf(() => priceOrder([line(7, 24_800)], 347.01, [book], fees))).toBe('no error');
+  expect(codeOf(() => priceOrder([line(7, 24_800)], 347.02, [book], fees))).toBe('PRICE_CHANGED');
 });
 
 test('more copies than there are, or a second guide, are refused with what is left', () => {
-  expect(codeOf(() => priceOrder([line(7, 24_800, 4)], 1091, [book], 9_900))).toBe('OUT_OF_STOCK');
-  expect(codeOf(() => priceOrder([line(9, 13_900, 2)], 278, [guide], 9_900))).toBe('OUT_OF_STOCK');
-  expect(codeOf(() => priceOrder([line(8, 100)], 1, [book], 9_900))).toBe('PRODUCT_NOT_FOUND');
+  expect(codeOf(() => priceOrder([line(7, 24_800, 4)], 1091, [book], fees))).toBe('OUT_OF_STOCK');
+  expect(codeOf(() => priceOrder([line(9, 13_900, 2)], 278, [guide], fees))).toBe('OUT_OF_STOCK');
+  expect(codeOf(() => priceOrder([line(8, 100)], 1, [book], fees))).toBe('PRODUCT_NOT_FOUND');
 });
 
 test('one order takes ten copies of a title, however many there are', () => {
   const plenty = { ...book, stock: 99, copies: 99 };
-  expect(codeOf(() => priceOrder([line(7, 24_800, 10)], 2_579, [plenty], 9_900))).toBe('no error');
-  expect(codeOf(() => priceOrder([line(7, 24_800, 11)], 2_827, [plenty], 9_900))).toBe('TOO_MANY_COPIES');
+  expect(codeOf(() => priceOrder([line(7, 24_800, 10)], 2_579, [plenty], fees))).toBe('no error');
+  expect(codeOf(() => priceOrder([line(7, 24_800, 11)], 2_827, [plenty], fees))).toBe('TOO_MANY_COPIES');
 });
 
 test('a total that the provider does not take is refused with its own sentence', () => {
   const cheap = { ...guide, unitCents: 999 };
   const totalOf = (unitCents: number, shown = unitCents) =>
-    codeOf(() => priceOrder([line(9, shown)], shown / 100, [{ ...guide, unitCents }], 9_900));
+    codeOf(() => priceOrder([line(9, shown)], shown / 100, [{ ...guide, unitCents }], fees));
   expect(totalOf(999)).toBe('TOTAL_TOO_SMALL');
   expect(totalOf(1_000)).toBe('no error');
   expect(totalOf(99_999_999)).toBe('no error');
   expect(totalOf(100_000_000)).toBe('TOTAL_TOO_LARGE');
   expect(totalOf(999, 2_000), 'the truth about the price comes first').toBe('PRICE_CHANGED');
-  const free = { ...book, unitCents: 500 };
-  expect(codeOf(() => priceOrder([line(7, 500)], 5, [free], 0))).toBe('TOTAL_TOO_SMALL');
-  expect(codeOf(() => priceOrder([line(7, 500), line(9, 999)], 14.99, [free, cheap], 0))).toBe('no error');
+  const cheapBook = { ...book, unitCents: 500 };
+  expect(codeOf(() => priceOrder([line(7, 500)], 5, [cheapBook], free))).toBe('TOTAL_TOO_SMALL');
+  expect(codeOf(() => priceOrder([line(7, 500), line(9, 999)], 14.99, [cheapBook, cheap], free))).toBe(
+    'no error',
+  );
 });

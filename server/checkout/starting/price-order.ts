@@ -1,12 +1,7 @@
 import { TITLE_COPIES_MAX } from '#contract/cart-limits.ts';
 import type { StartCheckout } from '#contract/checkout.ts';
-import {
-  type Cents,
-  CHARGE_MAX_CENTS,
-  CHARGE_MIN_CENTS,
-  centsFromPesos,
-  shippingCents,
-} from '#contract/money.ts';
+import { type Cents, CHARGE_MAX_CENTS, CHARGE_MIN_CENTS, centsFromPesos } from '#contract/money.ts';
+import { type AmountFees, chargedAmounts, type OrderAmount, sumAmounts } from '#contract/order-amounts.ts';
 import type { ProductForSale } from '../../catalog/catalog.ts';
 import type { OrderLine } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -20,7 +15,7 @@ export interface RequestedLine {
 
 export interface PricedOrder {
   lines: OrderLine[];
-  shippingCents: Cents;
+  amounts: OrderAmount[];
   totalCents: Cents;
 }
 
@@ -43,7 +38,7 @@ export function priceOrder(
   requested: readonly RequestedLine[],
   expectedTotal: number,
   sold: readonly ProductForSale[],
-  feeCents: Cents,
+  fees: AmountFees,
 ): PricedOrder {
   const products = new Map(sold.map((product) => [product.productId, product]));
   const details = { lines: requested.map((line) => truthAbout(line, products.get(line.productId))) };
@@ -63,11 +58,12 @@ export function priceOrder(
       product_type: productType,
     });
   }
-  const shipping = shippingCents(
+  const amounts = chargedAmounts(
     lines.map(({ product_type: productType }) => ({ productType })),
-    feeCents,
+    fees,
   );
-  const totalCents = shipping + lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0);
+  const totalCents =
+    sumAmounts(amounts) + lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0);
   const isUnitChanged = requested.some(
     (line, index) => Math.abs(line.expectedUnitCents - (lines[index]?.unit_cents ?? 0)) > 1,
   );
@@ -75,7 +71,7 @@ export function priceOrder(
     throw new ShopError('PRICE_CHANGED', { details });
   if (totalCents < CHARGE_MIN_CENTS) throw new ShopError('TOTAL_TOO_SMALL');
   if (totalCents > CHARGE_MAX_CENTS) throw new ShopError('TOTAL_TOO_LARGE');
-  return { lines, shippingCents: shipping, totalCents };
+  return { lines, amounts, totalCents };
 }
 
 /** Browsers may send pesos or cents; rounding may differ by a cent per line. */

@@ -64,7 +64,7 @@ export async function requireSamePrices(
   const ids = requested.map((line) => line.productId);
   const sold = await lockProductsForSale(db, ids);
   const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
-  const { lines } = priceOrder(requested, wanted.total, enough, (await readSettings()).shipping_cents);
+  const { lines } = priceOrder(requested, wanted.total, enough, await readSettings());
   return { lines, sold, ids };
 }
 

@@ -99,7 +99,7 @@ export async function aFailedRefund({ shop }: TestShop, order: PaidOrder, cents 
     payment_intent_id: order.paymentIntentId,
     cents,
     lines: [],
-    shipping_cents: 0,
+    amounts: [],
     other_cents: cents,
     reason: 'otro',
     state: 'failed',

@@ -2,16 +2,16 @@
 export const dayOf = (instant: string) => `(${instant} AT TIME ZONE INTERVAL '-06:00')::date`;
 
 /**
- * Money of orders that went back between two instants, on the day it did: `order_id, at, cents, lines, shipping_cents, is_whole`.
+ * Money of orders that went back between two instants, on the day it did: `order_id, at, cents, lines, amounts, is_whole`.
  * A refund of a second payment is no return: that payment was never a sale. What a bank took back has no refund of its own:
  * it counts on the day on which the order learnt it. `is_whole` has no lines, and all that was paid went back.
  */
 export const moneyBack = (from: string, until: string) => `
-  SELECT f.order_id, f.confirmed_at AS at, f.cents, f.lines, f.shipping_cents, f.lines = '[]' AND f.cents = p.amount_cents AS is_whole
+  SELECT f.order_id, f.confirmed_at AS at, f.cents, f.lines, f.amounts, f.lines = '[]' AND f.cents = p.amount_cents AS is_whole
   FROM refund f JOIN payment p ON p.order_id = f.order_id AND p.payment_intent_id = f.payment_intent_id
   WHERE f.state = 'confirmed' AND f.confirmed_at >= ${from} AND f.confirmed_at < ${until}
   UNION ALL
-  SELECT order_id, at, cents, '[]'::jsonb, 0, cents = amount_cents FROM (
+  SELECT order_id, at, cents, '[]'::jsonb, '[]'::jsonb, cents = amount_cents FROM (
     SELECT p.order_id, p.amount_cents, p.refunded_cents - coalesce(named.cents, 0) AS cents, coalesce(learnt.at, p.paid_at) AS at
     FROM payment p
     LEFT JOIN LATERAL (SELECT sum(f.cents)::int AS cents FROM refund f

@@ -1,5 +1,6 @@
 import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
 import { COHORT_PERIODS, type ReportFile, type Sold } from '#contract/desk/reports.ts';
+import { amountFacts } from '#contract/order-amounts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Period } from './report-period.ts';
@@ -64,12 +65,12 @@ const tables: Readonly<Record<ReportFile, (asked: Asked) => Promise<Table>>> = {
     };
   },
   async titulos(asked) {
-    const { titles, shipping, other } = await titlesOf(asked);
+    const { titles, amounts = [], other } = await titlesOf(asked);
     return {
       columns: ['Título', ...soldColumns],
       rows: [
         ...titles.map((title) => [title.title, ...soldCells(title)]),
-        ['Envíos', ...restCells(shipping)],
+        ...amounts.map((amount) => [amountFacts[amount.kind].plural, ...restCells(amount)]),
         ['Otros montos', ...restCells(other)],
       ],
     };

@@ -1,5 +1,6 @@
 import { mayDo, type StaffRole } from '#contract/desk/permissions.ts';
 import { REPORT_ROWS, type Sold, type TitlesReport } from '#contract/desk/reports.ts';
+import { type AmountKind, amountKinds } from '#contract/order-amounts.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -29,8 +30,8 @@ export async function showTitles(
     titles.slice(0, REPORT_ROWS).map(({ id }) => id ?? 0),
   );
   const [all] = of('all');
-  const [shipping] = of('shipping');
   const [other] = of('other');
+  const amountOf = (kind: AmountKind) => moneyOf(of('amount').find(({ name }) => name === kind));
   return {
     status: true,
     ...period.shown,
@@ -48,7 +49,11 @@ export async function showTitles(
       .toSorted(bySales)
       .map((row) => ({ name: row.name, ...sold(row) })),
     all: sold(all),
-    ...(seesSales && { shipping: moneyOf(shipping), other: moneyOf(other) }),
+    ...(seesSales && {
+      shipping: amountOf('shipping'),
+      amounts: amountKinds.map((kind) => ({ kind, ...amountOf(kind) })),
+      other: moneyOf(other),
+    }),
   };
 }
 

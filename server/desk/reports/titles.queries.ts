@@ -4,8 +4,9 @@ import { type Statement, statement } from '../../platform/database/statement.ts'
 import { moneyBack } from './money-back.queries.ts';
 
 export interface SoldRow {
-  kind: 'title' | 'category' | 'topic' | 'all' | 'shipping' | 'other';
+  kind: 'title' | 'category' | 'topic' | 'all' | 'amount' | 'other';
   id: number | null;
+  /** Name; of an amount charged beside the books its kind. */
   name: string | null;
   copies: number;
   copies_returned: number;
@@ -61,12 +62,17 @@ const SHELVES = `
     SELECT category_id::int, ${SUMS}, count(*) FILTER (WHERE copies + boxed + copies_returned > 0)::int AS titles
     FROM book b LEFT JOIN first_category USING (product_id) GROUP BY category_id)`;
 
-/** The fee of orders that were paid, and of what went back the part that is neither a book's nor its own. */
+/** What paid orders were charged beside their books, and of what went back the part of each amount. */
 const REST = `
-  fee AS (SELECT coalesce(sum(o.shipping_cents), 0) AS cents FROM paid JOIN orders o USING (order_id) WHERE is_now),
-  fee_back AS (
-    SELECT coalesce(sum(CASE WHEN b.is_whole THEN o.shipping_cents ELSE b.shipping_cents END), 0) AS cents
-    FROM back b JOIN orders o USING (order_id)),
+  amount AS (
+    SELECT kind, sum(gross) AS gross, sum(returned) AS returned FROM (
+      SELECT a.kind, sum(a.cents) AS gross, 0 AS returned FROM paid JOIN order_amount a USING (order_id) WHERE is_now GROUP BY a.kind
+      UNION ALL
+      SELECT a.kind, 0, a.cents FROM back JOIN order_amount a USING (order_id) WHERE is_whole
+      UNION ALL
+      SELECT a.kind, 0, a.cents FROM back CROSS JOIN jsonb_to_recordset(amounts) AS a(kind text, cents int) WHERE NOT is_whole) AS one
+    GROUP BY kind),
+  beside AS (SELECT coalesce(sum(gross), 0) AS gross, coalesce(sum(returned), 0) AS returned FROM amount),
   total AS (SELECT (SELECT coalesce(sum(amount_cents), 0) FROM paid WHERE is_now) AS gross,
     (SELECT coalesce(sum(cents), 0) FROM back) AS returned,
     (SELECT coalesce(sum(gross), 0) FROM shelf) AS books, (SELECT coalesce(sum(returned), 0) FROM shelf) AS books_back)`;
@@ -83,9 +89,10 @@ const ROWS = `
     SELECT topic_id, ${SUMS} FROM book b LEFT JOIN product_topic USING (product_id) GROUP BY topic_id) AS b
     LEFT JOIN topic t USING (topic_id)
   UNION ALL
-  SELECT 'shipping', NULL, NULL, ${NO_COPIES}, fee.cents::bigint, fee_back.cents::bigint, 0 FROM fee, fee_back
+  SELECT 'amount', NULL, kind, ${NO_COPIES}, gross::bigint, returned::bigint, 0 FROM amount
   UNION ALL
-  SELECT 'other', NULL, NULL, ${NO_COPIES}, (gross - books - fee.cents)::bigint, (returned - books_back - fee_back.cents)::bigint, 0 FROM total, fee, fee_back`;
+  SELECT 'other', NULL, NULL, ${NO_COPIES}, (t.gross - books - b.gross)::bigint, (t.returned - books_back - b.returned)::bigint, 0
+    FROM total t, beside b`;
 
 const titles = (limit: string) => `
   SELECT 'title' AS kind, b.product_id AS id, p.title AS name, ${SUMMED}, 0 AS titles

@@ -1,6 +1,8 @@
+import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { AMOUNTS } from '../amounts.queries.ts';
 
 export interface ExportedOrder {
   folio: string;
@@ -16,7 +18,7 @@ export interface ExportedOrder {
   shipping_state: ShippingState;
   titles: string;
   copies: number;
-  shipping_cents: number;
+  amounts: OrderAmount[];
   total_cents: number;
   refunded_cents: number;
   carrier: string | null;
@@ -31,7 +33,7 @@ const exported = statement<ExportedOrder>(
   `SELECT o.folio, o.created_at, o.paid_at, o.contact_name, o.contact_email,
      o.contact_phone, o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS state_name,
      o.shipping_address->>'postal_code' AS postal_code, o.state, o.shipping_state, items.titles, items.copies,
-     o.shipping_cents, o.total_cents, coalesce(p.refunded_cents, 0) AS refunded_cents, o.carrier,
+     ${AMOUNTS} AS amounts, o.total_cents, coalesce(p.refunded_cents, 0) AS refunded_cents, o.carrier,
      o.tracking_number, o.shipped_at, o.delivered_at, o.note
    FROM unnest($1::int[]) WITH ORDINALITY AS wanted(order_id, place) JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)
    CROSS JOIN LATERAL (SELECT coalesce(string_agg(i.title || ' × ' || i.quantity, '; ' ORDER BY i.product_id), '') AS titles,

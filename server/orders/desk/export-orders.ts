@@ -1,5 +1,6 @@
 import { paymentWords } from '#contract/desk/payment-words.ts';
 import { mexicoCityDay, timeText } from '#contract/mexico-city.ts';
+import { amountFacts, amountKinds, centsOf } from '#contract/order-amounts.ts';
 import { sendState } from '#contract/orders.ts';
 import type { DeskFile } from '../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -55,7 +56,12 @@ const columns: Readonly<Record<string, (order: ExportedOrder) => SheetCell>> = {
   'Estado del envío': ({ state, shipping_state }) => sendState(state, shipping_state),
   Libros: ({ titles }) => text(titles),
   Piezas: ({ copies }) => String(copies),
-  Envío: ({ shipping_cents }) => pesos(shipping_cents),
+  ...Object.fromEntries(
+    amountKinds.map((kind) => [
+      amountFacts[kind].label,
+      ({ amounts }: ExportedOrder) => pesos(centsOf(amounts, kind)),
+    ]),
+  ),
   Total: ({ total_cents }) => pesos(total_cents),
   Devuelto: ({ refunded_cents }) => pesos(refunded_cents),
   Paquetería: ({ carrier }) => text(carrier),

@@ -5,6 +5,7 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
 import { findDoubles } from '../doubles.queries.ts';
+import { presentAmounts } from '../present-order.ts';
 import { hasLeft, hindranceOf, packedUntil } from '../shipping-states.ts';
 import { seesMoney } from './list-orders.ts';
 import { findOrderDetail, type OrderDetail } from './order-detail.queries.ts';
@@ -94,8 +95,7 @@ function presentPayment(order: OrderDetail) {
     brand: order.card_brand,
     last4: order.card_last4,
     receipt_url: order.receipt_url,
-    subtotal_cents: order.total_cents - order.shipping_cents,
-    shipping_cents: order.shipping_cents,
+    ...presentAmounts(order),
     paid_cents,
     refunded_cents,
     under_way_cents: underWay.reduce((sum, { cents }) => sum + cents, 0),

@@ -75,7 +75,7 @@ async function writeInBulk(connection: pg.ClientConfig, rows: readonly Rows[]) {
 const belongings = {
   product: [1, 'product product_category product_topic product_image search_hit search_word'],
   client: [1 / 2, 'users address session registration_challenge password_reset'],
-  order: [1, 'orders order_item reservation payment order_event stock_move'],
+  order: [1, 'orders order_item order_amount reservation payment order_event stock_move'],
 } as const;
 
 export type DiskUse = Awaited<ReturnType<typeof diskUseOf>>;

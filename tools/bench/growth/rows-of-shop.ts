@@ -185,6 +185,8 @@ function ordersOf({ orders, clients, books }: Sizes): Rows[] {
             ON items.order_id = n,
           LATERAL (SELECT ${PLACE} AS address, ${PARCEL} AS parcel, state = 'paid' AND n <= ${TO_FORGET} AND n % 10 = 0 AS has_left) AS facts
         WHERE n BETWEEN $1 AND $2;
+      INSERT INTO order_amount (order_id, kind, cents, tax_treatment)
+        SELECT order_id, 'shipping', shipping_cents, 'TASA_16' FROM orders WHERE order_id BETWEEN $1 AND $2;
       INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
         SELECT n, product_id, quantity, CASE WHEN state = 'awaiting_payment' THEN 'held' WHEN ${IS_PAID} THEN 'consumed' ELSE 'released' END, at
         FROM order_item JOIN growth_order ON n = order_id WHERE order_id BETWEEN $1 AND $2;
@@ -196,8 +198,9 @@ function ordersOf({ orders, clients, books }: Sizes): Rows[] {
         SELECT order_id, session_id, 'pi_' || md5(order_id::text), total_cents, CASE state WHEN 'refunded' THEN total_cents WHEN 'partially_refunded' THEN 5000 ELSE 0 END, 'mxn', 'card', 'visa', '4242', 'http://127.0.0.1/r/' || order_id, paid_at
         FROM orders WHERE paid_at IS NOT NULL AND order_id BETWEEN $1 AND $2;
       -- Half of the refunds were made at the desk; of the others only the sum is known.
-      INSERT INTO refund (order_id, payment_intent_id, cents, lines, shipping_cents, other_cents, reason, state, request_key, created_at, confirmed_at)
+      INSERT INTO refund (order_id, payment_intent_id, cents, lines, amounts, shipping_cents, other_cents, reason, state, request_key, created_at, confirmed_at)
         SELECT order_id, payment_intent_id, refunded_cents, CASE WHEN refunded_cents = amount_cents THEN lines ELSE '[]' END,
+          CASE WHEN refunded_cents = amount_cents THEN '[{"kind": "shipping", "cents": 9900}]' ELSE '[]' END::jsonb,
           CASE WHEN refunded_cents = amount_cents THEN 9900 ELSE 0 END, CASE WHEN refunded_cents = amount_cents THEN 0 ELSE refunded_cents END,
           'arrepentimiento', 'confirmed', 'growth-' || order_id, paid_at + interval '9 days', paid_at + interval '9 days'
         FROM payment, LATERAL (SELECT jsonb_agg(jsonb_build_object('product_id', product_id, 'quantity', quantity, 'cents', quantity * unit_cents, 'restock', false)) AS lines

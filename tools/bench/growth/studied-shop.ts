@@ -66,6 +66,7 @@ export async function openStudiedShop(connection: pg.PoolConfig, dataDir: string
   return {
     shop,
     app,
+    connection,
     sandboxOrigin,
     byTheClock,
     workers,

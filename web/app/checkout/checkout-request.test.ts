@@ -28,16 +28,16 @@ const address = {
 it('shipping is charged once, and only for printed books', () => {
   expect(totalsOf([book, other, guide], 9900)).toEqual({
     subtotal: 88_017,
-    shipping: 9900,
+    amounts: [{ kind: 'shipping', cents: 9900 }],
     total: 97_917,
     ships: true,
   });
-  expect(totalsOf([guide], 9900)).toEqual({ subtotal: 13_900, shipping: 0, total: 13_900, ships: false });
+  expect(totalsOf([guide], 9900)).toEqual({ subtotal: 13_900, amounts: [], total: 13_900, ships: false });
 });
 
 it('the total is unknown while the shipping fee is, except for downloads', () => {
-  expect(totalsOf([book, guide], null)).toMatchObject({ shipping: null, total: null, ships: true });
-  expect(totalsOf([guide], null)).toMatchObject({ shipping: 0, total: 13_900, ships: false });
+  expect(totalsOf([book, guide], null)).toMatchObject({ amounts: null, total: null, ships: true });
+  expect(totalsOf([guide], null)).toMatchObject({ amounts: [], total: 13_900, ships: false });
 });
 
 it('the request has cents per copy, the total in pesos and no marks of the browser', () => {

@@ -1,14 +1,15 @@
 import type { Address } from '#contract/address.ts';
 import type { Calls } from '#contract/api.ts';
 import type { Contact } from '#contract/contact.ts';
-import { type Cents, CURRENCY, pesosFromCents, shippingCents } from '#contract/money.ts';
+import { type Cents, CURRENCY, pesosFromCents } from '#contract/money.ts';
+import { chargedAmounts, type OrderAmount, sumAmounts } from '#contract/order-amounts.ts';
 import type { Kept } from '../accounts/pickers/kept-list.ts';
 import { type CartItem, itemUnitCents, subtotalCents } from '../cart/cart-item.ts';
 
 export interface Totals {
   subtotal: Cents;
   /** Null while the price of the parcel is not known; `total`, too. */
-  shipping: Cents | null;
+  amounts: OrderAmount[] | null;
   total: Cents | null;
   /** True when any line is sent by parcel. */
   ships: boolean;
@@ -18,9 +19,9 @@ export function totalsOf(items: readonly CartItem[], shippingFee: Cents | null):
   const subtotal = subtotalCents(items);
   const lines = items.map((item) => ({ productType: item.product_type }));
   const ships = lines.some((line) => line.productType === 'FISICO');
-  if (ships && shippingFee === null) return { subtotal, shipping: null, total: null, ships };
-  const shipping = shippingCents(lines, shippingFee ?? 0);
-  return { subtotal, shipping, total: subtotal + shipping, ships };
+  if (ships && shippingFee === null) return { subtotal, amounts: null, total: null, ships };
+  const amounts = chargedAmounts(lines, { shipping_cents: shippingFee ?? 0 });
+  return { subtotal, amounts, total: subtotal + sumAmounts(amounts), ships };
 }
 
 type CheckoutBody = Calls['POST /orders/add-order-get-checkout']['body'];

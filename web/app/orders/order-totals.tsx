@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { type Cents, formatCents } from '#contract/money.ts';
+import { amountFacts, type OrderAmount, shownAmounts } from '#contract/order-amounts.ts';
 import { Price } from '../ui/price.tsx';
 
 interface OrderTotalsProps {
   subtotal: Cents;
-  /** Null while the price of the parcel is not known; `total`, too. */
-  shipping: Cents | null;
+  /** What is charged beside the books; null while the price of the parcel is not known, `total`, too. */
+  amounts: readonly OrderAmount[] | null;
   total: Cents | null;
 }
 
 const PENDING = 'Por confirmar';
 
-function shippingText(shipping: Cents | null): string {
-  if (shipping === null) return PENDING;
-  return shipping > 0 ? formatCents(shipping) : 'Sin costo';
-}
-
-export function OrderTotals({ subtotal, shipping, total }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, amounts, total }: OrderTotalsProps) {
   return (
     <dl>
       <Row name="Subtotal">{formatCents(subtotal)}</Row>
-      <Row name="Envío">{shippingText(shipping)}</Row>
+      {shownAmounts(amounts ?? []).map(({ kind, cents }) => (
+        <Row key={kind} name={amountFacts[kind].label}>
+          {amounts === null ? PENDING : cents > 0 ? formatCents(cents) : 'Sin costo'}
+        </Row>
+      ))}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-slate pt-3">
         <dt className="figure text-2xl">Total</dt>
         <dd>{total === null ? PENDING : <Price cents={total} size="total" />}</dd>

@@ -107,11 +107,11 @@ export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderB
 type PartProps = Pick<OrderBodyProps, 'order' | 'as'>;
 
 function Payment({ order, as }: PartProps) {
-  const { subtotal_cents: subtotal, shipping_cents: shipping, total_cents: total, payment } = order;
+  const { subtotal_cents: subtotal, amounts, total_cents: total, payment } = order;
   const { label } = paymentStatus(order.payment_status);
   return (
     <Panel title="Resumen" as={as}>
-      <OrderTotals {...{ subtotal, shipping, total }} />
+      <OrderTotals {...{ subtotal, amounts, total }} />
       <p className="small mt-3 flex items-center gap-2 text-muted">
         <Icon name={creditCard} size={20} />
         {payment?.last4 ? `${cardName(payment)} · ${label}` : label}

@@ -6,18 +6,21 @@ import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Cursor } from '../../../platform/lists/cursor.ts';
 import { behind, inOrder, keyOf, type ListOrder } from '../../../platform/lists/page.ts';
+import { TAXED_AMOUNTS } from '../../amounts.queries.ts';
 import { INVOICE_RECORD, type InvoiceRecord } from '../../invoices/invoices.queries.ts';
 
 export interface DeskInvoiceRecord extends InvoiceRecord {
   payment_state: PaymentState;
-  shipping_cents: Cents;
+  amounts: DeskInvoice['amounts'];
   amount_cents: Cents;
   refunded_cents: Cents;
   paid_at: Date | null;
   method_type: string | null;
 }
 
-const record = (more = '') => `SELECT ${INVOICE_RECORD}, o.state AS payment_state, o.shipping_cents,
+const record = (
+  more = '',
+) => `SELECT ${INVOICE_RECORD}, o.state AS payment_state, ${TAXED_AMOUNTS} AS amounts,
      coalesce(p.amount_cents, 0) AS amount_cents, coalesce(p.refunded_cents, 0) AS refunded_cents, p.paid_at,
      p.method_type${more}
    FROM invoice_request i JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)`;

@@ -1,4 +1,5 @@
 import { mexicoCityDay, startOfDay, timeText } from '#contract/mexico-city.ts';
+import { amountFacts, amountKinds, centsOf } from '#contract/order-amounts.ts';
 import { paymentMethodName } from '#contract/payment-methods.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
@@ -47,6 +48,8 @@ async function* rowsOf(db: Shop['db'], month: string): AsyncGenerator<string[]> 
 
 const pesos = (cents: number) => (cents / 100).toFixed(2);
 
+const taxWords = { EXENTO: 'exento', TASA_0: 'tasa 0 %', TASA_16: 'tasa 16 % (IVA incluido)' } as const;
+
 const columns: Readonly<Record<string, (sale: UninvoicedSale) => string>> = {
   Folio: ({ folio }) => folio,
   Pagado: ({ paid_at }) => `${mexicoCityDay(paid_at)} ${timeText(paid_at)}`,
@@ -54,7 +57,12 @@ const columns: Readonly<Record<string, (sale: UninvoicedSale) => string>> = {
   'Libros exentos': ({ exempt_cents }) => pesos(exempt_cents),
   'Libros tasa 0 %': ({ zero_cents }) => pesos(zero_cents),
   'Libros tasa 16 % (IVA incluido)': ({ sixteen_cents }) => pesos(sixteen_cents),
-  'Envío tasa 16 % (IVA incluido)': ({ shipping_cents }) => pesos(shipping_cents),
+  ...Object.fromEntries(
+    amountKinds.map((kind) => [
+      `${amountFacts[kind].label} ${taxWords[amountFacts[kind].taxTreatment]}`,
+      ({ amounts }: UninvoicedSale) => pesos(centsOf(amounts, kind)),
+    ]),
+  ),
   Total: ({ amount_cents }) => pesos(amount_cents),
   Devuelto: ({ refunded_cents }) => pesos(refunded_cents),
   'Queda cobrado': ({ amount_cents, refunded_cents }) => pesos(amount_cents - refunded_cents),

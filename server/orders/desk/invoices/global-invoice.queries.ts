@@ -1,7 +1,9 @@
 import type { InvoiceState } from '#contract/invoice.ts';
 import type { Cents } from '#contract/money.ts';
+import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { AMOUNTS } from '../../amounts.queries.ts';
 
 /** A sale without an invoice of its own. */
 export interface UninvoicedSale {
@@ -12,7 +14,7 @@ export interface UninvoicedSale {
   exempt_cents: Cents;
   zero_cents: Cents;
   sixteen_cents: Cents;
-  shipping_cents: Cents;
+  amounts: OrderAmount[];
   amount_cents: Cents;
   refunded_cents: Cents;
   /** State of a request that is not answered. */
@@ -25,7 +27,7 @@ const sum = (treatment: string) =>
 const uninvoiced = statement<UninvoicedSale>(
   'uninvoiced_sales',
   `SELECT o.order_id, o.folio, p.paid_at, p.method_type, items.*,
-     o.shipping_cents, p.amount_cents, p.refunded_cents, r.state AS request_state
+     ${AMOUNTS} AS amounts, p.amount_cents, p.refunded_cents, r.state AS request_state
    FROM payment p JOIN orders o USING (order_id) LEFT JOIN invoice_request r USING (order_id)
    CROSS JOIN LATERAL (SELECT ${sum('EXENTO')} AS exempt_cents, ${sum('TASA_0')} AS zero_cents, ${sum('TASA_16')} AS sixteen_cents
      FROM order_item i WHERE i.order_id = o.order_id) items

@@ -10,5 +10,6 @@ test.each([
   [9_900, ['TASA_16', 'TASA_16'], 3],
 ] as const)('shipping of %i and lines of %o may be rounded by %i', (shippingCents, taxes, cents) => {
   const lines = taxes.map((taxTreatment) => ({ tax_treatment: taxTreatment }));
-  expect(roundingCents({ shipping_cents: shippingCents }, lines)).toBe(cents);
+  const amounts = shippingCents > 0 ? [{ tax_treatment: 'TASA_16' as const }] : [];
+  expect(roundingCents({ amounts }, lines)).toBe(cents);
 });

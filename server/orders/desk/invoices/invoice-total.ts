@@ -4,15 +4,14 @@ import { ShopError } from '../../../platform/errors.ts';
 import type { DeskInvoiceRecord } from './desk-invoices.queries.ts';
 import { invoiceTotal } from './present-desk-invoice.ts';
 
+type Taxed = Pick<DeskInvoice['lines'][number], 'tax_treatment'>;
+
 /**
  * Tolerated cents of rounding. With two decimals before the tax, a price with 16 % inside cannot always be reached:
- * $99.00 becomes $98.99 or $99.01. So many cents as there are lines with that tax; shipping is one.
+ * $99.00 becomes $98.99 or $99.01. So many cents as there are lines and amounts with that tax.
  */
-export const roundingCents = (
-  { shipping_cents }: Pick<DeskInvoiceRecord, 'shipping_cents'>,
-  lines: readonly Pick<DeskInvoice['lines'][number], 'tax_treatment'>[],
-): Cents =>
-  lines.filter(({ tax_treatment }) => tax_treatment === 'TASA_16').length + (shipping_cents > 0 ? 1 : 0);
+export const roundingCents = ({ amounts }: { amounts: readonly Taxed[] }, lines: readonly Taxed[]): Cents =>
+  [...lines, ...amounts].filter(({ tax_treatment }) => tax_treatment === 'TASA_16').length;
 
 interface Totals {
   record: DeskInvoiceRecord;

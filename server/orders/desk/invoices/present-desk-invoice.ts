@@ -1,5 +1,6 @@
 import type { DeskInvoice, InvoiceRow } from '#contract/desk/invoices.ts';
 import { INVOICE_HOURS } from '#contract/invoice-words.ts';
+import { centsOf } from '#contract/order-amounts.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { wire } from '../../../platform/wire.ts';
 import { invoiceDataOf, issueInvoiceLinks } from '../../invoices/present-invoice.ts';
@@ -40,7 +41,8 @@ export async function presentDeskInvoice(
     data: invoiceDataOf(record),
     paid_at: wire(record.paid_at),
     payment_method: record.method_type,
-    shipping_cents: record.shipping_cents,
+    shipping_cents: centsOf(record.amounts, 'shipping'),
+    amounts: record.amounts,
     refunded_cents: record.refunded_cents,
     invoiced_cents: record.invoiced_cents,
     lines,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
 import { LATE_INVOICE_TEXT } from '#contract/invoice-words.ts';
+import { amountFacts } from '#contract/order-amounts.ts';
 import { paymentMethodName } from '#contract/payment-methods.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -151,7 +152,7 @@ function Receiver({ invoice: { data, uuid, state }, onCorrect }: ReceiverProps) 
 }
 
 function Sums({ invoice }: { invoice: DeskInvoice }) {
-  const { lines, shipping_cents, refunded_cents, total_cents, folio, paid_at, payment_method } = invoice;
+  const { lines, amounts, refunded_cents, total_cents, folio, paid_at, payment_method } = invoice;
   return (
     <Panel
       title="Qué se factura"
@@ -170,9 +171,14 @@ function Sums({ invoice }: { invoice: DeskInvoice }) {
             cents={line.quantity * line.unit_cents}
           />
         ))}
-        {shipping_cents > 0 ? (
-          <Sum name="Envío" treatment={treatmentLabels.TASA_16} cents={shipping_cents} />
-        ) : null}
+        {amounts.map(({ kind, cents, tax_treatment }) => (
+          <Sum
+            key={kind}
+            name={amountFacts[kind].label}
+            treatment={treatmentLabels[tax_treatment]}
+            cents={cents}
+          />
+        ))}
         {refunded_cents > 0 ? <Sum name="Devuelto" treatment="" cents={refunded_cents} isNegative /> : null}
       </ul>
       <p className="mt-1 flex items-baseline justify-between gap-3 border-t-2 border-slate pt-1.5">

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Refundable } from '#contract/desk/refunds.ts';
+import { ANOTHER_CENTS, ANOTHER_KIND } from '#contract/testing/another-amount.ts';
 import {
   choiceOfAll,
-  givesShipping,
+  givesAmount,
   inputOf,
   otherProblem,
   type RefundChoice,
@@ -10,6 +11,7 @@ import {
   sumCents,
   whatIsMissing,
   withAll,
+  withAmount,
   withCopies,
   withRestock,
 } from './refund-form.ts';
@@ -26,6 +28,8 @@ const line = (product_id: number, unit_cents: number, quantity_left: number, qua
   refunded_on: null,
 });
 
+const shippingLeft = (left_cents: number) => ({ kind: 'shipping', cents: 9_900, left_cents }) as const;
+
 const anOrder = (facts: Partial<Refundable> = {}): Refundable => ({
   order_id: 7,
   folio: 'BC-3T9V5H7K',
@@ -39,6 +43,7 @@ const anOrder = (facts: Partial<Refundable> = {}): Refundable => ({
   left_cents: 44_300,
   shipping_cents: 9_900,
   shipping_left_cents: 9_900,
+  amounts: [shippingLeft(9_900)],
   has_left: false,
   left_with: null,
   lines: [line(1, 15_500, 1), line(2, 18_900, 1), line(3, 12_900, 0, 1)],
@@ -56,7 +61,7 @@ describe('the sum of a refund', () => {
     const order = anOrder();
     const choice = choose(order, { copies: { 1: 1, 2: 1 }, reason: 'arrepentimiento' });
     expect(sumCents(choice, order)).toBe(34_400);
-    expect(sumCents({ ...choice, shipping: true }, order)).toBe(44_300);
+    expect(sumCents({ ...choice, amounts: { shipping: true } }, order)).toBe(44_300);
     expect(sumCents({ ...choice, other: '10.5' }, order)).toBe(35_450);
   });
 
@@ -84,12 +89,14 @@ test('the whole of a payment is its copies, or one amount where they do not make
   expect(inputOf({ ...choiceOfAll(order), reason: 'otro' }, order)).toMatchObject({
     lines: [{ product_id: 1 }, { product_id: 2 }],
     shipping: true,
+    amounts: ['shipping'],
     other_cents: 0,
   });
   const odd = anOrder({ left_cents: 44_250 });
   expect(inputOf({ ...choiceOfAll(odd), reason: 'otro' }, odd)).toMatchObject({
     lines: [],
     shipping: false,
+    amounts: [],
     other_cents: 44_250,
   });
 });
@@ -126,20 +133,29 @@ describe('the shipping goes back by itself', () => {
     ['everything, which never arrived', all, 'no entregado', true],
     ['everything, as a courtesy', all, 'cortesía', false],
     ['one of several, damaged', withCopies(startingChoice(anOrder()), 1, 1), 'dañado', false],
-    ['the box was touched', { ...all, shipping: false }, 'cancela', false],
+    ['the box was touched', { ...all, amounts: { shipping: false } }, 'cancela', false],
   ] as const)('%s', (_name, choice, reason, expected) => {
-    expect(givesShipping({ ...choice, reason }, anOrder())).toBe(expected);
+    expect(givesAmount({ ...choice, reason }, anOrder(), shippingLeft(9_900))).toBe(expected);
   });
 
   test('with a return that is our fault, even of one of several', () => {
     const order = anOrder({ return_case: { return_id: 4, received_at: null, reason: 'dañado' } });
     const choice = choose(order, { copies: { 1: 1 }, reason: 'dañado' });
-    expect(givesShipping(choice, order)).toBe(true);
+    expect(givesAmount(choice, order, shippingLeft(9_900))).toBe(true);
+  });
+
+  test('and so does every amount beside the books, each asked for by its kind', () => {
+    const another = { kind: ANOTHER_KIND, cents: ANOTHER_CENTS, left_cents: ANOTHER_CENTS };
+    const order = anOrder({ amounts: [shippingLeft(0), another], left_cents: 90_000 });
+    const choice = { ...withAll(startingChoice(order), order), reason: 'cancela' as const };
+    expect(inputOf(choice, order)).toMatchObject({ shipping: false, amounts: [ANOTHER_KIND] });
+    expect(sumCents(choice, order)).toBe(34_400 + ANOTHER_CENTS);
+    expect(givesAmount(withAmount(choice, ANOTHER_KIND, false), order, another)).toBe(false);
   });
 
   test('never twice', () => {
-    const order = anOrder({ shipping_left_cents: 0 });
-    expect(givesShipping(choose(order, { shipping: true }), order)).toBe(false);
+    const order = anOrder({ amounts: [shippingLeft(0)] });
+    expect(givesAmount(choose(order, { amounts: { shipping: true } }), order, shippingLeft(0))).toBe(false);
   });
 });
 
@@ -175,6 +191,7 @@ test('the server is asked for exactly the chosen copies, and who may return to t
       { product_id: 2, quantity: 1, restock: false },
     ],
     shipping: true,
+    amounts: ['shipping'],
     other_cents: 0,
     reason: 'cancela',
     return_id: undefined,

@@ -1,8 +1,10 @@
 import type { Refundable, RefundInput } from '#contract/desk/refunds.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
+import { type AmountKind, amountFacts } from '#contract/order-amounts.ts';
 import { pesosProblem, pesosText, typedCents } from '../../frame/pesos.ts';
 
 type Line = Refundable['lines'][number];
+type Amount = Refundable['amounts'][number];
 export type AskedReason = RefundInput['reason'];
 
 /** What the owner has chosen so far. */
@@ -11,8 +13,8 @@ export interface RefundChoice {
   copies: Readonly<Record<number, number>>;
   /** «Regresa al inventario» by product, where it was touched; else the reason decides. */
   restock: Readonly<Record<number, boolean>>;
-  /** Null until the box is touched: then the reason decides. */
-  shipping: boolean | null;
+  /** Amounts beside the books by kind, where the box was touched; else the reason decides. */
+  amounts: Readonly<Partial<Record<AmountKind, boolean>>>;
   /** «Poner otro monto», as typed; null while its field is not open. */
   other: string | null;
   reason: AskedReason | null;
@@ -37,7 +39,7 @@ export function startingChoice(order: Refundable, returned?: ReturnedLines): Ref
   return {
     copies: Object.fromEntries(copies),
     restock: {},
-    shipping: null,
+    amounts: {},
     other: null,
     reason: (returned?.reason as AskedReason | undefined) ?? null,
     notify: true,
@@ -46,7 +48,8 @@ export function startingChoice(order: Refundable, returned?: ReturnedLines): Ref
 
 /** The whole of what is left: as its copies where they make up the sum, else as one amount. */
 export function choiceOfAll(order: Refundable): RefundChoice {
-  const all = { ...withAll(startingChoice(order), order), shipping: order.shipping_left_cents > 0 };
+  const everyAmount = Object.fromEntries(order.amounts.map(({ kind }) => [kind, true]));
+  const all = { ...withAll(startingChoice(order), order), amounts: everyAmount };
   if (sumCents(all, order) === order.left_cents) return all;
   return { ...startingChoice(order), other: pesosText(order.left_cents) };
 }
@@ -59,11 +62,11 @@ export const withCopies = (choice: RefundChoice, productId: number, copies: numb
   copies: { ...choice.copies, [productId]: copies },
 });
 
-/** «Todo»: every copy that is left; its reason decides about the shipping. */
+/** «Todo»: every copy that is left; its reason decides about the amounts beside them. */
 export const withAll = (choice: RefundChoice, order: Refundable): RefundChoice => ({
   ...choice,
   copies: Object.fromEntries(order.lines.map((line) => [line.product_id, line.quantity_left])),
-  shipping: null,
+  amounts: {},
 });
 
 /** Copies that cannot be sold: they stay away from the shelf unless the box says otherwise. */
@@ -78,16 +81,23 @@ export const withRestock = (choice: RefundChoice, productId: number, restock: bo
 });
 
 /** As published: a change of mind gives back the books; what is our fault, or ends the whole sale, the shipping, too. */
-export function givesShipping(choice: RefundChoice, order: Refundable): boolean {
-  if (order.shipping_left_cents === 0) return false;
-  if (choice.shipping !== null) return choice.shipping;
+export function givesAmount(choice: RefundChoice, order: Refundable, { kind, left_cents }: Amount): boolean {
+  if (left_cents === 0) return false;
+  const touched = choice.amounts[kind];
+  if (touched !== undefined || !amountFacts[kind].followsReason) return touched ?? false;
   if (order.return_case && ourFaults.includes(choice.reason)) return true;
   const isWhole = order.lines.every((line) => copiesOf(choice, line) === line.quantity_left);
   return isWhole && endsTheSale.includes(choice.reason);
 }
 
-/** What stands beside the shipping's box: why it is on or off by itself. */
-export function shippingSentence(reason: AskedReason | null): string {
+export const withAmount = (choice: RefundChoice, kind: AmountKind, isGiven: boolean): RefundChoice => ({
+  ...choice,
+  amounts: { ...choice.amounts, [kind]: isGiven },
+});
+
+/** What stands beside an amount's box: why it is on or off by itself. */
+export function amountSentence(kind: AmountKind, reason: AskedReason | null): string {
+  if (!amountFacts[kind].followsReason) return 'que pagó';
   if (reason === 'arrepentimiento') return 'por arrepentimiento no se devuelve';
   if (reason === 'perdido') return 'por paquete perdido sí se devuelve';
   if (ourFaults.includes(reason)) return 'si fue error nuestro, se devuelve';
@@ -98,7 +108,8 @@ const otherCents = ({ other }: RefundChoice) => (other ? (typedCents(other) ?? 0
 
 export function sumCents(choice: RefundChoice, order: Refundable): Cents {
   const books = order.lines.reduce((sum, line) => sum + copiesOf(choice, line) * line.unit_cents, 0);
-  return books + (givesShipping(choice, order) ? order.shipping_left_cents : 0) + otherCents(choice);
+  const amounts = order.amounts.filter((amount) => givesAmount(choice, order, amount));
+  return books + amounts.reduce((sum, { left_cents }) => sum + left_cents, 0) + otherCents(choice);
 }
 
 /** Why the button is off; null where the refund may be asked for. */
@@ -124,10 +135,15 @@ export function inputOf(choice: RefundChoice, order: Refundable): RefundInput | 
       ? [{ product_id: line.product_id, quantity, restock: isRestocked(choice, line) }]
       : [];
   });
+  const amounts = order.amounts
+    .filter((amount) => givesAmount(choice, order, amount))
+    .map(({ kind }) => kind);
   return {
     order_id: order.order_id,
     lines,
-    shipping: givesShipping(choice, order),
+    // A copy of the shop from before amounts reads the shipping here.
+    shipping: amounts.includes('shipping'),
+    amounts,
     other_cents: otherCents(choice),
     reason: choice.reason,
     return_id: order.return_case?.return_id,

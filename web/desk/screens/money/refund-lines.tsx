@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Refundable } from '#contract/desk/refunds.ts';
 import { formatCents } from '#contract/money.ts';
+import { amountFacts } from '#contract/order-amounts.ts';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { FoldedField } from '#web/ui/folded-field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -12,13 +13,14 @@ import { Switch } from '../../frame/switch.tsx';
 import { TextButton } from '../../frame/text-button.tsx';
 import { Cover } from '../../parts/books/book-cover.tsx';
 import {
+  amountSentence,
   copiesOf,
-  givesShipping,
+  givesAmount,
   isRestocked,
   otherProblem,
   type RefundChoice,
-  shippingSentence,
   withAll,
+  withAmount,
   withCopies,
   withRestock,
 } from './refund-form.ts';
@@ -31,7 +33,7 @@ interface RefundLinesProps {
   tooMuch: string | null;
 }
 
-/** What goes back: copies, the shipping, another amount. */
+/** What goes back: copies, amounts charged beside them, another sum. */
 export function RefundLines({ order, choice, onChange, tooMuch }: RefundLinesProps) {
   const isOtherOpen = choice.other !== null;
   const otherField = useRef<HTMLInputElement>(null);
@@ -55,7 +57,15 @@ export function RefundLines({ order, choice, onChange, tooMuch }: RefundLinesPro
         ))}
       </ul>
       <div className="mt-1 border-t-2 border-slate pt-2">
-        <Shipping order={order} choice={choice} onChange={onChange} />
+        {order.amounts.map((amount) => (
+          <ChargedAmount
+            key={amount.kind}
+            amount={amount}
+            order={order}
+            choice={choice}
+            onChange={onChange}
+          />
+        ))}
         <FoldedField
           text="Poner otro monto"
           isShown={isOtherOpen}
@@ -154,23 +164,30 @@ function Restock({
   );
 }
 
-function Shipping({ order, choice, onChange }: ChangeProps) {
-  if (order.shipping_cents === 0) return null;
-  const isBack = order.shipping_left_cents === 0;
+function ChargedAmount({
+  amount,
+  order,
+  choice,
+  onChange,
+}: ChangeProps & { amount: Refundable['amounts'][number] }) {
+  const { kind, cents, left_cents } = amount;
+  const isBack = left_cents === 0;
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         className="check-mark"
         disabled={isBack}
-        {...bindBox(givesShipping(choice, order), (shipping) => onChange({ ...choice, shipping }))}
+        {...bindBox(givesAmount(choice, order, amount), (isGiven) =>
+          onChange(withAmount(choice, kind, isGiven)),
+        )}
       />
       <span className="min-w-0 grow leading-snug">
-        <strong>Envío</strong>{' '}
-        <span className="text-muted">{isBack ? 'ya devuelto' : shippingSentence(choice.reason)}</span>
+        <strong>{amountFacts[kind].label}</strong>{' '}
+        <span className="text-muted">{isBack ? 'ya devuelto' : amountSentence(kind, choice.reason)}</span>
       </span>
       <span className="text-muted">
-        <Amount cents={order.shipping_cents} />
+        <Amount cents={cents} />
       </span>
     </label>
   );

@@ -4,13 +4,14 @@ import { cancelling, cancelSentence } from './cancelling.ts';
 
 type Facts = Pick<DeskOrder, 'payment_status' | 'shipping_state' | 'payment'>;
 
-const payment = {
+const payment: Facts['payment'] = {
   method: 'card',
   brand: 'visa',
   last4: '4242',
   receipt_url: null,
   subtotal_cents: 47_300,
   shipping_cents: 9_900,
+  amounts: [{ kind: 'shipping', cents: 9_900 }],
   paid_cents: 57_200,
   refunded_cents: 12_900,
   under_way_cents: 4_300,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Sold, TitlesReport as Titles } from '#contract/desk/reports.ts';
 import { formatCents } from '#contract/money.ts';
+import { amountFacts } from '#contract/order-amounts.ts';
 import { Amount } from '../../frame/amount.tsx';
 import { Panel } from '../../frame/layout.tsx';
 import { Headline } from './headline.tsx';
@@ -30,7 +31,7 @@ type Split = (typeof splits)[number]['name'];
 
 function TitlesOf({ data }: { data: Titles }) {
   const [split, setSplit] = useState<Split>('titles');
-  const { all, shipping, other } = data;
+  const { all, amounts, other } = data;
   return (
     <>
       <Panel>
@@ -59,9 +60,9 @@ function TitlesOf({ data }: { data: Titles }) {
         <SplitTabs label="Ver por" choices={splits} chosen={split} onChoose={setSplit} />
         <SoldTable split={split} data={data} />
         <Notes split={split} data={data} />
-        {split === 'titles' && shipping && other ? (
+        {split === 'titles' && amounts && other ? (
           <p className="small mt-2 text-muted">
-            Además: envíos {formatCents(shipping.net_cents)}
+            Además: {amounts.map(amountText).join(', ')}
             {other.net_cents === 0 ? '' : `, otros montos ${signed(other.net_cents)}`}. Con los libros suman
             las ventas netas.
           </p>
@@ -70,6 +71,9 @@ function TitlesOf({ data }: { data: Titles }) {
     </>
   );
 }
+
+const amountText = ({ kind, net_cents }: NonNullable<Titles['amounts']>[number]) =>
+  `${amountFacts[kind].plural.toLocaleLowerCase('es')} ${formatCents(net_cents)}`;
 
 const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 

@@ -1,3 +1,4 @@
+import { amountFacts, amountKinds } from '#contract/order-amounts.ts';
 import { orderTabTexts } from '../../../parts/orders/order-tabs.ts';
 import type { DomainWords } from './domain-words.ts';
 
@@ -33,7 +34,9 @@ export const ordersWords: DomainWords = {
     tracking_number: 'guía',
     tracking_url: 'enlace de rastreo',
     packed_by: 'empaca',
-    shipping_cents: 'envío',
+    ...Object.fromEntries(
+      amountKinds.map((kind) => [`${kind}_cents`, amountFacts[kind].label.toLocaleLowerCase('es')]),
+    ),
     other_cents: 'otro monto',
     lines: 'libros',
     rejection: 'razón',
