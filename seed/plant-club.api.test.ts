@@ -68,7 +68,7 @@ describe('A member', () => {
     const subscriptionId = await becomeMember(testShop, client);
     await rowsOf(sql`
       WITH period AS (
-        UPDATE subscription_period SET period_start = '2026-01-01', period_end = '2029-01-01'
+        UPDATE subscription_period SET period_start = '2026-01-01', paid_at = '2026-01-01', period_end = '2029-01-01'
         WHERE subscription_id = ${subscriptionId})
       UPDATE subscription SET current_period_start = '2026-01-01', current_period_end = '2029-01-01'
       WHERE subscription_id = ${subscriptionId}`);

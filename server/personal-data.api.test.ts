@@ -101,6 +101,7 @@ const sentences: Readonly<Record<string, string>> = {
   subscription: 'tu autorización de cargos recurrentes con su fecha',
   subscription_period: PURCHASES,
   subscription_event: PURCHASES,
+  access: PURCHASES,
   shipment: DELIVERY,
   shipment_item: PURCHASES,
   subscription_credit: PURCHASES,

@@ -6,10 +6,11 @@ import type { Dated } from '../platform/wire.ts';
 export type AccessGrant = Dated<Omit<AccessGrantView, 'last_day' | 'is_live'>> & {
   user_id: number;
   ends_at: Date;
+  closes_at: Date;
 };
 
-const RECORD = `SELECT g.grant_id, g.user_id, g.starts_at, g.ends_at, g.reason, w.name AS staff_name, g.ended_at
-  FROM access_grant g LEFT JOIN staff w USING (staff_id)`;
+const RECORD = `SELECT g.grant_id, g.user_id, g.starts_at, g.ends_at, g.reason, w.name AS staff_name, g.ended_at, a.closes_at
+  FROM access_grant g JOIN access a USING (grant_id) LEFT JOIN staff w USING (staff_id)`;
 
 const ofClient = statement<AccessGrant>(
   'access_grants_of_client',
@@ -20,16 +21,6 @@ const byId = statement<AccessGrant>('access_grant_by_id', `${RECORD} WHERE g.gra
 /** The newest first. */
 export const findGrants = (db: Database, userId: number) => ofClient(db, [userId]);
 export const lockGrant = async (tx: Database, grantId: number) => (await byId(tx, [grantId]))[0];
-
-/** Query for a courtesy of the client `$1` at the instant `$2`. */
-export const COURTESY_UNTIL = `SELECT max(ends_at) AS until FROM access_grant
-   WHERE user_id = $1 AND starts_at <= $2::timestamptz AND ends_at > $2::timestamptz AND ended_at IS NULL`;
-
-const until = statement<{ until: Date | null }>('courtesy_until', COURTESY_UNTIL);
-
-/** Finds until when a client may use the readers' club without a charge; null when they may not. */
-export const findCourtesyUntil = async (db: Database, userId: number, now: Date) =>
-  (await until(db, [userId, now]))[0]?.until ?? null;
 
 const lockClient = statement<{ email: string }>(
   'lock_client_of_grant',

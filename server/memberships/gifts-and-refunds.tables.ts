@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type RefundState, refundStates } from '#contract/desk/refunds.ts';
-import { user } from '../accounts/accounts.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { subscription, subscriptionPeriod } from './memberships.tables.ts';
 
@@ -65,27 +64,5 @@ export const periodRefund = pgTable(
     index('period_refund_unfinished').on(table.createdAt).where(sql`state IN ('asked', 'sent', 'failed')`),
     check('period_refund_positive', sql`cents > 0`),
     check('period_refund_state_known', sql`state IN (${listed(refundStates)})`),
-  ],
-);
-
-/** The readers' club for a client without a charge, until a day. */
-export const accessGrant = pgTable(
-  'access_grant',
-  {
-    grantId: integer('grant_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => user.userId, { onDelete: 'cascade' }),
-    startsAt: at('starts_at').notNull(),
-    endsAt: at('ends_at').notNull(),
-    reason: text('reason').notNull(),
-    staffId: integer('staff_id').references(() => staff.staffId),
-    /** Time of an end before its day. */
-    endedAt: at('ended_at'),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [
-    index('access_grant_of_client').on(table.userId),
-    check('access_grant_days', sql`starts_at < ends_at`),
   ],
 );

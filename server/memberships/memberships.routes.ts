@@ -6,6 +6,7 @@ import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { type CallHandlers, registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
+import { isOpen } from './access.queries.ts';
 import { subscriptionOfToken } from './cancel-link.ts';
 import { changeAddress } from './change-address.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
@@ -17,7 +18,7 @@ import { presentPausing } from './pausing/present-pausing.ts';
 import { skipNextShipment } from './pausing/skip-shipment.ts';
 import { listBoxesOf } from './present-box.ts';
 import { presentDetail, presentSubscription } from './present-subscription.ts';
-import { hasAccess, isPaidFor } from './subscription-states.ts';
+import { isPaidFor } from './subscription-states.ts';
 import {
   findClientSubscription,
   findClientSubscriptions,
@@ -196,7 +197,7 @@ function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick
         current_period_end: (kept.current_period_end ?? kept.created_at).toISOString(),
         cancel_at_period_end: kept.cancel_at_period_end,
         ends_at_once: kept.state === 'past_due',
-        has_access: hasAccess(kept, clock.now()),
+        has_access: isOpen(kept, clock.now()),
         can_skip,
         has_ended: !isPaidFor(kept.state),
       };
@@ -210,7 +211,7 @@ function mailedLinks(shop: Shop, isInternal: InternalCaller['isInternal']): Pick
         status: true,
         status_Message: CANCELLED,
         current_period_end: (changed.current_period_end ?? changed.created_at).toISOString(),
-        has_access: hasAccess(changed, clock.now()),
+        has_access: isOpen(changed, clock.now()),
         has_ended: !isPaidFor(changed.state),
       };
     },

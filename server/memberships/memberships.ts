@@ -10,6 +10,7 @@ import { sendPeriodRefundJob } from './refunding/send-period-refund.ts';
 import { sendRefundLater } from './refunding/send-refund-later.ts';
 import { reconcileMemberships } from './syncing/reconcile-memberships.ts';
 
+export { isOpenAt } from './access.queries.ts';
 export { isReadersClubMember, requireReadersClub } from './access.ts';
 export { keepOfferedFamilies } from './joining/offered-families.ts';
 export { announceRenewal } from './mails/announce-renewals.ts';

@@ -23,6 +23,7 @@ export const subscriptionsDataSource = (shop: Pick<Shop, 'jobs' | 'clock'>): Per
     'subscription',
     'subscription_period',
     'subscription_event',
+    'access',
     'shipment',
     'shipment_item',
     'subscription_credit',

@@ -1,9 +1,9 @@
 import { pesosFromCents } from '#contract/money.ts';
 import type { Subscription, SubscriptionDetail } from '#contract/subscriptions.ts';
 import type { Shop } from '../platform/shop.ts';
+import { isOpen } from './access.queries.ts';
 import { presentPausing } from './pausing/present-pausing.ts';
 import { findPayments } from './subscription-detail.queries.ts';
-import { hasAccess } from './subscription-states.ts';
 import type { SubscriptionRecord } from './subscriptions.queries.ts';
 
 export function presentSubscription(kept: SubscriptionRecord, now: Date): Subscription {
@@ -25,7 +25,7 @@ export function presentSubscription(kept: SubscriptionRecord, now: Date): Subscr
     pausing: presentPausing(kept, now),
     ended_at: kept.ended_at?.toISOString() ?? null,
     is_suspended: kept.is_suspended,
-    has_access: hasAccess(kept, now),
+    has_access: isOpen(kept, now),
   };
 }
 

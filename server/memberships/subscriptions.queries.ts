@@ -4,10 +4,9 @@ import type { Cents } from '#contract/money.ts';
 import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import { COURTESY_UNTIL, findCourtesyUntil } from './access-grants.queries.ts';
-import type { PaidTime } from './subscription-states.ts';
+import { COURTESY_UNTIL, findCourtesyUntil, LAST_ACCESS, type LastAccess } from './access.queries.ts';
 
-export interface SubscriptionRecord {
+export interface SubscriptionRecord extends LastAccess {
   subscription_id: number;
   user_id: number | null;
   membership_id: number;
@@ -28,9 +27,6 @@ export interface SubscriptionRecord {
   decline_code: string | null;
   current_period_start: Date | null;
   current_period_end: Date | null;
-  /** See `hasAccess`. */
-  covered_until: Date | null;
-  restored_until: Date | null;
   /** The bank decides about the money of one of its periods. */
   is_suspended: boolean;
   cancel_at_period_end: boolean;
@@ -56,15 +52,10 @@ export interface SubscriptionRecord {
   created_at: Date;
 }
 
-const OF_ITS_PERIODS = 'FROM subscription_period p WHERE p.subscription_id = s.subscription_id';
-
 /** Name as it was given; without one, that of the profile today. */
 export const CONTACT_NAME = `coalesce(nullif(s.contact_name, ''), (
     SELECT concat_ws(' ', nullif(u.name, ''), nullif(u.paternal_lastname, ''), nullif(u.maternal_lastname, ''))
     FROM users u WHERE u.user_id = s.user_id), '')`;
-
-const COVERED = `(SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.reversed_at IS NULL AND p.suspended_at IS NULL) AS covered_until,
-  (SELECT max(p.period_end) ${OF_ITS_PERIODS} AND p.restored_at IS NOT NULL) AS restored_until`;
 
 export const SUBSCRIPTION_RECORD = `s.subscription_id, s.user_id, s.membership_id,
   m.code, m.family, m.name, m.description, m.benefits, m.ships, s.state, s.price_cents, s.provider_id,
@@ -72,8 +63,9 @@ export const SUBSCRIPTION_RECORD = `s.subscription_id, s.user_id, s.membership_i
   s.current_period_end, s.cancel_at_period_end, s.ended_at, s.next_charge_at, s.paused_until, s.notice_for,
   ${CONTACT_NAME} AS contact_name, s.contact_phone, s.contact_email,
   s.shipping_address, s.card_brand, s.card_last4, s.card_expires, s.sync_ticket, s.created_at,
-  ${COVERED},
-  EXISTS (SELECT ${OF_ITS_PERIODS} AND p.suspended_at IS NOT NULL) AS is_suspended,
+  ${LAST_ACCESS},
+  EXISTS (SELECT FROM subscription_period p
+    WHERE p.subscription_id = s.subscription_id AND p.suspended_at IS NOT NULL) AS is_suspended,
   (SELECT c.credit_id FROM subscription_credit c WHERE c.subscription_id = s.subscription_id AND c.state IN ('asked', 'waiting')) AS open_credit_id,
   coalesce(s.next_charge_at > s.current_period_end, false) AND NOT EXISTS (SELECT FROM subscription_event e
     WHERE e.subscription_id = s.subscription_id AND e.at >= s.current_period_start AND e.detail LIKE 'paused: %' AND e.cause <> 'client') AS is_own_pause`;
@@ -97,11 +89,6 @@ const FIRST_OF_CLIENT = `ORDER BY s.current_period_end IS NULL, s.state = 'cance
 const allOfClient = statement<SubscriptionRecord & { courtesyUntil: Date | null }>(
   'subscriptions_of_client',
   `SELECT ${SUBSCRIPTION_RECORD}, (${COURTESY_UNTIL}) AS "courtesyUntil" ${FROM} WHERE s.user_id = $1 ${FIRST_OF_CLIENT}`,
-);
-const paidTimes = statement<PaidTime>(
-  'paid_times_of_client',
-  `SELECT s.state, s.current_period_end, s.next_charge_at, s.cancel_at_period_end, ${COVERED}
-   ${FROM} WHERE s.user_id = $1 AND m.code = $2 ${FIRST_OF_CLIENT}`,
 );
 const liveOfPlan = statement<SubscriptionRecord>(
   'live_subscription_of_plan',
@@ -131,9 +118,6 @@ export async function findClientSubscriptions(
   const [one] = all;
   return { all, courtesyUntil: one ? one.courtesyUntil : await findCourtesyUntil(db, userId, now) };
 }
-/** Finds the times that a client has paid for, of the plan with that code. */
-export const findPaidTimes = (db: Database, userId: number, code: string): Promise<PaidTime[]> =>
-  paidTimes(db, [userId, code]);
 export const findLiveSubscription = (db: Database, userId: number, membershipId: number) =>
   first(liveOfPlan(db, [userId, membershipId]));
 

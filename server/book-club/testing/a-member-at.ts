@@ -13,7 +13,7 @@ export async function aMemberAt(testShop: TestShop, instant: string, name = 'Ren
   const client = await aClient(testShop, { name });
   const subscriptionId = await becomeMember(testShop, client);
   await testShop.shop.pool.query(
-    `WITH period AS (UPDATE subscription_period SET period_start = $1, period_end = $2 WHERE subscription_id = $3)
+    `WITH period AS (UPDATE subscription_period SET period_start = $1, paid_at = $1, period_end = $2 WHERE subscription_id = $3)
      UPDATE subscription SET current_period_start = $1, current_period_end = $2 WHERE subscription_id = $3`,
     [new Date(instant), new Date(Date.parse(instant) + 30 * DAY), subscriptionId],
   );

@@ -123,6 +123,15 @@ describe('members', () => {
     });
   });
 
+  test('who is paused is no member once the paid time is over: no charge is awaited in the day after it', async () => {
+    const paid = [{ from: '2031-05-02T18:00:00Z' }];
+    await join({ periods: paid });
+    await join({ periods: paid, pausedUntil: '2031-07-20T18:00:00Z' });
+    expect((await ask('members', '2031-06-01', '2031-06-15')).now.members_at_start).toBe(2);
+    // Six in the morning after the 1st of June at noon, when the paid time was over.
+    expect((await ask('members', '2031-06-02', '2031-06-15')).now.members_at_start).toBe(1);
+  });
+
   test('a charge given as a present is no income, and its member is one', async () => {
     await join({ periods: [{ from: '2031-06-05T18:00:00Z', amountCents: 0, creditCents: 10_000 }] });
     expect((await ask('members', '2031-06-01', '2031-06-15')).now).toMatchObject({

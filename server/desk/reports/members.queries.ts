@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/money.ts';
+import { isOpenAt } from '../../memberships/memberships.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { dayOf } from './money-back.queries.ts';
 
@@ -16,8 +17,8 @@ export interface MembersAt {
 const GRACE = `interval '24 hours'`;
 
 /**
- * Counts the members at each of three instants: people who had paid for a period that was not over, whose money was
- * here, and had not ended. At `$4`, which is now or never, paused ones do not count.
+ * Counts the members at each of three instants: people with access by what they had paid, who had not ended; not who owed
+ * for more than a day. At `$4`, which is now or never, paused ones do not count.
  */
 export const countMembersAt = statement<MembersAt>(
   'report_members_at',
@@ -26,9 +27,8 @@ export const countMembersAt = statement<MembersAt>(
    FROM (VALUES (1, $1::timestamptz, $2::timestamptz), (2, $2::timestamptz, $3::timestamptz), (3, $3::timestamptz, $3::timestamptz)) AS at(place, instant, next)
    LEFT JOIN subscription s ON (s.ended_at IS NULL OR s.ended_at > at.instant)
      AND (at.instant IS DISTINCT FROM $4::timestamptz OR s.paused_until IS NULL OR s.paused_until <= at.instant)
-     AND EXISTS (SELECT FROM subscription_period p WHERE p.subscription_id = s.subscription_id AND p.paid_at <= at.instant
-       AND p.period_end + ${GRACE} > at.instant AND (p.reversed_at IS NULL OR p.reversed_at > at.instant)
-       AND (p.suspended_at IS NULL OR p.suspended_at > at.instant))
+     AND EXISTS (SELECT FROM subscription_period p JOIN access a USING (period_id)
+       WHERE p.subscription_id = s.subscription_id AND ${isOpenAt('at.instant')} AND a.until + ${GRACE} > at.instant)
    GROUP BY at.place ORDER BY at.place`,
 );
 

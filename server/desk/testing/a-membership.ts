@@ -39,9 +39,9 @@ export async function aMembership(db: Database, life: Life): Promise<number> {
     WITH person AS (
       INSERT INTO users (email, email_key, password_hash) VALUES (${email}, ${email}, '') RETURNING user_id)
     INSERT INTO subscription (user_id, membership_id, state, price_cents, provider_id, customer_id, current_period_start, current_period_end,
-      cancel_at_period_end, cancel_reason, cancel_label, ended_at, paused_until, contact_name, contact_phone, contact_email, created_at, updated_at)
+      cancel_at_period_end, next_charge_at, cancel_reason, cancel_label, ended_at, paused_until, contact_name, contact_phone, contact_email, created_at, updated_at)
     SELECT user_id, ${membershipId}, ${state}, ${priceCents}, ${`sub_${email}`}, ${`cus_${email}`}, ${newest}::timestamptz, ${newest}::timestamptz + ${PERIOD},
-      ${cancels}, ${reason}, ${label}, ${endedAt}::timestamptz, ${pausedUntil}::timestamptz, 'Socia', '5512345678', ${email}, now(), now() FROM person
+      ${cancels}, CASE WHEN ${state !== 'canceled' && !cancels} THEN coalesce(${pausedUntil}::timestamptz, ${newest}::timestamptz + ${PERIOD}) END, ${reason}, ${label}, ${endedAt}::timestamptz, ${pausedUntil}::timestamptz, 'Socia', '5512345678', ${email}, now(), now() FROM person
     RETURNING subscription_id AS id`);
   const id = rows[0]?.id ?? 0;
   for (const [place, period] of periods.entries()) await aPeriod(db, { id, place, priceCents }, period);

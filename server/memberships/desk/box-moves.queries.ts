@@ -94,8 +94,7 @@ const move = statement<{ shipping_event_id: number }>(
      UPDATE shipment h SET state = $3, carrier_code = $4, carrier = $5, tracking_number = $6, tracking_url = $7, shipped_at = $8,
        delivered_at = $9, packed_by = $10, packed_at = $11, version = version + 1,
        held_at = CASE WHEN $3 IN ('pendiente de envío', 'procesando') THEN coalesce(h.held_at, (
-         SELECT $12::timestamptz FROM subscription_period p
-         WHERE p.period_id = h.period_id AND (p.reversed_at IS NOT NULL OR p.suspended_at IS NOT NULL))) END
+         SELECT $12::timestamptz FROM access a WHERE a.period_id = h.period_id AND a.withheld_at IS NOT NULL)) END
      WHERE shipment_id = $1 AND state = $2 RETURNING shipment_id)
    INSERT INTO shipping_event (shipment_id, from_state, to_state, cause, staff_id, tracking_number, at)
    SELECT shipment_id, $2, $3, $13, $14, $6, $12 FROM moved RETURNING shipping_event_id`,

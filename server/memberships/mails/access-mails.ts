@@ -41,7 +41,7 @@ export function suspended(kept: SubscriptionRecord, { plans }: MailLinks): MailC
 }
 
 export function restored(kept: SubscriptionRecord, { plans }: MailLinks): MailContent {
-  const until = kept.state === 'canceled' ? kept.restored_until : kept.covered_until;
+  const { access_until: until } = kept;
   return {
     subject: `Tu acceso a ${kept.name} está abierto otra vez`,
     preview: 'Tu pago vale de nuevo.',

@@ -2,11 +2,11 @@ import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { isOpen } from '../access.queries.ts';
 import { cancelToken, cardToken } from '../cancel-link.ts';
 import { findOpenCredit } from '../crediting/credits.queries.ts';
 import { noteMemberEvent } from '../member-events.queries.ts';
 import { findPaymentOfInvoice } from '../subscription-detail.queries.ts';
-import { hasAccess } from '../subscription-states.ts';
 import { findSubscription, type SubscriptionRecord } from '../subscriptions.queries.ts';
 import { cancelled, ended, restored, suspended } from './access-mails.ts';
 import type { MailContent, MailLinks } from './mail-content.ts';
@@ -65,7 +65,7 @@ async function contentOf(
     case 'suspended':
       return suspended(kept, links);
     case 'restored':
-      return hasAccess(kept, clock.now()) ? restored(kept, links) : undefined;
+      return isOpen(kept, clock.now()) ? restored(kept, links) : undefined;
     case 'card-failed':
       return cardFailed(kept, links);
     case 'card-link':

@@ -17,15 +17,19 @@ export async function drawTicket(db: Database): Promise<number> {
 const insertPeriodsOf = statement<{ period_id: number; invoice_id: string }>(
   'insert_subscription_periods',
   `INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, credit_cents, currency, receipt_url, paid_at)
-   SELECT $1, x."periodStart", x."periodEnd", x."invoiceId", x."amountCents", x."creditCents", x.currency, x."receiptUrl", x."paidAt"
+   SELECT $1, x."periodStart", x."periodEnd", x."invoiceId", x."amountCents", x."creditCents", x.currency, x."receiptUrl", least(x."paidAt", $3)
    FROM jsonb_to_recordset($2::jsonb) AS x("periodStart" timestamptz, "periodEnd" timestamptz, "invoiceId" text,
      "amountCents" int, "creditCents" int, currency text, "receiptUrl" text, "paidAt" timestamptz)
    ON CONFLICT DO NOTHING RETURNING period_id, invoice_id`,
 );
 
-/** Inserts those of the periods that were not known yet. */
-export const insertPeriods = (tx: Database, subscriptionId: number, periods: readonly PaidPeriod[]) =>
-  insertPeriodsOf(tx, [subscriptionId, JSON.stringify(periods)]);
+/** Inserts those of the periods that were not known yet. The provider's clock may be ahead: what is known has been paid. */
+export const insertPeriods = (
+  tx: Database,
+  subscriptionId: number,
+  periods: readonly PaidPeriod[],
+  at: Date,
+) => insertPeriodsOf(tx, [subscriptionId, JSON.stringify(periods), at]);
 
 const insertShipmentsOf = statement(
   'insert_shipments',

@@ -100,7 +100,7 @@ async function writeOver(shop: Shop, tx: Database, answer: Answer): Promise<void
 
 /** Adds the periods that were not known, each with what the owner has to send for it, and answers them. */
 async function addPeriods(tx: Database, { kept, facts, asked }: Answer): Promise<PaidPeriod[]> {
-  const added = await insertPeriods(tx, kept.subscription_id, facts.periods);
+  const added = await insertPeriods(tx, kept.subscription_id, facts.periods, asked.at);
   const periodIds = added.map(({ period_id }) => period_id);
   if (kept.ships && periodIds.length > 0) await insertShipments(tx, periodIds, asked.at);
   return facts.periods.filter(({ invoiceId }) => added.some((one) => one.invoice_id === invoiceId));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrateUpTo } from '../../../scripts/backup/migrations.ts';
+import { accessRules } from '../../memberships/membership-rules.queries.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 
@@ -56,4 +57,28 @@ test('a database that is older than that is refused and left as it is', async ()
   const folder = await withOneMore();
   await expect(migrateDatabase(database.connection, folder)).rejects.toThrow('too old for this shop');
   expect([await applied(), await hasNext()]).toEqual([70, false]);
+});
+
+test('what was paid and given before access had rows has its own', async () => {
+  await database.db.execute(sql`
+    WITH person AS (
+      INSERT INTO users (email, email_key, password_hash) VALUES ('ana@example.test', 'ana@example.test', '') RETURNING user_id),
+    courtesy AS (
+      INSERT INTO access_grant (user_id, starts_at, ends_at, reason, ended_at, created_at)
+      SELECT user_id, '2026-01-01', '2026-03-01', 'Sorteo', '2026-02-01', '2026-01-01' FROM person),
+    plan AS (
+      INSERT INTO membership (code, family, name, label, description, benefits, price_cents, ships)
+      VALUES ('lectores', 'book-club-lectores', 'Lectores', '', '', '{}', 9900, false) RETURNING membership_id),
+    subscribed AS (
+      INSERT INTO subscription (user_id, membership_id, state, price_cents, current_period_start, current_period_end, next_charge_at,
+        contact_name, contact_phone, contact_email, created_at, updated_at)
+      SELECT user_id, membership_id, 'active', 9900, '2026-02-01', '2026-03-03', '2026-03-03', '', '', '', '2026-01-02', '2026-02-01'
+      FROM person, plan RETURNING subscription_id)
+    INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, currency, paid_at, suspended_at)
+    SELECT subscription_id, start, start + interval '720 hours', 'in_' || n, 9900, 'mxn', start, suspended
+    FROM subscribed, (VALUES (1, '2026-01-02'::timestamptz, '2026-01-20'::timestamptz), (2, '2026-02-01', NULL)) AS paid(n, start, suspended)`);
+  await migrateDatabase(database.connection);
+  expect((await database.db.execute(sql`SELECT FROM access`)).rowCount).toBe(3);
+  for (const query of Object.values(accessRules))
+    expect((await database.db.execute(sql.raw(query))).rows).toEqual([]);
 });

@@ -6,10 +6,10 @@ import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { wire } from '../../../platform/wire.ts';
 import { recordChange } from '../../../staff/staff.ts';
+import { findCourtesyUntil } from '../../access.queries.ts';
 import {
   type AccessGrant,
   endGrantAt,
-  findCourtesyUntil,
   findGrants,
   insertGrant,
   lockClientOfGrant,
@@ -67,7 +67,7 @@ export const endGrant = ({ db, clock }: GrantShop, by: Staff, grantId: number): 
     if (!grant || !client)
       throw new ShopError('NOT_FOUND', { sentence: 'Ese acceso de cortesía ya no existe.' });
     const at = clock.now();
-    const isOver = grant.ended_at !== null || grant.ends_at <= at;
+    const isOver = grant.closes_at <= at;
     if (!isOver) await endGrantAt(tx, grantId, at);
     await recordChange(tx, by, {
       call: 'POST /desk/memberships/end-grant',
@@ -86,9 +86,9 @@ export async function listGrants({ db, clock }: GrantShop, userId: number): Prom
   return (await findGrants(db, userId)).map((grant) => present(grant, now));
 }
 
-const present = ({ user_id, ends_at, ...grant }: AccessGrant, now: Date): AccessGrantView =>
+const present = ({ user_id, ends_at, closes_at, ...grant }: AccessGrant, now: Date): AccessGrantView =>
   wire({
     ...grant,
     last_day: lastMoment(ends_at),
-    is_live: grant.ended_at === null && grant.starts_at <= now && ends_at > now,
+    is_live: grant.starts_at <= now && closes_at > now,
   });

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { ShopError } from '../../../platform/errors.ts';
-import { findCourtesyUntil } from '../../access-grants.queries.ts';
+import { findCourtesyUntil } from '../../access.queries.ts';
+import { accessRules } from '../../membership-rules.queries.ts';
 import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { DAY } from '../a-subscriber.ts';
 import { announce, keptOf, pass, type RealShop } from './real-shop.ts';
@@ -27,6 +29,7 @@ export function command(name: string, check: (model: Model) => boolean, run: Run
       await run(model, real);
       await letTimePass(model, real, A_MOMENT);
       await expectCourtesy(model, real);
+      await expectAccessRules(real);
     },
     toString: () => name,
   };
@@ -40,6 +43,14 @@ async function expectCourtesy({ courtesy }: Model, { testShop, slots: all }: Rea
     const until = await findCourtesyUntil(db, userId, now);
     if ((until?.getTime() ?? null) !== openCourtesy(courtesy, userId, now.getTime()))
       throw new Error(`Let in until ${until?.toISOString()}.`);
+  }
+}
+
+/** However much the shop has learnt by now, what it has written says one thing about access. */
+async function expectAccessRules({ testShop: { shop } }: RealShop) {
+  for (const [rule, query] of Object.entries(accessRules)) {
+    const { rows } = await shop.db.execute(sql.raw(query));
+    if (rows.length > 0) throw new Error(`${rule}: ${JSON.stringify(rows)}`);
   }
 }
 

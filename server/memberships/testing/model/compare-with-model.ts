@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { isOpen } from '../../access.queries.ts';
 import { isReadersClubMember } from '../../access.ts';
-import { hasAccess } from '../../subscription-states.ts';
 import { syncSubscription } from '../../syncing/sync-subscription.ts';
 import { aPlan } from '../a-plan.ts';
 import { letTimePass, type Model, openCourtesy } from './command.ts';
@@ -82,7 +82,7 @@ async function expectSame(model: Model, real: RealShop) {
         cancels: one.cancel_at_period_end,
         paidUntil: one.current_period_end?.getTime(),
         charge: one.next_charge_at?.getTime(),
-        opens: hasAccess(one, testShop.shop.clock.now()),
+        opens: isOpen(one, testShop.shop.clock.now()),
         ...(await countsOf(one.subscription_id)),
       })),
     );

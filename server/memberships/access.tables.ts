@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { user } from '../accounts/accounts.tables.ts';
+import { staff } from '../staff/staff.tables.ts';
+import { subscriptionPeriod } from './memberships.tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The readers' club for a client without a charge, until a day. */
+export const accessGrant = pgTable(
+  'access_grant',
+  {
+    grantId: integer('grant_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.userId, { onDelete: 'cascade' }),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    reason: text('reason').notNull(),
+    staffId: integer('staff_id').references(() => staff.staffId),
+    /** Time of an end before its day. */
+    endedAt: at('ended_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('access_grant_of_client').on(table.userId),
+    check('access_grant_days', sql`starts_at < ends_at`),
+  ],
+);
+
+/**
+ * A time in which a client may use what a plan gives, and the only answer to whether they may. Each paid period and each
+ * courtesy has one; the database writes it with them (function `write_access_of_periods`), whoever writes those.
+ */
+export const access = pgTable(
+  'access',
+  {
+    accessId: integer('access_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Client; null once the account has been deleted. */
+    userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
+    /** Code of the plan, which is what rules go by: a courtesy is given also where no such plan is on sale. */
+    planCode: text('plan_code').notNull(),
+    /** Time when it was paid or given. */
+    opensAt: at('opens_at').notNull(),
+    /** End of what is paid or given, which people are told. */
+    until: at('until').notNull(),
+    /**
+     * Time when it closes in fact: with `until`; a day later while the charge that follows may be under way; `infinity` while
+     * the provider tries the card again; earlier where it was ended, or its money is disputed or went back.
+     */
+    closesAt: at('closes_at').notNull(),
+    /** Time since which its money is disputed or went back: nothing is given or sent for it. */
+    withheldAt: at('withheld_at'),
+    because: text('because', { enum: ['period', 'courtesy'] }).notNull(),
+    periodId: integer('period_id')
+      .unique()
+      .references(() => subscriptionPeriod.periodId, { onDelete: 'cascade' }),
+    grantId: integer('grant_id')
+      .unique()
+      .references(() => accessGrant.grantId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('access_of_client').on(table.userId, table.planCode, table.closesAt),
+    check('access_because_known', sql`because IN ('period', 'courtesy')`),
+    check(
+      'access_has_its_reason',
+      sql`(because = 'period') = (period_id IS NOT NULL) AND (because = 'courtesy') = (grant_id IS NOT NULL)`,
+    ),
+  ],
+);
