@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addressLine } from '#contract/address.ts';
 import { cardName } from '#contract/card-brands.ts';
 import { dateText, mexicoCityDay } from '#contract/mexico-city.ts';
+import { amountsIn } from '#contract/order-amounts.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { creditCard } from '../ui/card-icons.generated.ts';
@@ -107,7 +108,8 @@ export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderB
 type PartProps = Pick<OrderBodyProps, 'order' | 'as'>;
 
 function Payment({ order, as }: PartProps) {
-  const { subtotal_cents: subtotal, amounts, total_cents: total, payment } = order;
+  const { subtotal_cents: subtotal, total_cents: total, payment } = order;
+  const amounts = amountsIn(order);
   const { label } = paymentStatus(order.payment_status);
   return (
     <Panel title="Resumen" as={as}>

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#contract/desk/order-views.ts';
-import { amountFacts, shownAmounts } from '#contract/order-amounts.ts';
+import { amountFacts, amountsIn, shownAmounts } from '#contract/order-amounts.ts';
 import { paidWith } from '#contract/payment-methods.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Amount } from '../../frame/amount.tsx';
@@ -27,7 +27,7 @@ export function OrderMoney({ payment }: OrderMoneyProps) {
     >
       <dl className="grid gap-1.5">
         <Sum label="Libros" cents={payment.subtotal_cents} />
-        {shownAmounts(payment.amounts).map(({ kind, cents }) => (
+        {shownAmounts(amountsIn(payment)).map(({ kind, cents }) => (
           <Sum key={kind} label={amountFacts[kind].label} cents={cents} />
         ))}
         <Sum label="Pagado" cents={payment.paid_cents} isStrong />
