@@ -144,6 +144,12 @@ module.exports = {
       'every domain asks who did what, staff asks no domain',
     ),
     no(
+      'shipping-below-its-owners',
+      { path: '^server/shipping/', pathNot: `[.]tables[.]ts$|${tests}` },
+      { path: '^server/(?!shipping/|staff/|platform/|config[.]ts$)' },
+      'a parcel does not know whose it is: orders and memberships say what differs',
+    ),
+    no(
       'desk-app-apart',
       { path: '^web/app/' },
       { path: '^(web/desk|contract/desk)/' },

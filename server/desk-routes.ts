@@ -48,6 +48,7 @@ import { personalDataSources } from './personal-data-sources.ts';
 import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
+import { carrierRoutes } from './shipping/desk/carriers.routes.ts';
 import type { WiredShop } from './shop.ts';
 import { documentsDeskRoutes } from './site/desk/documents/documents-desk.routes.ts';
 import { documentUndo } from './site/desk/documents/undo-documents.ts';
@@ -89,6 +90,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...questionnaireUndo,
   });
   ordersDeskRoutes(api, shop, parts);
+  carrierRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
   bookListRoutes(api, shop, parts);
   pictureRoutes(api, shop, parts);

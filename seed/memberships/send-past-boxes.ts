@@ -4,9 +4,9 @@ import { lockBox, writeBoxMove } from '#server/memberships/desk/box-moves.querie
 import { putBooksIntoBox } from '#server/memberships/desk/titles/box-titles.queries.ts';
 import { findPool } from '#server/memberships/desk/titles/pool.queries.ts';
 import { proposeTitles } from '#server/memberships/desk/titles/propose-titles.ts';
-import { findActiveCarrier, trackingLink } from '#server/orders/orders.ts';
 import { type Database, inTransaction } from '#server/platform/database/database.ts';
 import type { Shop } from '#server/platform/shop.ts';
+import { findActiveCarrier, trackingLink } from '#server/shipping/shipping.ts';
 import type { DemoMember } from './demo-members.ts';
 
 const CAUSE = 'seed';

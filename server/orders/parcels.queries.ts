@@ -1,23 +1,7 @@
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-
-/** Dispatch of a parcel, as its order stores it. */
-export interface ParcelDispatch {
-  carrier_code: string | null;
-  carrier: string | null;
-  tracking_number: string | null;
-  tracking_url: string | null;
-}
-
-/** Fields that change when a parcel moves. */
-export interface ParcelPlace extends ParcelDispatch {
-  shipping_state: ShippingState;
-  shipped_at: Date | null;
-  delivered_at: Date | null;
-  packed_by: number | null;
-  packed_at: Date | null;
-}
+import type { ParcelPlace } from '../shipping/shipping.ts';
 
 export interface Parcel extends ParcelPlace {
   order_id: number;

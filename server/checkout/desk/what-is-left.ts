@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/money.ts';
-import { hasLeft } from '../../orders/orders.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
 
 const isUnderWay = ({ state }: RefundFacts['refunds'][number]) => state === 'asked' || state === 'sent';

@@ -1,6 +1,7 @@
-import { type Carrier, findActiveCarrier, findParcelOfNumber, trackingLink } from '../../orders/orders.ts';
+import { findParcelOfNumber } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { type Carrier, findActiveCarrier, trackingLink } from '../../shipping/shipping.ts';
 import { findBoxOfNumber } from './box-moves.queries.ts';
 
 /** Code of the shop's own delivery: what its people bring needs no number. */

@@ -1,5 +1,5 @@
-import { hasLeft } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import type { BoxStanding, LockedBox } from './box-moves.queries.ts';
 
 /** Throws where a box left already, naming who sent it and by which guía, must stay, or has no titles yet. */

@@ -1,8 +1,8 @@
 import type { Address } from '#contract/address.ts';
 import type { ShippingState } from '#contract/orders.ts';
-import type { ParcelPlace } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { ParcelPlace } from '../../shipping/shipping.ts';
 
 /** A box under its lock, with what stands around it. */
 export interface LockedBox extends ParcelPlace {

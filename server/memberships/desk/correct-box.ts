@@ -1,7 +1,7 @@
-import { hasLeft } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import { editedMeanwhile } from '../../staff/staff.ts';
 import { type DispatchInput, dispatchOf, requireCarrier } from './box-dispatch.ts';
 import { sendBoxMail } from './box-mail-jobs.ts';

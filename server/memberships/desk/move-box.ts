@@ -1,8 +1,8 @@
 import type { ShippingState } from '#contract/orders.ts';
-import { canMoveParcel, type ParcelPlace, placeAfter } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
+import { canMoveParcel, type ParcelPlace, placeAfter } from '../../shipping/shipping.ts';
 import { type LockedBox, lockBox, writeBoxMove } from './box-moves.queries.ts';
 
 /** A person of the staff, and when they did it. */

@@ -1,8 +1,8 @@
 import { timeText } from '#contract/mexico-city.ts';
-import { hasLeft, packedUntil, packingEnded } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { hasLeft, packedUntil, packingEnded } from '../../shipping/shipping.ts';
 import { alreadyLeft, refuseUnshippable } from './box-hindrance.ts';
 import { findBoxesPackedBefore, type LockedBox, readBoxStanding } from './box-moves.queries.ts';
 import { type Doing, moveBox, requireBox } from './move-box.ts';

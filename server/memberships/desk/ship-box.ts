@@ -1,6 +1,6 @@
-import { type Carrier, hasLeft } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { type Carrier, hasLeft } from '../../shipping/shipping.ts';
 import { type DispatchInput, dispatchOf } from './box-dispatch.ts';
 import { refuseUnshippable } from './box-hindrance.ts';
 import { sendBoxMail } from './box-mail-jobs.ts';

@@ -1,6 +1,6 @@
 import type { ShippingState } from '#contract/orders.ts';
-import { hasLeft } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import { asUndo, cannotUndo, type Undo, type Undoing, type UndoTable } from '../../staff/staff.ts';
 import { BOX_MAIL_AFTER_SECONDS } from './box-mail-jobs.ts';
 import { readBoxStanding } from './box-moves.queries.ts';

@@ -1,8 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { type Carrier, findActiveCarrier } from '../carriers.queries.ts';
-import { findBoxOfNumber, findParcelOfNumber, type ParcelDispatch } from '../parcels.queries.ts';
-import { trackingLink } from '../tracking-link.ts';
+import {
+  type Carrier,
+  findActiveCarrier,
+  type ParcelDispatch,
+  trackingLink,
+} from '../../shipping/shipping.ts';
+import { findBoxOfNumber, findParcelOfNumber } from '../parcels.queries.ts';
 
 /** Code of the shop's own delivery: its parcels need no number. */
 const OWN_DELIVERY = 'propia';

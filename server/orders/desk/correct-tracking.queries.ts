@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import type { ParcelDispatch } from '../parcels.queries.ts';
+import type { ParcelDispatch } from '../../shipping/shipping.ts';
 
 const write = statement<{ version: number }>(
   'write_tracking',

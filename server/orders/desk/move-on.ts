@@ -1,8 +1,8 @@
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import { moveParcel } from '../move-parcel.ts';
-import { hasLeft } from '../shipping-states.ts';
 import { atParcel, recordMove } from './at-parcel.ts';
 
 const NOT_LEFT = 'Todavía no sale. Márcalo enviado primero.';

@@ -2,9 +2,9 @@ import { timeText } from '#contract/mexico-city.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { packedUntil, packingEnded } from '../../shipping/shipping.ts';
 import { moveParcel } from '../move-parcel.ts';
 import { findPackedBefore } from '../parcels.queries.ts';
-import { packedUntil, packingEnded } from '../shipping-states.ts';
 import { atParcel, type LockedParcel, recordMove } from './at-parcel.ts';
 import { refuseLeft, refuseUnshippable } from './refuse-unshippable.ts';
 

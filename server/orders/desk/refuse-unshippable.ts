@@ -1,6 +1,7 @@
 import { ShopError } from '../../platform/errors.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
+import { hindranceOf } from '../parcel-hindrance.ts';
 import type { Parcel, ParcelStanding } from '../parcels.queries.ts';
-import { hasLeft, hindranceOf } from '../shipping-states.ts';
 
 /** Throws where a parcel has left, naming who sent it and by which guía, or where its order's money or address is in the way. */
 export function refuseUnshippable(parcel: Parcel, standing: ParcelStanding): void {

@@ -1,8 +1,7 @@
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
-import type { Carrier } from '../carriers.queries.ts';
+import { type Carrier, hasLeft } from '../../shipping/shipping.ts';
 import { moveParcel } from '../move-parcel.ts';
-import { hasLeft } from '../shipping-states.ts';
 import { atParcel, type LockedParcel, recordMove } from './at-parcel.ts';
 import { chooseDispatch, type DispatchInput } from './choose-dispatch.ts';
 import { PARCEL_MAIL_AFTER_SECONDS, parcelMailJob } from './parcel-mail-jobs.ts';

@@ -2,7 +2,7 @@ import { findImages } from '../../catalog/catalog.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
-import { packedUntil } from '../shipping-states.ts';
+import { packedUntil } from '../../shipping/shipping.ts';
 import { countTabs } from './list-orders.ts';
 import { findPackingOrders } from './packing.queries.ts';
 

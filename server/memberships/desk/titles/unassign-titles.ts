@@ -1,7 +1,7 @@
 import { moveStock } from '../../../catalog/catalog.ts';
-import { hasLeft } from '../../../orders/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
+import { hasLeft } from '../../../shipping/shipping.ts';
 import { alreadyLeft } from '../box-hindrance.ts';
 import { type BoxStanding, type LockedBox, readBoxStanding } from '../box-moves.queries.ts';
 import { type Doing, requireBox } from '../move-box.ts';

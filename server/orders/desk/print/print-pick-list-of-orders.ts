@@ -2,7 +2,7 @@ import { dateText } from '#contract/mexico-city.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import { printPickList, TITLES_READ } from '../../../platform/print/print-pick-list.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { packingEnded } from '../../shipping-states.ts';
+import { packingEnded } from '../../../shipping/shipping.ts';
 import { idsOf } from '../show-packing.ts';
 import { findTitlesToCollect } from './pick-list.queries.ts';
 
