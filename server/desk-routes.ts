@@ -41,14 +41,15 @@ import { inventoryRoutes } from './orders/desk/inventory/inventory.routes.ts';
 import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
 import { invoicesDeskRoutes } from './orders/desk/invoices/invoices-desk.routes.ts';
 import { orderDownloadRoutes } from './orders/desk/order-downloads.routes.ts';
+import { orderParcel } from './orders/desk/order-parcel.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import { returnsDeskRoutes } from './orders/desk/returns/returns-desk.routes.ts';
-import { parcelUndo } from './orders/desk/undo-parcels.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
 import { carrierRoutes } from './shipping/desk/carriers.routes.ts';
+import { parcelUndo } from './shipping/shipping.ts';
 import type { WiredShop } from './shop.ts';
 import { documentsDeskRoutes } from './site/desk/documents/documents-desk.routes.ts';
 import { documentUndo } from './site/desk/documents/undo-documents.ts';
@@ -68,7 +69,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   noticeRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
   auditRoutes(api, shop, parts, {
-    ...parcelUndo,
+    ...parcelUndo(orderParcel),
     ...boxUndo,
     ...clubUndo(shop),
     ...titlesUndo,

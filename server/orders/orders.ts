@@ -32,7 +32,6 @@ export {
   type OrderOwner,
   type OrderRecord,
 } from './orders.queries.ts';
-export { findParcelOfNumber } from './parcels.queries.ts';
 export { presentLines } from './present-order.ts';
 export { readSearch, type Search } from './read-search.ts';
 export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { shippingStates } from '#contract/orders.ts';
-import { placeAfter } from './parcel.ts';
+import { trackingLink } from './choose-dispatch.ts';
+import { placeAfter } from './move-parcel.ts';
 import { canMoveParcel, hasLeft, packedUntil } from './shipping-states.ts';
-import { trackingLink } from './tracking-link.ts';
 
 test('a parcel goes forward, waits again only while it is here, and was at most not delivered yet', () => {
   const ways = shippingStates.flatMap((from) =>

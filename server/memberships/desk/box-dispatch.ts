@@ -1,7 +1,11 @@
-import { findParcelOfNumber } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { type Carrier, findActiveCarrier, trackingLink } from '../../shipping/shipping.ts';
+import {
+  type Carrier,
+  findActiveCarrier,
+  findParcelOfNumber,
+  trackingLink,
+} from '../../shipping/shipping.ts';
 import { findBoxOfNumber } from './box-moves.queries.ts';
 
 /** Code of the shop's own delivery: what its people bring needs no number. */
@@ -43,7 +47,9 @@ async function refuseKnownNumber(
   wanted: { trackingNumber: string; carrierCode: string; shipmentId: number },
 ) {
   const other = await findBoxOfNumber(tx, wanted);
-  const folio = other ? undefined : await findParcelOfNumber(tx, { ...wanted, orderId: 0 });
+  const folio = other
+    ? undefined
+    : (await findParcelOfNumber(tx, 'shipment', wanted.shipmentId, wanted))?.folio;
   const where = other ? `la caja ${other.number} de ${other.contact_name}` : folio;
   if (where) throw new ShopError('TRACKING_IN_USE', { sentence: `Esa guía ya está en ${where}.` });
 }

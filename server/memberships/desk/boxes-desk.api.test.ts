@@ -389,7 +389,7 @@ describe('Boxes at the desk: packing and sending', () => {
     const row = { order_id: orderId, carrier_code: 'estafeta', tracking_number };
     expect((await lucia.post('/desk/orders/ship', row)).body).toMatchObject({
       code: 'TRACKING_IN_USE',
-      status_Message: expect.stringMatching(/^Esa guía ya está en una caja de /),
+      status_Message: expect.stringMatching(/^Esa guía ya está en la caja 1 de /),
     });
   });
 });
