@@ -27,6 +27,7 @@ import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { healthRoutes } from './desk/health/health.routes.ts';
 import { noticeRoutes } from './desk/notices/notices.routes.ts';
 import { reportsRoutes } from './desk/reports/reports.routes.ts';
+import { boxParcel } from './memberships/desk/box-parcel.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { memberAddressUndo } from './memberships/desk/members/change-member-address.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
@@ -36,7 +37,6 @@ import { plansUndo } from './memberships/desk/plans/undo-plans.ts';
 import { boxTitlesRoutes } from './memberships/desk/titles/box-titles.routes.ts';
 import { findCopiesInBoxes } from './memberships/desk/titles/copies-in-boxes.queries.ts';
 import { titlesUndo } from './memberships/desk/titles/undo-titles.ts';
-import { boxUndo } from './memberships/desk/undo-boxes.ts';
 import { inventoryRoutes } from './orders/desk/inventory/inventory.routes.ts';
 import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
 import { invoicesDeskRoutes } from './orders/desk/invoices/invoices-desk.routes.ts';
@@ -70,7 +70,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   staffRoutes(api, shop, parts);
   auditRoutes(api, shop, parts, {
     ...parcelUndo(orderParcel),
-    ...boxUndo,
+    ...parcelUndo(boxParcel),
     ...clubUndo(shop),
     ...titlesUndo,
     ...memberAddressUndo,
