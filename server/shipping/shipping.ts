@@ -17,6 +17,7 @@ export {
 } from './parcel.ts';
 export { BOX_NUMBER } from './parcel-history.queries.ts';
 export { parcelSteps } from './parcel-steps.ts';
+export { idsOf, placeOf, printParcelLabels, slipLine } from './print-parcels.ts';
 export { parcelEditedMeanwhile, takeParcelMail } from './ship-parcel.ts';
 export { hasLeft, hereStates, packedUntil, packingEnded } from './shipping-states.ts';
 export { parcelUndo } from './undo-parcel.ts';

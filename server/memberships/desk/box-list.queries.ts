@@ -103,7 +103,7 @@ const plans = statement<{ membership_id: number; name: string; count: number; wi
 /** The plans that send boxes, with how many wait, and how many of these have no titles; exact to 10 000. */
 export const findPlansWithBoxes = (db: Database) => plans(db, []);
 
-export interface BoxToLabel {
+interface BoxToLabel {
   shipment_id: number;
   contact_name: string;
   phone: string;
