@@ -150,6 +150,12 @@ module.exports = {
       'texts, questionnaires and months are published alike: how, knows none of them',
     ),
     no(
+      'shipping-below-its-owners',
+      { path: '^server/shipping/', pathNot: `[.]tables[.]ts$|${tests}` },
+      { path: '^server/(?!shipping/|staff/|platform/|config[.]ts$)' },
+      'a parcel does not know whose it is: orders and memberships say what differs',
+    ),
+    no(
       'desk-app-apart',
       { path: '^web/app/' },
       { path: '^(web/desk|contract/desk)/' },

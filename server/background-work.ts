@@ -13,9 +13,8 @@ import { checkoutWork } from './checkout/checkout.ts';
 import { cancelMailJob, sendCancelMail } from './checkout/desk/cancel-mail.ts';
 import { deskWork } from './desk/desk-work.ts';
 import { clubFilesJob, plantClubFiles } from './first-start.ts';
-import { boxMailJob } from './memberships/desk/box-mail-jobs.ts';
+import { boxMailJob, boxParcel } from './memberships/desk/box-parcel.ts';
 import { endMemberJob, endSubscription } from './memberships/desk/members/end-member.ts';
-import { freePackedBoxes } from './memberships/desk/pack-box.ts';
 import { mailBox } from './memberships/desk/send-box-mail.ts';
 import { membershipsWork } from './memberships/memberships.ts';
 import { isInvoiceFileUsed } from './orders/desk/invoices/old-invoices.queries.ts';
@@ -28,6 +27,7 @@ import type { Database } from './platform/database/database.ts';
 import { sweepReplacedFiles } from './platform/files/replaced/sweep-replaced-files.ts';
 import { sweepUploads } from './platform/files/uploads/sweep-uploads.ts';
 import type { Shop } from './platform/shop.ts';
+import { freePackedParcels } from './shipping/shipping.ts';
 import { replyMailJob } from './site/desk/reply-mail-job.ts';
 import { sendReplyMail } from './site/desk/send-reply-mail.ts';
 import { siteWork } from './site/site-work.ts';
@@ -47,7 +47,7 @@ export async function startJobs(shop: Shop, options?: { isWorking: boolean }): P
   ordersDeskWork(shop);
   shop.jobs.work(boxMailJob, (mail) => mailBox(shop, mail));
   shop.jobs.work(endMemberJob, ({ subscriptionId }) => endSubscription(shop, subscriptionId));
-  shop.jobs.schedule('free-packed-boxes', '*/10 * * * *', () => freePackedBoxes(shop));
+  shop.jobs.schedule('free-packed-boxes', '*/10 * * * *', () => freePackedParcels(shop, boxParcel));
   membershipsWork(shop, () => findMonthToRead(shop));
   // The rules that `check-invariants` looks at have it.
   shop.jobs.retire('check-club-months');

@@ -26,6 +26,7 @@ import { deskOverviewRoutes } from './desk/desk.routes.ts';
 import { healthRoutes } from './desk/health/health.routes.ts';
 import { noticeRoutes } from './desk/notices/notices.routes.ts';
 import { reportsRoutes } from './desk/reports/reports.routes.ts';
+import { boxParcel } from './memberships/desk/box-parcel.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { memberAddressUndo } from './memberships/desk/members/change-member-address.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
@@ -35,18 +36,19 @@ import { plansUndo } from './memberships/desk/plans/undo-plans.ts';
 import { boxTitlesRoutes } from './memberships/desk/titles/box-titles.routes.ts';
 import { findCopiesInBoxes } from './memberships/desk/titles/copies-in-boxes.queries.ts';
 import { titlesUndo } from './memberships/desk/titles/undo-titles.ts';
-import { boxUndo } from './memberships/desk/undo-boxes.ts';
 import { inventoryRoutes } from './orders/desk/inventory/inventory.routes.ts';
 import { stockUndo } from './orders/desk/inventory/undo-stock.ts';
 import { invoicesDeskRoutes } from './orders/desk/invoices/invoices-desk.routes.ts';
 import { orderDownloadRoutes } from './orders/desk/order-downloads.routes.ts';
+import { orderParcel } from './orders/desk/order-parcel.ts';
 import { ordersDeskRoutes } from './orders/desk/orders-desk.routes.ts';
 import { returnsDeskRoutes } from './orders/desk/returns/returns-desk.routes.ts';
-import { parcelUndo } from './orders/desk/undo-parcels.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
+import { carrierRoutes } from './shipping/desk/carriers.routes.ts';
+import { parcelUndo } from './shipping/shipping.ts';
 import type { WiredShop } from './shop.ts';
 import { documentUndo } from './site/desk/documents/change-document.ts';
 import { documentsDeskRoutes } from './site/desk/documents/documents-desk.routes.ts';
@@ -66,8 +68,8 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   noticeRoutes(api, shop, parts);
   staffRoutes(api, shop, parts);
   auditRoutes(api, shop, parts, {
-    ...parcelUndo,
-    ...boxUndo,
+    ...parcelUndo(orderParcel),
+    ...parcelUndo(boxParcel),
     ...clubUndo(shop),
     ...titlesUndo,
     ...memberAddressUndo,
@@ -88,6 +90,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...questionnaireUndo,
   });
   ordersDeskRoutes(api, shop, parts);
+  carrierRoutes(api, shop, parts);
   booksDeskRoutes(api, shop, parts);
   bookListRoutes(api, shop, parts);
   pictureRoutes(api, shop, parts);

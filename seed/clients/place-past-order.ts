@@ -5,7 +5,6 @@ import type { Contact } from '#contract/contact.ts';
 import { chargedAmounts, sumAmounts } from '#contract/order-amounts.ts';
 import { lockProductsForSale, moveStock } from '#server/catalog/catalog.ts';
 import {
-  findActiveCarrier,
   insertOrder,
   moveOrder,
   newFolio,
@@ -16,10 +15,10 @@ import {
   promiseDelivery,
   setRefunded,
   settleOrder,
-  trackingLink,
 } from '#server/orders/orders.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Shop } from '#server/platform/shop.ts';
+import { findActiveCarrier, trackingLink } from '#server/shipping/shipping.ts';
 import { readSettings } from '#server/site/site.ts';
 import type { PastOrder } from './past-orders.ts';
 

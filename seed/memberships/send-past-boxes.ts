@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { takeCopiesOut } from '#server/catalog/catalog.ts';
-import { lockBox, writeBoxMove } from '#server/memberships/desk/box-moves.queries.ts';
+import { boxParcel } from '#server/memberships/desk/box-parcel.ts';
 import { putBooksIntoBox } from '#server/memberships/desk/titles/box-titles.queries.ts';
 import { findPool } from '#server/memberships/desk/titles/pool.queries.ts';
 import { proposeTitles } from '#server/memberships/desk/titles/propose-titles.ts';
-import { findActiveCarrier, trackingLink } from '#server/orders/orders.ts';
 import { type Database, inTransaction } from '#server/platform/database/database.ts';
 import type { Shop } from '#server/platform/shop.ts';
+import { findActiveCarrier, lockParcel, moveParcel, trackingLink } from '#server/shipping/shipping.ts';
 import type { DemoMember } from './demo-members.ts';
 
 const CAUSE = 'seed';
@@ -85,24 +85,21 @@ async function leave(
   { sentAt, isOnItsWay }: { sentAt: Date; isOnItsWay: boolean },
 ) {
   const carrier = await findActiveCarrier(tx, 'estafeta');
-  const box = await lockBox(tx, shipmentId);
-  if (!carrier || !box) return;
+  if (!carrier) return;
   const number = guiaOf(shipmentId);
-  const there = {
-    ...box,
+  const dispatch = {
     carrier_code: carrier.code,
     carrier: carrier.name,
     tracking_number: number,
     tracking_url: trackingLink(carrier.link_template, number),
-    shipped_at: sentAt,
   };
-  const by = { cause: CAUSE, staffId: null };
-  const sent = { ...there, shipping_state: 'enviado' as const };
-  await writeBoxMove(tx, { shipmentId, from: box.shipping_state }, sent, { ...by, at: sentAt });
+  const box = await lockParcel(tx, boxParcel, shipmentId, 'the shop');
+  const by = { cause: CAUSE, staffId: null } as const;
+  await moveParcel(tx, boxParcel, box, { ...by, to: 'enviado', dispatch, at: sentAt });
   if (isOnItsWay) return;
+  const sent = await lockParcel(tx, boxParcel, shipmentId, 'the shop');
   const at = new Date(sentAt.getTime() + (ARRIVED_AFTER_DAYS - SENT_AFTER_DAYS) * DAY_MS);
-  const arrived = { ...there, shipping_state: 'entregado' as const, delivered_at: at };
-  await writeBoxMove(tx, { shipmentId, from: 'enviado' }, arrived, { ...by, at });
+  await moveParcel(tx, boxParcel, sent, { ...by, to: 'entregado', at });
 }
 
 /** Takes in the copies that the boxes take out, so that today's stock is the catalogue's. */

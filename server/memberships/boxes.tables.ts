@@ -15,7 +15,7 @@ import type { Address } from '#contract/address.ts';
 import { type ShippingState, shippingStates } from '#contract/orders.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
-import { carrier } from '../orders/orders.tables.ts';
+import { carrier } from '../shipping/carriers.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { membership, subscriptionPeriod } from './memberships.tables.ts';
 

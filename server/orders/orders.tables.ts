@@ -18,6 +18,7 @@ import { type PaymentState, paymentStates, type ShippingState, shippingStates } 
 import { taxTreatments } from '#contract/tax-treatment.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { carrier } from '../shipping/carriers.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -284,24 +285,19 @@ export const orderEvent = pgTable(
   (table) => [index('order_event_order').on(table.orderId)],
 );
 
-/** Carriers of parcels. Edited by the owner; orders keep the name and the link as they were. */
-export const carrier = pgTable(
-  'carrier',
+/** Notes of the staff about an order, for themselves. */
+export const orderNote = pgTable(
+  'order_note',
   {
-    code: text('code').primaryKey(),
-    name: text('name').notNull(),
-    /** `https`, with `{guia}` once; null where there is no page of one parcel. */
-    linkTemplate: text('link_template'),
-    /** Form of its numbers, as `contract/desk/number-form.ts` reads it; null where nothing is known. */
-    numberForm: text('number_form'),
-    position: integer('position').notNull(),
-    active: boolean('active').notNull().default(true),
-    version: integer('version').notNull().default(0),
+    orderNoteId: integer('order_note_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => order.orderId, { onDelete: 'cascade' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.staffId),
+    text: text('text').notNull(),
+    at: at('at').notNull(),
   },
-  () => [
-    check(
-      'carrier_link_shape',
-      sql`link_template IS NULL OR (link_template LIKE 'https://%' AND link_template LIKE '%{guia}%')`,
-    ),
-  ],
+  (table) => [index('order_note_order').on(table.orderId)],
 );

@@ -6,13 +6,11 @@ import { type Move, writeMove } from './settlement.queries.ts';
 
 export { AMOUNTS } from './amounts.queries.ts';
 export { findBoughtBooks } from './bought-books.queries.ts';
-export { type Carrier, findActiveCarrier } from './carriers.queries.ts';
 export { presentDelivery, promiseDelivery } from './delivery-promise.ts';
 export { countDoubles } from './doubles.queries.ts';
 export { issueDownloads } from './downloads.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
-export { placeAfter } from './move-parcel.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';
 export { findOrderOfFolio, findOrderOfPerson } from './order-of-folio.queries.ts';
 export { canMove, isUndecided, isUnfinished } from './order-states.ts';
@@ -35,7 +33,6 @@ export {
   type OrderOwner,
   type OrderRecord,
 } from './orders.queries.ts';
-export { findParcelOfNumber, type ParcelPlace } from './parcels.queries.ts';
 export { presentLines } from './present-order.ts';
 export { readSearch, type Search } from './read-search.ts';
 export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';
@@ -54,8 +51,6 @@ export {
   settleOrder,
   takeBackRefund,
 } from './settlement.queries.ts';
-export { canMoveParcel, hasLeft, packedUntil, packingEnded } from './shipping-states.ts';
-export { trackingLink } from './tracking-link.ts';
 export {
   type Asking,
   findOwnedOrder,

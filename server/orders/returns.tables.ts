@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { type ReturnReason, type ReturnState, returnReasons, returnStates } from '#contract/desk/returns.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { carrier } from '../shipping/carriers.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
-import { carrier, order } from './orders.tables.ts';
+import { order } from './orders.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

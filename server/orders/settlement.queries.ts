@@ -3,9 +3,9 @@ import type { Cents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { hereStates } from '../shipping/shipping.ts';
 import type { DeliveryPromise } from './delivery-promise.ts';
 import { ORDER_RECORD, type OrderRecord } from './orders.queries.ts';
-import { hereStates } from './shipping-states.ts';
 
 const lockForSettlement = statement<OrderRecord>(
   'lock_order_for_settlement',

@@ -1,17 +1,11 @@
 import type { PaymentState } from '#contract/orders.ts';
-import {
-  findOrder,
-  hasLeft,
-  isUnfinished,
-  lockOrder,
-  noteSessionEnd,
-  type OrderRecord,
-} from '../../orders/orders.ts';
+import { findOrder, isUnfinished, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { endOrder } from '../settling/end-order.ts';
 import { cancelMailJob } from './cancel-mail.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { deskRefundCalls } from '#contract/desk/refunds.ts';
-import { hasLeft } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { drawDisputeFile } from './draw-dispute-file.ts';
 import { listReview } from './list-review.ts';

@@ -1,7 +1,7 @@
 import type { Refundable } from '#contract/desk/refunds.ts';
 import type { Cents } from '#contract/money.ts';
 import { centsOf, type OrderAmount } from '#contract/order-amounts.ts';
-import { hasLeft } from '../../orders/orders.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
 
 const isUnderWay = ({ state }: RefundFacts['refunds'][number]) => state === 'asked' || state === 'sent';

@@ -6,7 +6,7 @@ import { type Statement, statement } from '../../platform/database/statement.ts'
 import type { Cursor } from '../../platform/lists/cursor.ts';
 import { behind, inOrder, keyOf, type ListOrder } from '../../platform/lists/page.ts';
 import type { Dated } from '../../platform/wire.ts';
-import { BOX_NUMBER } from './box-moves.queries.ts';
+import { BOX_NUMBER } from '../../shipping/shipping.ts';
 
 /** A box as its list shows it, with its books instead of their titles and covers. */
 export type ListedBox = Dated<Omit<BoxRow, 'titles'>, 'period_end' | 'packed_since'> & {
@@ -103,7 +103,7 @@ const plans = statement<{ membership_id: number; name: string; count: number; wi
 /** The plans that send boxes, with how many wait, and how many of these have no titles; exact to 10 000. */
 export const findPlansWithBoxes = (db: Database) => plans(db, []);
 
-export interface BoxToLabel {
+interface BoxToLabel {
   shipment_id: number;
   contact_name: string;
   phone: string;

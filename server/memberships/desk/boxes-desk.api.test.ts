@@ -9,6 +9,7 @@ import { signInAgain } from '../../accounts/testing/a-client.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { writeCursor } from '../../platform/lists/cursor.ts';
+import { freePackedParcels } from '../../shipping/shipping.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testSettings } from '../../testing/test-settings.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
@@ -16,8 +17,7 @@ import { notePeriodStandings } from '../syncing/period-standing.queries.ts';
 import { aBox, putBox } from '../testing/a-box.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import type { Subscriber } from '../testing/a-subscriber.ts';
-import type { BoxMail } from './box-mail-jobs.ts';
-import { freePackedBoxes } from './pack-box.ts';
+import { type BoxMail, boxParcel } from './box-parcel.ts';
 import { mailBox } from './send-box-mail.ts';
 
 let amalia: StaffMember;
@@ -305,12 +305,12 @@ describe('Boxes at the desk: packing and sending', () => {
   test('packing ends by itself after four hours, and is then free for another person', async () => {
     const [forgotten, taken] = [await aBox(testShop), await aBox(testShop)];
     await change(lucia, 'pack', forgotten.shipmentId, taken.shipmentId);
-    await freePackedBoxes(testShop.shop);
+    await freePackedParcels(testShop.shop, boxParcel);
     expect(await rowOf(forgotten.shipmentId)).toMatchObject({ state: 'procesando' });
     testShop.travel(4 * 3_600_000);
     const again = await aStaffMember(testShop, 'shipping');
     expect(await change(again, 'pack', taken.shipmentId)).toMatchObject([{ ok: true }]);
-    await freePackedBoxes(testShop.shop);
+    await freePackedParcels(testShop.shop, boxParcel);
     testShop.travel(-4 * 3_600_000);
     expect(await rowOf(forgotten.shipmentId)).toMatchObject({ state: 'pendiente de envío', packedBy: null });
     expect(await rowOf(taken.shipmentId)).toMatchObject({ state: 'procesando', packedBy: again.staffId });
@@ -319,11 +319,8 @@ describe('Boxes at the desk: packing and sending', () => {
   test('a sent box says who sent it and how; asked again by the same person with the same guía, nothing more happens', async () => {
     const { shipmentId } = await aBox(testShop);
     const tracking_number = aGuia();
-    await ship(lucia, shipmentId, { tracking_number });
-    expect(await ship(lucia, shipmentId, { tracking_number })).toMatchObject({
-      ok: true,
-      audit_entry_id: null,
-    });
+    const sent = await ship(lucia, shipmentId, { tracking_number });
+    expect(await ship(lucia, shipmentId, { tracking_number })).toEqual(sent);
     const asDhl = { carrier_code: 'dhl', rows: [{ shipment_id: shipmentId, tracking_number }] };
     for (const answer of [
       await ship(amalia, shipmentId),
@@ -389,7 +386,7 @@ describe('Boxes at the desk: packing and sending', () => {
     const row = { order_id: orderId, carrier_code: 'estafeta', tracking_number };
     expect((await lucia.post('/desk/orders/ship', row)).body).toMatchObject({
       code: 'TRACKING_IN_USE',
-      status_Message: expect.stringMatching(/^Esa guía ya está en una caja de /),
+      status_Message: expect.stringMatching(/^Esa guía ya está en la caja 1 de /),
     });
   });
 });
@@ -477,6 +474,59 @@ describe('Boxes at the desk: what the client is mailed', () => {
     await mailAll(shipmentId);
     expect(await mailboxOf(subscriber)).toHaveLength(2);
     expect(await texts()).toMatch(/Corregimos la guía de tu caja[\s\S]*BUENA2/);
+  });
+
+  test('a departure whose guía was corrected is undone until its mail leaves', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    const sent = await ship(lucia, shipmentId);
+    await correct(shipmentId, 'CORREGIDA1', 1);
+    await undo(lucia, sent);
+    expect(await rowOf(shipmentId)).toMatchObject({ state: 'pendiente de envío', guia: null, events: 2 });
+    await mailAll(shipmentId);
+    expect(await mailboxOf(subscriber)).toEqual([]);
+  });
+
+  test('a box that moved on is corrected as it was read, and its client is mailed, also after it moved again', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    await ship(lucia, shipmentId, { tracking_number: 'MALA3' });
+    await mailAll(shipmentId);
+    await change(lucia, 'in-transit', shipmentId);
+    expect((await correct(shipmentId, 'BUENA3', 1)).status).toBe(200);
+    await change(lucia, 'deliver', shipmentId);
+    await mailAll(shipmentId);
+    expect(await mailboxOf(subscriber)).toMatchObject([
+      {
+        subject: expect.stringMatching(/^Corregimos la guía de tu caja/),
+        text: expect.stringContaining('BUENA3'),
+      },
+      { text: expect.stringContaining('MALA3') },
+    ]);
+  });
+
+  test('a correction that the last release wrote as an event is mailed by its job, and the next one as a correction', async () => {
+    const { shipmentId, subscriber } = await aBox(testShop);
+    await ship(lucia, shipmentId, { tracking_number: 'MALA4' });
+    await mailAll(shipmentId);
+    const { rows } = await testShop.shop.db.execute<{ shippingEventId: number }>(sql`
+      WITH moved AS (UPDATE shipment SET tracking_number = 'BUENA4', version = version + 1 WHERE shipment_id = ${shipmentId})
+      INSERT INTO shipping_event (shipment_id, from_state, to_state, cause, staff_id, tracking_number, at)
+      VALUES (${shipmentId}, 'enviado', 'enviado', 'desk', ${lucia.staffId}, 'BUENA4', now())
+      RETURNING shipping_event_id AS "shippingEventId"`);
+    const mail: BoxMail = {
+      shipmentId,
+      shippingEventId: Number(rows[0]?.shippingEventId),
+      kind: 'corrected',
+    };
+    await mailBox(testShop.shop, mail);
+    await mailBox(testShop.shop, mail);
+    expect((await correct(shipmentId, 'BUENA5', 2)).status).toBe(200);
+    await mailAll(shipmentId);
+    const subjects = (await mailboxOf(subscriber)).map(({ subject }) => subject.split(':')[0]);
+    expect(subjects.toSorted()).toEqual([
+      'Corregimos la guía de tu caja',
+      'Corregimos la guía de tu caja',
+      'Tu caja va en camino',
+    ]);
   });
 
   test('a correction of an outdated row is refused with what is there; repeated, it is the same answer', async () => {

@@ -1,28 +1,23 @@
 import { weekdayText } from '#contract/delivery-words.ts';
 import { dateText } from '#contract/mexico-city.ts';
-import { inTransaction } from '../../platform/database/database.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailLinkAlone, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { takeParcelMail } from '../../shipping/shipping.ts';
 import { arrivalOf } from '../box-arrival.ts';
-import { type BoxMail, boxMailKey } from './box-mail-jobs.ts';
-import { type BoxToMail, findBoxToMail, takeBoxMail } from './box-mails.queries.ts';
-import { lockBox } from './box-moves.queries.ts';
+import { type BoxToMail, findBoxToMail } from './box-mails.queries.ts';
+import { type BoxMail, boxMailKey, boxParcel } from './box-parcel.ts';
 
 const titles = { sent: 'Tu caja va en camino', corrected: 'Corregimos la guía de tu caja' } as const;
 
-/**
- * Tells a client that their box left, or that its guía is another one. It looks again whether that is still so, and marks
- * it under the box's lock: from then on the departure cannot be undone.
- */
+/** Tells a client that their box left, or that its guía is another one, unless that is no longer so. */
 export async function mailBox(shop: Shop, mail: BoxMail): Promise<void> {
   const { db, config, clock } = shop;
-  const box = await inTransaction(db, async (tx) => {
-    await lockBox(tx, mail.shipmentId);
-    const isTrue = await takeBoxMail(tx, mail, clock.now());
-    return isTrue ? findBoxToMail(tx, mail.shipmentId) : undefined;
-  });
+  const { shipmentId: id, shippingEventId: eventId, version } = mail;
+  const parcel = await takeParcelMail(shop, boxParcel, { id, eventId });
+  if (!parcel || (version !== undefined && parcel.version !== version)) return;
+  const box = await findBoxToMail(db, id);
   // The account has been deleted since: there is no address to write to.
   if (!box?.contact_email) return;
   const last = arrivalOf(box, await shop.readSettings(), clock.now());

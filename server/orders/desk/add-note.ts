@@ -3,9 +3,8 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { lockParcel } from '../parcels.queries.ts';
 import { insertNote } from './add-note.queries.ts';
-import { seesMoney } from './list-orders.ts';
+import { orderParcel } from './order-parcel.ts';
 
 /** An internal note; the audit entry says that there is one, and not what it says: it goes with the buyer's data. */
 export async function addNote(
@@ -15,15 +14,14 @@ export async function addNote(
 ): Promise<void> {
   if (text.trim() === '') throw new ShopError('BAD_REQUEST', { sentence: 'Escribe la nota.' });
   await inTransaction(db, async (tx) => {
-    const order = await lockParcel(tx, orderId);
-    if (!order || (order.paid_at === null && !seesMoney(by))) throw new ShopError('ORDER_NOT_FOUND');
+    const order = await orderParcel.lock(tx, orderId, by);
     const at = clock.now();
     const noteId = await insertNote(tx, { orderId, staffId: by.staffId, text: text.trim(), at });
     await recordChange(tx, by, {
       call: 'POST /desk/orders/add-note',
       entity: 'order',
       entityId: orderId,
-      label: order.folio,
+      label: order.label,
       after: { note_id: noteId },
       at,
     });

@@ -3,12 +3,11 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { lockParcel, parcelEditedMeanwhile, refuseLeft } from '../../shipping/shipping.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { lockedParcel } from './at-parcel.ts';
 import { findAddress, writeAddress } from './change-address.queries.ts';
-import { orderEditedMeanwhile } from './correct-tracking.ts';
+import { orderParcel } from './order-parcel.ts';
 import { addressMailJob } from './parcel-mail-jobs.ts';
-import { refuseLeft } from './refuse-unshippable.ts';
 
 interface AddressInput {
   order_id: number;
@@ -23,14 +22,15 @@ export async function changeAddress(
   { order_id: orderId, version, address }: AddressInput,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { parcel, standing, at } = await lockedParcel(tx, by, orderId, clock.now());
-    refuseLeft(parcel, standing);
+    const parcel = await lockParcel(tx, orderParcel, orderId, by);
+    const at = clock.now();
+    refuseLeft(orderParcel, parcel);
     const before = await findAddress(tx, orderId);
     if (!before || parcel.paid_at === null)
       throw new ShopError('NOT_SHIPPABLE', {
         sentence: before ? 'Todavía no está pagado.' : 'No lleva nada por enviar.',
       });
-    if (parcel.version !== version) throw await orderEditedMeanwhile(tx, parcel, before);
+    if (parcel.version !== version) throw await parcelEditedMeanwhile(tx, orderParcel, parcel, before);
     const written = await writeAddress(tx, orderId, address, at);
     const key = `address-changed:${orderId}:${written}`;
     await jobs.send(addressMailJob, { orderId, version: written }, { tx, key });
@@ -38,7 +38,7 @@ export async function changeAddress(
       call: 'POST /desk/orders/change-address',
       entity: 'order',
       entityId: orderId,
-      label: parcel.folio,
+      label: parcel.label,
       // Names of fields, not the address itself: audit entries outlive the buyer's data.
       after: { fields: changedFields(before, address).join(', ') },
       at,

@@ -9,8 +9,8 @@ import { COUNT_MAX, readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { wire } from '../../platform/wire.ts';
+import { packedUntil, packingEnded } from '../../shipping/shipping.ts';
 import { readSearch } from '../read-search.ts';
-import { packedUntil, packingEnded } from '../shipping-states.ts';
 import {
   countOrders,
   findCursors,

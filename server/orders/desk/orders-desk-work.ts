@@ -1,7 +1,8 @@
 import type { Shop } from '../../platform/shop.ts';
+import { freePackedParcels } from '../../shipping/shipping.ts';
 import { invoiceMailJob } from './invoices/invoice-mail-jobs.ts';
 import { sendInvoiceMail } from './invoices/send-invoice-mail.ts';
-import { freePackedOrders } from './pack-order.ts';
+import { orderParcel } from './order-parcel.ts';
 import { addressMailJob, correctionMailJob, parcelMailJob, resentMailJob } from './parcel-mail-jobs.ts';
 import { sendResentMail } from './resend-mail.ts';
 import { returnMailJob } from './returns/return-mail-jobs.ts';
@@ -16,7 +17,7 @@ export function ordersDeskWork(shop: Shop): void {
   jobs.work(correctionMailJob, (data) => sendCorrectionMail(shop, data));
   jobs.work(addressMailJob, (data) => sendAddressMail(shop, data));
   jobs.work(resentMailJob, (data) => sendResentMail(shop, data));
-  jobs.schedule('free-packed-orders', '*/10 * * * *', () => freePackedOrders(shop));
+  jobs.schedule('free-packed-orders', '*/10 * * * *', () => freePackedParcels(shop, orderParcel));
   jobs.work(invoiceMailJob, (data) => sendInvoiceMail(shop, data));
   jobs.work(returnMailJob, (data) => sendReturnMail(shop, data));
 }

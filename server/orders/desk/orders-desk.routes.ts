@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { deskCarrierCalls } from '#contract/desk/carriers.ts';
 import { deskOrderCalls } from '#contract/desk/orders.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findCarriers } from '../carriers.queries.ts';
 import { addNote } from './add-note.ts';
 import { changeAddress } from './change-address.ts';
 import { countTabs, listOrders } from './list-orders.ts';
 import { orderFileRoutes } from './order-files.routes.ts';
 import { parcelRoutes } from './parcels.routes.ts';
 import { resendMail } from './resend-mail.ts';
-import { saveCarrier } from './save-carrier.ts';
 import { showOrder } from './show-order.ts';
 import { showPacking } from './show-packing.ts';
 
@@ -32,7 +29,6 @@ const calls = {
   'POST /desk/orders/add-note': note,
   'POST /desk/orders/resend-mail': resend,
   'POST /desk/orders/change-address': address,
-  ...deskCarrierCalls,
 };
 
 const ok = { status: true } as const;
@@ -64,10 +60,5 @@ export function ordersDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPa
       await changeAddress(shop, by, body);
       return ok;
     },
-    'GET /desk/carriers/list': async () => ({ ...ok, carriers: await findCarriers(shop.db) }),
-    'POST /desk/carriers/save': async ({ body, by }) => ({
-      ...ok,
-      carrier: await saveCarrier(shop, by, body),
-    }),
   });
 }

@@ -3,9 +3,6 @@ import { defineJob } from '../../platform/jobs.ts';
 /** «Va en camino», of one departure: were it undone meanwhile, nothing is mailed. */
 export const parcelMailJob = defineJob<{ orderId: number; shippingEventId: number }>('parcel-sent-mail');
 
-/** Time in which a departure can be undone before its buyer is mailed. */
-export const PARCEL_MAIL_AFTER_SECONDS = 300;
-
 /** «Corregimos la guía»: of one correction; were it corrected again meanwhile, the later one is mailed. */
 export const correctionMailJob = defineJob<{ orderId: number; version: number }>('tracking-corrected-mail');
 

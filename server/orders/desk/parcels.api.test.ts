@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
+import { freePackedParcels } from '../../shipping/shipping.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { aPaidOrder, type PaidOrder } from '../testing/a-paid-order.ts';
-import { freePackedOrders } from './pack-order.ts';
+import { orderParcel } from './order-parcel.ts';
 import { sendCorrectionMail, sendParcelMail } from './send-parcel-mail.ts';
 import { aGuia, aRefund, parcelFacts, ship, undo } from './testing/parcel-steps.ts';
 
@@ -99,14 +100,14 @@ describe('packing', () => {
     const [forgotten, stopped] = [await aPaidOrder(testShop), await aPaidOrder(testShop)];
     await many(lucia, 'pack', forgotten, stopped);
     await many(amalia, 'unpack', stopped);
-    await freePackedOrders(testShop.shop);
+    await freePackedParcels(testShop.shop, orderParcel);
     expect(await known.facts(stopped)).toMatchObject({
       shipping_state: 'pendiente de envío',
       packed_by: null,
     });
     expect(await known.facts(forgotten)).toMatchObject({ shipping_state: 'procesando' });
     testShop.travel(4 * HOUR);
-    await freePackedOrders(testShop.shop);
+    await freePackedParcels(testShop.shop, orderParcel);
     testShop.travel(-4 * HOUR);
     expect(await known.facts(forgotten)).toMatchObject({
       shipping_state: 'pendiente de envío',

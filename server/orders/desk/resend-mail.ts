@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { hasLeft } from '../../shipping/shipping.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { lockParcel } from '../parcels.queries.ts';
+import { lockOrderParcel } from '../parcels.queries.ts';
 import { sendPaidMail } from '../send-paid-mail.ts';
-import { hasLeft } from '../shipping-states.ts';
 import { findWholeOrder, type WholeOrder } from '../whole-order.queries.ts';
 import { type ResentMail, resentMailJob } from './parcel-mail-jobs.ts';
 import { countResent } from './resend-mail.queries.ts';
@@ -31,7 +31,7 @@ export async function resendMail(
   { orderId, kind }: Pick<ResentMail, 'orderId' | 'kind'>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const locked = await lockParcel(tx, orderId);
+    const locked = await lockOrderParcel(tx, orderId);
     const order = await findWholeOrder(tx, orderId);
     if (!locked || !order) throw new ShopError('ORDER_NOT_FOUND');
     if (!isPossible[kind](order) || order.contact_email === '') throw new ShopError('MAIL_NOT_POSSIBLE');

@@ -4,8 +4,8 @@ import { mailButton, mailHeading, mailSmall, mailText, mailTitle } from '../../p
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { orderLink } from '../order-link.ts';
+import { findVersion } from '../parcels.queries.ts';
 import { findWholeOrder } from '../whole-order.queries.ts';
-import { findVersion } from './send-parcel-mail.queries.ts';
 
 /** Tells the buyer where their parcel goes now. */
 export async function sendAddressMail(

@@ -1,6 +1,5 @@
 import { addressLine } from '#contract/address.ts';
 import { weekdayText } from '#contract/delivery-words.ts';
-import { inTransaction } from '../../platform/database/database.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import {
   mailButton,
@@ -13,24 +12,20 @@ import {
 } from '../../platform/mail/mail-parts.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { takeParcelMail } from '../../shipping/shipping.ts';
 import { presentDelivery } from '../delivery-promise.ts';
 import { orderLink } from '../order-link.ts';
-import { lockParcel } from '../parcels.queries.ts';
+import { findVersion } from '../parcels.queries.ts';
 import { findWholeOrder, type WholeOrder } from '../whole-order.queries.ts';
+import { orderParcel } from './order-parcel.ts';
 import { findPrintedOrders, type PackingLine } from './packing.queries.ts';
-import { claimParcelMail, findVersion } from './send-parcel-mail.queries.ts';
 
 /** Tells a buyer that their parcel left, unless that was undone meanwhile. */
 export async function sendParcelMail(
   shop: Shop,
   { orderId, shippingEventId }: { orderId: number; shippingEventId: number },
 ): Promise<void> {
-  const isAway = await inTransaction(shop.db, async (tx) => {
-    // Undoing takes the same lock: either it comes first, or it finds the mail claimed.
-    await lockParcel(tx, orderId);
-    return claimParcelMail(tx, { orderId, shippingEventId, at: shop.clock.now() });
-  });
-  if (!isAway) return;
+  if (!(await takeParcelMail(shop, orderParcel, { id: orderId, eventId: shippingEventId }))) return;
   const order = await findWholeOrder(shop.db, orderId);
   if (order) await mailParcel(shop, order, { key: `mail:parcel:${order.folio}:${shippingEventId}` });
 }

@@ -2,13 +2,11 @@ import { findImages } from '../../catalog/catalog.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
-import { packedUntil } from '../shipping-states.ts';
+import { idsOf, packedUntil } from '../../shipping/shipping.ts';
 import { countTabs } from './list-orders.ts';
 import { findPackingOrders } from './packing.queries.ts';
 
 const MOST = 100;
-
-export const idsOf = (ids: string) => [...new Set(ids.split(',').map(Number))];
 
 /** Shows what is to be packed; of the orders asked for, those that can still leave. */
 export async function showPacking(shop: Pick<Shop, 'db' | 'files' | 'clock'>, by: Staff, ids?: string) {

@@ -78,7 +78,7 @@ const explained: readonly (readonly [because: string, ...fits: Fit[]])[] = [
     'closed_returns open_returns desk_invoices_newest desk_invoices_oldest desk_thread_rows list_audit',
     'list_audit_of_day packing_orders desk_exported_orders desk_members_leaving',
     'unfiled_contact_messages note_contact_messages_filed claim_due_events export_orders',
-    'box_standing boxes_to_label raise_product_versions uninvoiced_sales',
+    'around_box boxes_to_label raise_product_versions uninvoiced_sales',
     /^ *SELECT o\.order_id AS "orderId", \(extract\(epoch FROM .* FROM orders o WHERE .* LIMIT \$\d+ *$/,
     /SELECT p\.product_id FROM product p\b.* ORDER BY product_id DESC LIMIT \$\d+ *$/,
     /SELECT p\.title_key AS "titleKey", p\.product_id AS "productId" FROM product p WHERE/,

@@ -4,9 +4,9 @@ import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Dated } from '../../../platform/wire.ts';
+import { BOX_NUMBER } from '../../../shipping/shipping.ts';
 import type { CreditState } from '../../crediting/credits.queries.ts';
 import { SUBSCRIPTION_RECORD, type SubscriptionRecord } from '../../subscriptions.queries.ts';
-import { BOX_NUMBER } from '../box-moves.queries.ts';
 
 /** A subscription with what only the desk shows of it. */
 export interface MemberRecord extends SubscriptionRecord {

@@ -1,8 +1,8 @@
 import type { Member, MemberPeriod, MemberTab, PeriodRefundView } from '#contract/desk/member-views.ts';
-import { hasLeft } from '../../../orders/orders.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { wire } from '../../../platform/wire.ts';
+import { hasLeft } from '../../../shipping/shipping.ts';
 import {
   findBoxesOfMember,
   findCreditsOfMember,

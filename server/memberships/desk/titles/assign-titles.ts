@@ -2,11 +2,16 @@ import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import { takeCopiesOut } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
+import {
+  type Doing,
+  type LockedParcel,
+  lockParcel,
+  recordParcelChange,
+  refuseLeft,
+} from '../../../shipping/shipping.ts';
 import { editedBy } from '../../../staff/staff.ts';
-import { refuseUnfillable } from '../box-hindrance.ts';
-import { type BoxStanding, readBoxStanding } from '../box-moves.queries.ts';
-import { type Doing, requireBox } from '../move-box.ts';
-import { recordBoxChange } from '../record-box-change.ts';
+import type { Box } from '../box-moves.queries.ts';
+import { boxHindrance, boxParcel } from '../box-parcel.ts';
 import { putBooksIntoBox } from './box-titles.queries.ts';
 import { findHadBooks } from './history.queries.ts';
 import { findBooksOnPaper, type KeptBook } from './pool.queries.ts';
@@ -27,19 +32,18 @@ export async function assignTitles(
   doing: Doing,
   { shipment_id: shipmentId, product_ids: productIds, reason }: TitlesOfBox,
 ): Promise<number | null> {
-  const box = await requireBox(tx, shipmentId);
-  const standing = await readBoxStanding(tx, shipmentId);
-  if (holdsAlready(standing, productIds)) return null;
-  refuseUnfillable(box, standing);
-  refuseWrongCount(standing, productIds);
-  const books = await booksOf(tx, productIds);
-  const repeated = await repeatedOf(tx, standing, books);
-  if (repeated.length > 0 && reason === undefined) throw alreadyHad(repeated);
   const { by, at } = doing;
+  const box = await lockParcel(tx, boxParcel, shipmentId, by);
+  if (holdsAlready(box, productIds)) return null;
+  refuseUnfillable(box);
+  refuseWrongCount(box, productIds);
+  const books = await booksOf(tx, productIds);
+  const repeated = await repeatedOf(tx, box, books);
+  if (repeated.length > 0 && reason === undefined) throw alreadyHad(repeated);
   await takeCopies(tx, books, { shipmentId, doing });
   const isIn = await putBooksIntoBox(tx, {
     shipmentId,
-    userId: standing.user_id,
+    userId: box.user_id,
     productIds,
     repeated: repeated.map(({ productId }) => productId),
     reason: reason ?? null,
@@ -50,14 +54,20 @@ export async function assignTitles(
   const call: DeskCallKey =
     reason === undefined ? 'POST /desk/boxes/assign' : 'POST /desk/boxes/assign-again';
   const after = { titles: books.map(({ title }) => title).join(' · '), ...(reason && { reason }) };
-  return recordBoxChange(tx, { box, standing }, { ...doing, call, after });
+  return recordParcelChange(tx, boxParcel, box, { ...doing, call, after });
 }
 
-const holdsAlready = ({ books }: BoxStanding, productIds: readonly number[]) =>
+function refuseUnfillable(box: LockedParcel<Box>): void {
+  refuseLeft(boxParcel, box);
+  const sentence = boxHindrance(box);
+  if (sentence) throw new ShopError('NOT_SHIPPABLE', { sentence });
+}
+
+const holdsAlready = ({ books }: Box, productIds: readonly number[]) =>
   books.map(({ product_id }) => product_id).join() === productIds.join();
 
 /** A box has its books, or none: a plan's boxes all hold as many. */
-function refuseWrongCount({ books, books_per_box }: BoxStanding, productIds: readonly number[]): void {
+function refuseWrongCount({ books, books_per_box }: Box, productIds: readonly number[]): void {
   if (books.length > 0)
     throw editedBy(undefined, {
       values: { product_ids: books.map(({ product_id }) => product_id) },
@@ -78,7 +88,7 @@ async function booksOf(tx: Database, productIds: readonly number[]): Promise<Kep
   return books;
 }
 
-async function repeatedOf(tx: Database, { user_id }: BoxStanding, books: readonly KeptBook[]) {
+async function repeatedOf(tx: Database, { user_id }: Box, books: readonly KeptBook[]) {
   if (user_id === null) return [];
   const productIds = books.map(({ product_id }) => product_id);
   const had = (await findHadBooks(tx, [user_id], productIds)).get(user_id);

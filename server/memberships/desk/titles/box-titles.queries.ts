@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { TitleToCollect } from '../../../platform/print/print-pick-list.ts';
 import type { Dated } from '../../../platform/wire.ts';
-import { BOX_NUMBER } from '../box-moves.queries.ts';
+import { BOX_NUMBER } from '../../../shipping/shipping.ts';
 
 export type BoxWithoutTitles = Dated<Omit<ProposedBox, 'titles' | 'notices'>> & { user_id: number | null };
 

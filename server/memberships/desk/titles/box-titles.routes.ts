@@ -4,7 +4,7 @@ import { answerRows } from '../../../platform/http/answer-rows.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import type { Doing } from '../move-box.ts';
+import type { Doing } from '../../../shipping/shipping.ts';
 import { assignTitles, type TitlesOfBox } from './assign-titles.ts';
 import { listChoices } from './list-choices.ts';
 import { printBoxSlips, printPickListOfBoxes } from './print-box-slips.ts';

@@ -1,7 +1,7 @@
 import type { BoxChoice } from '#contract/desk/box-titles.ts';
-import { hasLeft } from '../../../orders/orders.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { hasLeft } from '../../../shipping/shipping.ts';
 import { findClientOfBox } from './box-titles.queries.ts';
 import { findHadBooks, type HadBook } from './history.queries.ts';
 import { findBooksByTitle, findPool } from './pool.queries.ts';

@@ -5,11 +5,11 @@ import {
   type ProposedBox,
 } from '#contract/desk/box-titles.ts';
 import { findImages } from '../../../catalog/catalog.ts';
-import { hasLeft } from '../../../orders/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { wire } from '../../../platform/wire.ts';
+import { hasLeft } from '../../../shipping/shipping.ts';
 import { type BoxWithoutTitles, findBoxesWithoutTitles } from './box-titles.queries.ts';
 import { findHadBooks, type HadBook } from './history.queries.ts';
 import { findPlanWithBoxes, findPool, type KeptBook } from './pool.queries.ts';

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { readBoxStanding } from '../box-moves.queries.ts';
-import { type Doing, requireBox } from '../move-box.ts';
-import { recordBoxChange } from '../record-box-change.ts';
+import { type Doing, lockParcel, recordParcelChange } from '../../../shipping/shipping.ts';
+import { boxParcel } from '../box-parcel.ts';
 import { writeSkipped } from './box-titles.queries.ts';
 import { refusePacked, takeBooksOut, titlesOf } from './unassign-titles.ts';
 
@@ -11,20 +10,16 @@ export async function skipBox(
   doing: Doing,
   { shipment_id, reason }: { shipment_id: number; reason: string },
 ): Promise<number | null> {
-  const box = await requireBox(tx, shipment_id);
+  const { by } = doing;
+  const box = await lockParcel(tx, boxParcel, shipment_id, by);
   if (box.skipped_at) return null;
-  const standing = await readBoxStanding(tx, shipment_id);
-  refusePacked(box, standing);
+  refusePacked(box);
   await takeBooksOut(tx, doing, shipment_id);
   await writeSkipped(tx, shipment_id, doing.at, reason);
-  return recordBoxChange(
-    tx,
-    { box, standing },
-    {
-      ...doing,
-      call: 'POST /desk/boxes/skip',
-      before: { titles: titlesOf(standing), skipped: null },
-      after: { titles: null, skipped: reason },
-    },
-  );
+  return recordParcelChange(tx, boxParcel, box, {
+    ...doing,
+    call: 'POST /desk/boxes/skip',
+    before: { titles: titlesOf(box), skipped: null },
+    after: { titles: null, skipped: reason },
+  });
 }

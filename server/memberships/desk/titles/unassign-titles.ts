@@ -1,41 +1,41 @@
 import { moveStock } from '../../../catalog/catalog.ts';
-import { hasLeft } from '../../../orders/orders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
-import { alreadyLeft } from '../box-hindrance.ts';
-import { type BoxStanding, type LockedBox, readBoxStanding } from '../box-moves.queries.ts';
-import { type Doing, requireBox } from '../move-box.ts';
-import { recordBoxChange } from '../record-box-change.ts';
+import {
+  type Doing,
+  type LockedParcel,
+  lockParcel,
+  recordParcelChange,
+  refuseLeft,
+} from '../../../shipping/shipping.ts';
+import type { Box } from '../box-moves.queries.ts';
+import { boxParcel } from '../box-parcel.ts';
 import { emptyBox } from './box-titles.queries.ts';
 
-export const titlesOf = ({ books }: BoxStanding) =>
+export const titlesOf = ({ books }: Box) =>
   books.length > 0 ? books.map(({ title }) => title).join(' · ') : null;
 
 /** The books of a box that is not packed yet go back to the shelf; null where it has none. */
 export async function unassignTitles(tx: Database, doing: Doing, shipmentId: number): Promise<number | null> {
-  const box = await requireBox(tx, shipmentId);
-  const standing = await readBoxStanding(tx, shipmentId);
-  if (standing.books.length === 0) return null;
-  refusePacked(box, standing);
+  const { by } = doing;
+  const box = await lockParcel(tx, boxParcel, shipmentId, by);
+  if (box.books.length === 0) return null;
+  refusePacked(box);
   await takeBooksOut(tx, doing, shipmentId);
-  return recordBoxChange(
-    tx,
-    { box, standing },
-    {
-      ...doing,
-      call: 'POST /desk/boxes/unassign',
-      before: { titles: titlesOf(standing) },
-      after: { titles: null },
-    },
-  );
+  return recordParcelChange(tx, boxParcel, box, {
+    ...doing,
+    call: 'POST /desk/boxes/unassign',
+    before: { titles: titlesOf(box) },
+    after: { titles: null },
+  });
 }
 
 /** Throws where a box is being packed or has left. */
-export function refusePacked(box: LockedBox, standing: BoxStanding): void {
-  if (hasLeft(box.shipping_state)) throw alreadyLeft(box, standing);
+export function refusePacked(box: LockedParcel<Box>): void {
+  refuseLeft(boxParcel, box);
   if (box.shipping_state === 'procesando')
     throw new ShopError('NOT_SHIPPABLE', {
-      sentence: `${standing.packer_name ?? 'Alguien'} la empaca. Deja de empacarla primero.`,
+      sentence: `${box.packer_name ?? 'Alguien'} la empaca. Deja de empacarla primero.`,
     });
 }
 

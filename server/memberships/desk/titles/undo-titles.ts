@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
+import { lockParcel, recordParcelChange } from '../../../shipping/shipping.ts';
 import {
   asUndo,
   cannotUndo,
@@ -9,9 +10,7 @@ import {
   type Undoing,
   type UndoTable,
 } from '../../../staff/staff.ts';
-import { readBoxStanding } from '../box-moves.queries.ts';
-import { requireBox } from '../move-box.ts';
-import { recordBoxChange } from '../record-box-change.ts';
+import { boxParcel } from '../box-parcel.ts';
 import { writeSkipped } from './box-titles.queries.ts';
 import { findBooksOnPaper, findPool, lockPlanWithBoxes, replacePool } from './pool.queries.ts';
 import { namedTitles } from './save-pool.ts';
@@ -31,27 +30,25 @@ export const titlesUndo: UndoTable = {
 async function undoAssigning(tx: Database, undoing: Undoing): Promise<void> {
   const { by, entry } = undoing;
   const shipmentId = Number(entry.entityId);
-  const box = await requireBox(tx, shipmentId);
-  const standing = await readBoxStanding(tx, shipmentId);
-  if (standing.books.length === 0 || standing.books.some(({ at }) => at !== entry.at.getTime()))
+  const box = await lockParcel(tx, boxParcel, shipmentId, by);
+  if (box.books.length === 0 || box.books.some(({ at }) => at !== entry.at.getTime()))
     throw cannotUndo('La caja ya no tiene esos títulos.');
   if (box.shipping_state !== 'pendiente de envío')
     throw cannotUndo('La caja ya se empacó: sus títulos ya no se pueden quitar.');
   await takeBooksOut(tx, undoing, shipmentId);
-  const change = { before: { titles: titlesOf(standing) }, after: { titles: null } };
-  await recordBoxChange(tx, { box, standing }, { by, ...change, ...asUndo(undoing) });
+  const change = { before: { titles: titlesOf(box) }, after: { titles: null } };
+  await recordParcelChange(tx, boxParcel, box, { by, ...change, ...asUndo(undoing) });
 }
 
 async function undoSkipping(tx: Database, undoing: Undoing): Promise<void> {
   const { by, entry } = undoing;
   const shipmentId = Number(entry.entityId);
-  const box = await requireBox(tx, shipmentId);
+  const box = await lockParcel(tx, boxParcel, shipmentId, by);
   if (box.skipped_at?.getTime() !== entry.at.getTime()) throw cannotUndo('La caja ya no está omitida.');
-  const standing = await readBoxStanding(tx, shipmentId);
   await writeSkipped(tx, shipmentId, null, null);
   const skipped = changeOf(entry, 'skipped')?.after ?? null;
   const change = { before: { skipped }, after: { skipped: null } };
-  await recordBoxChange(tx, { box, standing }, { by, ...change, ...asUndo(undoing) });
+  await recordParcelChange(tx, boxParcel, box, { by, ...change, ...asUndo(undoing) });
 }
 
 async function undoPool(tx: Database, undoing: Undoing): Promise<void> {

@@ -2,8 +2,7 @@ import { dateText } from '#contract/mexico-city.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
 import { printPickList, TITLES_READ } from '../../../platform/print/print-pick-list.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { packingEnded } from '../../shipping-states.ts';
-import { idsOf } from '../show-packing.ts';
+import { idsOf, packingEnded } from '../../../shipping/shipping.ts';
 import { findTitlesToCollect } from './pick-list.queries.ts';
 
 /** Prints what is to be collected from the shelves for the orders that are asked for, or for all that wait. */

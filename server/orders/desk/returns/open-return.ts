@@ -3,9 +3,9 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { hasLeft } from '../../../shipping/shipping.ts';
 import { recordChange } from '../../../staff/staff.ts';
 import { lockOrder } from '../../orders.queries.ts';
-import { hasLeft } from '../../shipping-states.ts';
 import { type Delivered, returnClock } from './return-clock.ts';
 import {
   findReturn,

@@ -2,8 +2,8 @@ import { takeCopiesOut } from '../../../catalog/catalog.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { requireCarrier } from '../../../shipping/shipping.ts';
 import { closeReturn } from '../../return-cases.queries.ts';
-import { carrierOf } from '../choose-dispatch.ts';
 import { changeReturn, type OneReturn } from './change-return.ts';
 import { whyNotReplaced } from './return-money.ts';
 import { findShortBook, noteReplacementParcel } from './returns.queries.ts';
@@ -16,7 +16,7 @@ interface Replacement extends OneReturn {
 /** «Reponer»: other copies leave the shelf at no price, in a parcel of their own; the order stays as it is. */
 export async function replaceReturn(shop: Shop, by: Staff, input: Replacement) {
   const { carrier_code, tracking_number: trackingNumber, ...one } = input;
-  const { code: carrierCode } = await carrierOf(shop.db, carrier_code);
+  const { code: carrierCode } = await requireCarrier(shop.db, carrier_code);
   return changeReturn(shop, by, one, {
     call: 'POST /desk/returns/replace',
     from: ['aprobada', 'recibida'],

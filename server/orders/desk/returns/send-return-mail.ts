@@ -9,8 +9,7 @@ import {
 } from '../../../platform/mail/mail-parts.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { findCarriers } from '../../carriers.queries.ts';
-import { trackingLink } from '../../tracking-link.ts';
+import { findCarriers, trackingLink } from '../../../shipping/shipping.ts';
 import { findWholeOrder } from '../../whole-order.queries.ts';
 import type { ReturnMailKind } from './return-mail-jobs.ts';
 import { findReturn, type ReturnRecord } from './returns.queries.ts';

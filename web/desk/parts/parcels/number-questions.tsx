@@ -48,6 +48,29 @@ export function OddNumber({ carrier, onSend }: { carrier: CarrierView; onSend: (
   );
 }
 
+interface SameBoxProps {
+  /** «¿Van dos pedidos en la misma caja?» */
+  children: React.ReactNode;
+  onYes: () => void;
+  /** Link to the other one. */
+  link?: React.ReactNode;
+}
+
+/** Two parcels in one box are right, and asked about: the button that sends stays off until then. */
+export function SameBox({ children, onYes, link }: SameBoxProps) {
+  return (
+    <div ref={intoView} className="mt-3 scroll-mb-44 rounded-button bg-mist p-3.5">
+      <p>{children}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" size={44} onClick={onYes}>
+          Sí, la misma caja
+        </Button>
+        {link}
+      </p>
+    </div>
+  );
+}
+
 const mustStay = ['ALREADY_SHIPPED', 'NOT_SHIPPABLE', 'ORDER_NOT_FOUND', 'NOT_FOUND'];
 
 interface HowToGoOnProps {

@@ -1,22 +1,20 @@
-import type { BoxRow } from '#contract/desk/boxes.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CopyTextButton } from '../../../frame/copy-button.tsx';
 import { addressBlock } from '../../../parts/addresses/address-block.ts';
 import { CoverImage } from '../../../parts/books/book-cover.tsx';
 import { boxName, boxPlace } from '../../../parts/boxes/box-words.ts';
 import { Hindrance } from '../../../parts/parcels/hindrance.tsx';
-import { HowToGoOn, OddNumber, OtherCarrier } from '../../../parts/parcels/number-questions.tsx';
-import { TrackingForm } from '../../../parts/parcels/tracking-form.tsx';
-import type { BoxPacking } from './use-box-packing.ts';
+import { SameBox } from '../../../parts/parcels/number-questions.tsx';
+import { PackingNumber } from '../../../parts/parcels/packing/packing-number.tsx';
+import type { BoxPacking, PackedBox } from './use-box-packing.ts';
 
 interface BoxCardProps {
-  box: BoxRow;
-  packing: BoxPacking;
+  box: PackedBox;
+  card: BoxPacking['card'];
   onScan: () => void;
 }
 
 /** The box in the hand: what goes into it, and the number that is on it. */
-export function BoxCard({ box, packing, onScan }: BoxCardProps) {
+export function BoxCard({ box, card, onScan }: BoxCardProps) {
   const { address, contact_name: full_name, phone, plan } = box;
   return (
     <article aria-label={`${boxName(box.number)} de ${full_name}`} className="desk:desk-panel">
@@ -34,56 +32,22 @@ export function BoxCard({ box, packing, onScan }: BoxCardProps) {
           </li>
         ))}
       </ul>
-      <Hindrance text={packing.hindrance} isSaid={packing.refusal !== undefined} />
+      <Hindrance text={card.hindrance} isSaid={card.refusal !== undefined} />
       {address ? (
         <div className="mt-3">
           <CopyTextButton text={addressBlock({ full_name, phone }, address)}>Copiar dirección</CopyTextButton>
         </div>
       ) : null}
-      <Guia packing={packing} onScan={onScan} />
+      <PackingNumber
+        card={card}
+        onScan={onScan}
+        scanLabel="Escanear con la cámara"
+        sameBox={<SameBox onYes={card.sameBox}>¿Van las dos en la misma caja?</SameBox>}
+        elsewhere={{
+          to: `/cajas?ver=${card.refusal?.code === 'ALREADY_SHIPPED' ? 'en-camino' : 'por-enviar'}`,
+          linkText: 'Ver las cajas',
+        }}
+      />
     </article>
-  );
-}
-
-function Guia({ packing, onScan }: Omit<BoxCardProps, 'box'>) {
-  const { tracking, refusal, carrier } = packing;
-  const isInUse = refusal?.code === 'TRACKING_IN_USE';
-  return (
-    <TrackingForm
-      carrier={carrier}
-      tracking={tracking}
-      error={refusal?.text}
-      onType={packing.type}
-      isRight={packing.isRight}
-      onSend={() => packing.send()}
-      onScan={onScan}
-      scanLabel="Escanear con la cámara"
-    >
-      {isInUse ? (
-        <div className="mt-3 rounded-button bg-mist p-3.5">
-          <p className="mb-2">¿Van las dos en la misma caja?</p>
-          <Button variant="secondary" size={44} onClick={packing.sendShared}>
-            Sí, la misma caja
-          </Button>
-        </div>
-      ) : null}
-      {packing.seemsOf && !isInUse ? (
-        <OtherCarrier
-          chosen={carrier}
-          seems={packing.seemsOf}
-          onChange={packing.setCarrier}
-          onKeep={packing.keepCarrier}
-        />
-      ) : null}
-      {packing.odd && !isInUse ? <OddNumber carrier={packing.odd} onSend={() => packing.send(true)} /> : null}
-      {refusal ? (
-        <HowToGoOn
-          refusal={refusal}
-          to={`/cajas?ver=${refusal.code === 'ALREADY_SHIPPED' ? 'en-camino' : 'por-enviar'}`}
-          linkText="Ver las cajas"
-          onNext={packing.goOn}
-        />
-      ) : null}
-    </TrackingForm>
   );
 }

@@ -26,8 +26,9 @@ export function Screen() {
 function Packing({ asked }: { asked: number | null }) {
   const packing = useBoxPacking(asked);
   const [isScanning, setIsScanning] = useState(false);
-  useReader(packing.scan);
-  const { waiting, current } = packing;
+  const { waiting, round, card } = packing;
+  const { current } = card;
+  useReader(card.scan);
   if (!waiting.data) return <NotRead what="las cajas por enviar" query={waiting} heights={[90, 320]} />;
   const onScan = () => setIsScanning(true);
   return (
@@ -38,9 +39,9 @@ function Packing({ asked }: { asked: number | null }) {
         under={<Progress packing={packing} />}
         actions={<PrintBoxes rows={waiting.data} tab="to-send" />}
       />
-      <OfflineStrip isOffline={packing.isOffline} />
+      <OfflineStrip isOffline={round.isOffline} />
       <div className="mb-4 max-w-60">
-        <CarrierField value={packing.carrier} onChange={packing.setCarrier} />
+        <CarrierField value={card.carrier} onChange={card.setCarrier} />
       </div>
       {packing.isMissing ? (
         <Notice kind="warning" className="mb-4">
@@ -50,36 +51,36 @@ function Packing({ asked }: { asked: number | null }) {
       {isScanning ? (
         <Scanner
           hint={
-            packing.isBySlip
+            card.card.isBySlip
               ? 'Ahora, la etiqueta de la paquetería.'
               : 'Escanea la hoja de la caja o la guía.'
           }
-          onCode={packing.scan}
+          onCode={card.scan}
           onClose={() => setIsScanning(false)}
         />
       ) : null}
       {current ? (
         <>
-          <BoxCard key={current.shipment_id} box={current} packing={packing} onScan={onScan} />
+          <BoxCard key={current.id} box={current} card={card} onScan={onScan} />
           <PackingFoot
             word="Enviada"
-            carrier={packing.carrier}
-            tracking={packing.tracking}
-            packing={packing}
+            carrier={card.carrier}
+            tracking={card.card.tracking}
+            packing={card}
             isScanning={isScanning}
             onScan={onScan}
           />
         </>
       ) : (
-        <AllDone isWaiting={packing.boxes.length > 0} />
+        <AllDone isWaiting={round.waiting > 0} />
       )}
       <OpenBoxes packing={packing} />
     </div>
   );
 }
 
-function Progress({ packing: { sent, toDo } }: { packing: BoxPacking }) {
-  const left = toDo.length;
+function Progress({ packing: { sent, card } }: { packing: BoxPacking }) {
+  const left = card.toDo.length;
   return (
     <p role="status">
       {sent > 0 ? `${sent} ${sent === 1 ? 'enviada' : 'enviadas'} · ` : ''}
@@ -104,27 +105,24 @@ function AllDone({ isWaiting }: { isWaiting: boolean }) {
 }
 
 /** What waits for the network or could not leave. */
-function OpenBoxes({ packing }: { packing: BoxPacking }) {
-  const { boxes, current, markOf, refusals } = packing;
+function OpenBoxes({ packing: { round, card } }: { packing: BoxPacking }) {
   const othersPacking = useOthersPacking();
-  const open = boxes.filter(
-    (box) => markOf(box) === 'waiting' || (refusals.has(box.shipment_id) && box !== current),
-  );
+  const open = round.parcels.filter((box) => round.isOpen(box, card.current));
   if (open.length === 0) return null;
   return (
     <section aria-label="Cajas de esta vuelta" className="desk-panel mt-4 px-0 py-0">
       <ul>
         {open.map((box) => (
           <PackingRow
-            key={box.shipment_id}
+            key={box.id}
             name={box.contact_name}
             under={`${boxPlace(box)} · ${box.plan}`}
             packer={othersPacking(box, 'la')}
             beside={boxName(box.number)}
-            mark={markOf(box)}
-            refusal={refusals.get(box.shipment_id)?.text}
-            isHere={box === current}
-            onChoose={() => packing.take(box.shipment_id)}
+            mark={round.markOf(box)}
+            refusal={round.refusals.get(box.id)?.text}
+            isHere={box.id === card.current?.id}
+            onChoose={() => card.choose(box)}
           />
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ageGround, ageTone } from '#web/ui/tones.ts';
@@ -8,16 +9,16 @@ import { addressBlock } from '../../../parts/addresses/address-block.ts';
 import { CoverImage } from '../../../parts/books/book-cover.tsx';
 import { booksText } from '../../../parts/orders/order-words.ts';
 import { Hindrance } from '../../../parts/parcels/hindrance.tsx';
+import { SameBox } from '../../../parts/parcels/number-questions.tsx';
+import { PackingNumber } from '../../../parts/parcels/packing/packing-number.tsx';
+import type { PackingCardState } from '../../../parts/parcels/packing/use-packing-card.ts';
 import { copiesOf } from './packing-list.tsx';
-import { PackingNumber } from './packing-number.tsx';
-import type { PackingOrder } from './use-packing.ts';
-import type { PackingCardState } from './use-packing-card.ts';
-import type { usePackingSession } from './use-packing-session.ts';
+import type { PackedOrder, PackingSession } from './use-packing-session.ts';
 
 interface PackingCardProps {
-  card: PackingCardState;
-  session: ReturnType<typeof usePackingSession>;
-  order: PackingOrder;
+  card: PackingCardState<PackedOrder>;
+  session: PackingSession;
+  order: PackedOrder;
   onScan: () => void;
 }
 
@@ -56,7 +57,13 @@ export function PackingCard({ card, session, order, onScan }: PackingCardProps) 
           «<span className="whitespace-pre-line">{order.note}</span>»
         </Notice>
       ) : null}
-      <PackingNumber card={card} session={session} onScan={onScan} />
+      <PackingNumber
+        card={card}
+        onScan={onScan}
+        scanLabel="Escanear guía"
+        sameBox={<SameParcel card={card} session={session} />}
+        elsewhere={{ to: `/pedidos/${order.folio}`, linkText: 'Ver el pedido' }}
+      />
       {card.after && !isWide ? (
         <p className="small mt-4 border-t border-line pt-3 text-muted">
           Sigue: <strong>{card.after.folio}</strong> · {card.after.contact_name}, {card.after.address.city}
@@ -66,7 +73,24 @@ export function PackingCard({ card, session, order, onScan }: PackingCardProps) 
   );
 }
 
-function Books({ lines }: { lines: PackingOrder['lines'] }) {
+const folioIn = (text: string) => /BC-[0-9A-Z]{8}/.exec(text)?.[0];
+
+function SameParcel({ card, session }: Pick<PackingCardProps, 'card' | 'session'>) {
+  const folio = card.verdict.usedBy?.folio ?? folioIn(card.refusal?.text ?? '');
+  const other = session.round.parcels.find((order) => order.folio === folio);
+  const link = folio ? (
+    <Link to={`/pedidos/${folio}`} className="link inline-flex min-h-11 items-center">
+      Ver el otro
+    </Link>
+  ) : null;
+  return (
+    <SameBox onYes={card.sameBox} link={link}>
+      {other ? `${other.contact_name}, ${other.address.city}. ` : null}¿Van dos pedidos en la misma caja?
+    </SameBox>
+  );
+}
+
+function Books({ lines }: { lines: PackedOrder['lines'] }) {
   return (
     <ul className="grid grow grid-cols-2 gap-3.5 sm:grid-cols-[repeat(auto-fill,152px)]">
       {lines.map(({ product_id, title, quantity, image_url, age_min }) => (

@@ -10,15 +10,15 @@ import { TextButton } from '../../../frame/text-button.tsx';
 import { useIsWide } from '../../../frame/use-is-wide.ts';
 import { CarrierField } from '../../../parts/parcels/carrier-field.tsx';
 import { useCarriers } from '../../../parts/parcels/carriers.ts';
+import type { PackingCardState } from '../../../parts/parcels/packing/use-packing-card.ts';
 import { PickListLink, PrintParcels } from '../../../parts/parcels/print-parcels.tsx';
 import { PrintsDialog } from '../../../parts/parcels/prints-dialog.tsx';
 import { PackingProgress } from './packing-progress.tsx';
-import type { PackingCardState } from './use-packing-card.ts';
-import type { usePackingSession } from './use-packing-session.ts';
+import type { PackedOrder, PackingSession } from './use-packing-session.ts';
 
 interface PackingHeadProps {
-  session: ReturnType<typeof usePackingSession>;
-  card: PackingCardState;
+  session: PackingSession;
+  card: PackingCardState<PackedOrder>;
 }
 
 export function PackingHead(props: PackingHeadProps) {
@@ -26,7 +26,7 @@ export function PackingHead(props: PackingHeadProps) {
 }
 
 function WideHead({ card }: PackingHeadProps) {
-  const ids = card.toDo.map(({ order_id }) => order_id);
+  const ids = card.toDo.map(({ id }) => id);
   return (
     <ScreenHead
       title="Empacar y enviar"
@@ -49,7 +49,7 @@ function PhoneHead({ session, card }: PackingHeadProps) {
   const [open, setOpen] = useState<'carrier' | 'prints' | null>(null);
   const close = () => setOpen(null);
   const carrier = useCarriers().data?.find(({ code }) => code === card.carrier);
-  const ids = card.toDo.map(({ order_id }) => order_id);
+  const ids = card.toDo.map(({ id }) => id);
   useOwnHead();
   return (
     <header className="on-slate sticky top-0 z-20 -mx-gutter -mt-4 mb-4 px-gutter pb-4">

@@ -1,25 +1,22 @@
 import { booksText } from '../../../parts/orders/order-words.ts';
+import type { PackingCardState } from '../../../parts/parcels/packing/use-packing-card.ts';
 import { PackingRow } from '../../../parts/parcels/packing-row.tsx';
 import { useOthersPacking } from '../../../parts/parcels/use-claim.ts';
 import { PackingProgress } from './packing-progress.tsx';
-import type { PackingOrder } from './use-packing.ts';
-import type { PackingCardState } from './use-packing-card.ts';
-import type { usePackingSession } from './use-packing-session.ts';
+import type { PackedOrder, PackingSession } from './use-packing-session.ts';
 
 interface PackingListProps {
-  session: ReturnType<typeof usePackingSession>;
-  card: PackingCardState;
+  session: PackingSession;
+  card: PackingCardState<PackedOrder>;
   /** On phones: only what waits for the network or could not leave. */
   onlyOpen?: boolean;
 }
 
-export const copiesOf = ({ lines }: PackingOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+export const copiesOf = ({ lines }: PackedOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export function PackingList({ session, card, onlyOpen }: PackingListProps) {
-  const isOpen = (order: PackingOrder) =>
-    session.markOf(order) === 'waiting' ||
-    (session.refusals.has(order.order_id) && order.order_id !== card.current?.order_id);
-  const rows = onlyOpen ? session.orders.filter(isOpen) : session.orders;
+  const { round } = session;
+  const rows = onlyOpen ? round.parcels.filter((order) => round.isOpen(order, card.current)) : round.parcels;
   const othersPacking = useOthersPacking();
   if (rows.length === 0) return null;
   return (
@@ -33,14 +30,14 @@ export function PackingList({ session, card, onlyOpen }: PackingListProps) {
       <ul>
         {rows.map((order) => (
           <PackingRow
-            key={order.order_id}
+            key={order.id}
             name={order.folio}
             under={`${order.contact_name} · ${order.address.city}`}
             packer={othersPacking(order, 'lo')}
             beside={booksText(copiesOf(order))}
-            mark={session.markOf(order)}
-            refusal={session.refusals.get(order.order_id)?.text}
-            isHere={card.current?.order_id === order.order_id}
+            mark={round.markOf(order)}
+            refusal={round.refusals.get(order.id)?.text}
+            isHere={card.current?.id === order.id}
             onChoose={() => card.choose(order)}
           />
         ))}

@@ -1,18 +1,19 @@
 import { classNames } from '#web/ui/class-names.ts';
-import type { usePackingSession } from './use-packing-session.ts';
+import type { PackingSession } from './use-packing-session.ts';
 
 const SEGMENTS_MAX = 10;
 
 interface PackingProgressProps {
-  session: ReturnType<typeof usePackingSession>;
+  session: PackingSession;
   part: 'sentence' | 'segments';
   onSlate?: boolean;
 }
 
 /** «3 de 10 enviados», in words and as ten segments. */
 export function PackingProgress({ session, part, onSlate }: PackingProgressProps) {
-  const total = session.orders.length + session.notRead;
-  const sent = session.orders.filter((order) => session.markOf(order) !== 'to-do').length;
+  const { round, notRead } = session;
+  const total = round.parcels.length + notRead;
+  const sent = round.parcels.filter((order) => round.markOf(order) !== 'to-do').length;
   if (part === 'sentence')
     return (
       <p>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyScreen, NotRead } from '../../../frame/screen-states.tsx';
 import { useIsWide } from '../../../frame/use-is-wide.ts';
 import { OfflineStrip } from '../../../parts/parcels/offline/offline-strip.tsx';
+import { usePackingCard } from '../../../parts/parcels/packing/use-packing-card.ts';
 import { PackingFoot } from '../../../parts/parcels/packing-foot.tsx';
+import { readScan } from '../../../parts/scanning/scanned-text.ts';
 import { Scanner } from '../../../parts/scanning/scanner.tsx';
 import { useReader } from '../../../parts/scanning/use-reader.ts';
 import { PackingCard } from './packing-card.tsx';
 import { PackingHead } from './packing-head.tsx';
 import { PackingList } from './packing-list.tsx';
-import { usePackingCard } from './use-packing-card.ts';
-import { usePackingSession } from './use-packing-session.ts';
+import { type PackingSession, usePackingSession } from './use-packing-session.ts';
 
 const idList = /^\d{1,10}(,\d{1,10}){0,99}$/;
 
@@ -25,7 +26,12 @@ export function Screen() {
 function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: boolean }) {
   const isWide = useIsWide();
   const session = usePackingSession(ids);
-  const card = usePackingCard(session);
+  const navigate = useNavigate();
+  const card = usePackingCard(session.round, {
+    readCode: readScan,
+    onOtherSlip: (folio) => void navigate(`/pedidos/${folio}`),
+    unknown: 'Ese código no es de una hoja ni de una guía.',
+  });
   const [isScanning, setIsScanning] = useState(startsScanning);
   const { answer } = session;
   useReader(card.scan);
@@ -50,14 +56,14 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
   return (
     <>
       <PackingHead session={session} card={card} />
-      <OfflineStrip isOffline={session.isOffline} />
+      <OfflineStrip isOffline={session.round.isOffline} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-20 desk:pb-0 desk:grid-cols-[384px_minmax(0,1fr)] desk:gap-6">
         {isWide ? <PackingList session={session} card={card} /> : null}
         <div>
           {scanner}
           {card.current ? (
             <PackingCard
-              key={card.current.order_id}
+              key={card.current.id}
               card={card}
               session={session}
               order={card.current}
@@ -83,8 +89,8 @@ function Packing({ ids, startsScanning }: { ids: string | null; startsScanning: 
   );
 }
 
-function AllDone({ session }: { session: ReturnType<typeof usePackingSession> }) {
-  const { waiting, notRead, answer } = session;
+function AllDone({ session }: { session: PackingSession }) {
+  const { round, notRead, answer } = session;
   if (notRead > 0)
     return (
       <EmptyScreen
@@ -96,13 +102,13 @@ function AllDone({ session }: { session: ReturnType<typeof usePackingSession> })
         }
       />
     );
-  const sent = session.orders.length;
+  const sent = round.parcels.length;
   return (
     <EmptyScreen
       title={
         sent === 0
           ? 'No hay nada por enviar.'
-          : waiting > 0
+          : round.waiting > 0
             ? 'Listo, en cuanto vuelva la conexión.'
             : 'Listo, ya no queda ninguno.'
       }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { DeskCalls } from '#contract/desk/api.ts';
 import { deskApi, deskQueries } from '../../../frame/desk-api.ts';
 
@@ -26,11 +25,4 @@ export function dropPacked(ids: string | null, orderId: number) {
     const orders = now?.orders.filter(({ order_id }) => order_id !== orderId) ?? [];
     return now && { ...now, orders, total: now.total - (now.orders.length - orders.length) };
   });
-}
-
-/** All orders of this visit in their first order: those that left stay in sight. */
-export function useSeenOrders(orders: readonly PackingOrder[] | undefined) {
-  const seen = useRef(new Map<number, PackingOrder>());
-  for (const order of orders ?? []) seen.current.set(order.order_id, order);
-  return [...seen.current.values()];
 }

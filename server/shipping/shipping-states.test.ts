@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { paymentStates, shippingStates } from '#contract/orders.ts';
+import { shippingStates } from '#contract/orders.ts';
+import { trackingLink } from './choose-dispatch.ts';
 import { placeAfter } from './move-parcel.ts';
-import { canMoveParcel, hasLeft, hindranceOf, packedUntil } from './shipping-states.ts';
-import { trackingLink } from './tracking-link.ts';
+import { canMoveParcel, hasLeft, packedUntil } from './shipping-states.ts';
 
 test('a parcel goes forward, waits again only while it is here, and was at most not delivered yet', () => {
   const ways = shippingStates.flatMap((from) =>
@@ -21,19 +21,7 @@ test('a parcel goes forward, waits again only while it is here, and was at most 
   expect(shippingStates.filter(hasLeft)).toEqual(['enviado', 'en tránsito', 'entregado']);
 });
 
-test('only money that is here, and stays, lets a parcel leave', () => {
-  const shippable = { has_address: true, is_refund_under_way: false };
-  const free = paymentStates.filter((state) => hindranceOf({ ...shippable, state }) === null);
-  expect(free).toEqual(['paid', 'partially_refunded']);
-  expect(hindranceOf({ ...shippable, state: 'paid', is_refund_under_way: true })).toBe(
-    'Tiene un reembolso en curso. No lo envíes.',
-  );
-  expect(hindranceOf({ ...shippable, state: 'review' })).toBe('Está en revisión.');
-  expect(hindranceOf({ ...shippable, state: 'disputed' })).toBe('Su pago está en aclaración.');
-  expect(hindranceOf({ ...shippable, state: 'paid', has_address: false })).not.toBeNull();
-});
-
-test('an order is free again four hours after its packing began', () => {
+test('a parcel is free again four hours after its packing began', () => {
   const packedAt = new Date('2026-11-22T10:00:00Z');
   const packed = { shipping_state: 'procesando', packed_at: packedAt } as const;
   expect(packedUntil(packed, new Date('2026-11-22T13:59:59Z'))).toEqual(new Date('2026-11-22T14:00:00Z'));

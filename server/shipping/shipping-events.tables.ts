@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ShippingState } from '#contract/orders.ts';
+import { order } from '../orders/orders.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
-import { order } from './orders.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -29,21 +29,4 @@ export const shippingEvent = pgTable(
     index('shipping_event_shipment').on(table.shipmentId).where(sql`shipment_id IS NOT NULL`),
     check('shipping_event_of_one', sql`num_nonnulls(order_id, shipment_id) = 1`),
   ],
-);
-
-/** Notes of the staff about an order, for themselves. */
-export const orderNote = pgTable(
-  'order_note',
-  {
-    orderNoteId: integer('order_note_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => order.orderId, { onDelete: 'cascade' }),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.staffId),
-    text: text('text').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [index('order_note_order').on(table.orderId)],
 );

@@ -1,0 +1,23 @@
+export { findActiveCarrier, findCarriers } from './carriers.queries.ts';
+export { requireCarrier, trackingLink } from './choose-dispatch.ts';
+export {
+  lockParcel,
+  moveParcel,
+  recordParcelChange,
+  refuseLeft,
+} from './move-parcel.ts';
+export { freePackedParcels } from './pack-parcel.ts';
+export {
+  type Doing,
+  type LockedParcel,
+  MAIL_AFTER_SECONDS,
+  type Parcel,
+  type ParcelOwner,
+  type ParcelPlace,
+} from './parcel.ts';
+export { BOX_NUMBER } from './parcel-history.queries.ts';
+export { parcelSteps } from './parcel-steps.ts';
+export { idsOf, placeOf, printParcelLabels, slipLine } from './print-parcels.ts';
+export { parcelEditedMeanwhile, takeParcelMail } from './ship-parcel.ts';
+export { hasLeft, hereStates, packedUntil, packingEnded } from './shipping-states.ts';
+export { parcelUndo } from './undo-parcel.ts';
