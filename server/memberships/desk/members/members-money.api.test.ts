@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Member } from '#contract/desk/member-views.ts';
 import { sendRefund } from '../../../payments/payments.ts';
@@ -335,6 +336,22 @@ test('a refund has arrived when the provider says so, and has failed where it wa
   };
   expect(await stateSaid('pending')).toBe('sent');
   expect(await stateSaid('canceled')).toBe('failed');
+});
+
+test('no refund fails by a list of refunds that the provider refuses: the job asks again', async () => {
+  const subscriber = await aSubscriber(testShop);
+  const refused = { type: 'invalid_request_error', message: 'no list', statusCode: 400 } as const;
+  const listing = vi
+    .spyOn(provider().refunds, 'list')
+    .mockRejectedValue(new Stripe.errors.StripeInvalidRequestError(refused));
+  onTestFinished(() => listing.mockRestore());
+  await refund(subscriber, 1_000);
+  listing.mockRestore();
+  const [asked] = (await get(subscriber)).periods[0]?.refunds ?? [];
+  expect(asked?.state).toBe('asked');
+  await sendRefund(testShop.shop, periodRefunds, asked?.period_refund_id ?? 0);
+  expect(await givenBack(subscriber)).toEqual([1_000]);
+  await sync(subscriber);
 });
 
 test('what was given back in the dashboard waits for nobody', async () => {
