@@ -30,7 +30,6 @@ import { boxParcel } from './memberships/desk/box-parcel.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
 import { memberAddressUndo } from './memberships/desk/members/change-member-address.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
-import { periodRefundRoutes } from './memberships/desk/period-refunds.routes.ts';
 import { plansDeskRoutes } from './memberships/desk/plans/plans-desk.routes.ts';
 import { plansUndo } from './memberships/desk/plans/undo-plans.ts';
 import { boxTitlesRoutes } from './memberships/desk/titles/box-titles.routes.ts';
@@ -105,7 +104,6 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   taxonomyRoutes(api, shop, parts);
   importRoutes(api, shop, parts);
   membersDeskRoutes(api, shop, parts);
-  periodRefundRoutes(api, shop, parts);
   plansDeskRoutes(api, shop, parts);
   clubDeskRoutes(api, shop, parts);
   clientsDeskRoutes(api, shop, parts, personalDataSources(shop));

@@ -1,9 +1,9 @@
+import { sendRefund } from '../payments/payments.ts';
 import type { Shop } from '../platform/shop.ts';
 import { checkRules, type FindBrokenMonths } from './check-rules.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
-import { refundMailJob, sendRefundJob } from './refunds/refund-jobs.ts';
-import { sendRefund } from './refunds/send-refund.ts';
+import { orderRefunds, refundMailJob, sendRefundJob } from './refunds/order-refunds.ts';
 import { sendRefundMail } from './refunds/send-refund-mail.ts';
 import { compareWithProvider, reconcile } from './settling/reconcile.ts';
 import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
@@ -24,7 +24,9 @@ export type { BrokenRule } from './invariants.queries.ts';
 export function checkoutWork(shop: Shop, findBrokenMonths: FindBrokenMonths): void {
   const { jobs } = shop;
   workOnEvents(shop);
-  jobs.work(sendRefundJob, ({ refundId }) => sendRefund(shop, refundId));
+  jobs.work(sendRefundJob, async ({ refundId }) => {
+    await sendRefund(shop, orderRefunds, refundId);
+  });
   jobs.work(refundMailJob, ({ refundId }) => sendRefundMail(shop, refundId));
   jobs.work(oldRefundJob, (data) => refundPayment(shop, data));
   jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));

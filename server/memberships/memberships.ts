@@ -1,3 +1,4 @@
+import { sendRefund } from '../payments/payments.ts';
 import type { Shop } from '../platform/shop.ts';
 import { settleCredit, settleCreditJob } from './crediting/settle-credit.ts';
 import { deleteCustomerJob, deleteCustomers } from './delete-customer.ts';
@@ -6,9 +7,9 @@ import { moneyBackMailJob, subscriptionMailJob } from './mails/mail-jobs.ts';
 import { sendMoneyBackMail } from './mails/send-money-back-mail.ts';
 import { mailSubscriber, type ReadMonth } from './mails/subscription-mails.ts';
 import { forgetDepartedSubscribers } from './personal-data.ts';
-import { sendPeriodRefundJob } from './refunding/send-period-refund.ts';
-import { sendRefundLater } from './refunding/send-refund-later.ts';
+import { periodRefunds, sendPeriodRefundJob } from './refunding/period-refunds.ts';
 import { reconcileMemberships } from './syncing/reconcile-memberships.ts';
+import { syncSubscription } from './syncing/sync-subscription.ts';
 
 export { isOpenAt } from './access.queries.ts';
 export { isReadersClubMember, requireReadersClub } from './access.ts';
@@ -29,7 +30,11 @@ export function membershipsWork(shop: Shop, readMonth: ReadMonth): void {
   jobs.work(subscriptionMailJob, (mail) => mailSubscriber(shop, mail, readMonth));
   jobs.work(moneyBackMailJob, (mail) => sendMoneyBackMail(shop, mail));
   jobs.work(settleCreditJob, ({ creditId }) => settleCredit(shop, creditId));
-  jobs.work(sendPeriodRefundJob, ({ periodRefundId }) => sendRefundLater(shop, periodRefundId));
+  jobs.work(sendPeriodRefundJob, async ({ periodRefundId }) => {
+    const refund = await sendRefund(shop, periodRefunds, periodRefundId);
+    if (refund?.subscription_provider_id)
+      await syncSubscription(shop, refund.subscription_provider_id, 'job');
+  });
   jobs.work(deleteCustomerJob, (departed) => deleteCustomers(shop, departed));
   jobs.schedule('reconcile-memberships', '* * * * *', () => reconcileMemberships(shop));
   jobs.schedule('forget-departed-subscribers', '55 9 * * *', () => forgetDepartedSubscribers(shop));

@@ -11,8 +11,7 @@ import { endOrder } from '../settling/end-order.ts';
 import { cancelMailJob } from './cancel-mail.ts';
 import { planWholeRefund } from './plan-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
-import { sendAtOnce } from './refund-order.ts';
-import { writeRefund } from './write-refund.ts';
+import { sendNow, writeRefund } from './refund-order.ts';
 
 const CALL = 'POST /desk/checkout/cancel-order';
 
@@ -31,7 +30,7 @@ export async function cancelOrder(shop: Shop, by: Staff, input: Cancelling): Pro
   const { refundId } = await inTransaction(shop.db, (tx) =>
     onceInTransaction(tx, request, () => begin(shop, tx, by, input)),
   );
-  if (refundId !== null) await sendAtOnce(shop, refundId);
+  if (refundId !== null) await sendNow(shop, refundId);
   else await endUnpaid(shop, input);
   return (await needOrder(shop.db, input.order_id)).state;
 }

@@ -10,9 +10,8 @@ import { listReview } from './list-review.ts';
 import { planRefund } from './plan-refund.ts';
 import { goesTo, leftWith, presentRefund, presentRefundable } from './present-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder, retryOrderRefund } from './refund-order.ts';
 import { releaseOrder } from './release-order.ts';
-import { retryRefund } from './retry-refund.ts';
 import { settleByHand } from './settle-by-hand.ts';
 
 /** Money back, cancellations, and the orders that a person must look at. */
@@ -64,7 +63,7 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
     },
     'POST /desk/checkout/retry-refund': async ({ body, by }) => ({
       status: true as const,
-      refund: presentRefund(await retryRefund(shop, by, body)),
+      refund: presentRefund(await retryOrderRefund(shop, by, body)),
     }),
     'GET /desk/checkout/dispute.pdf': ({ query, by }) => drawDisputeFile(shop, by, query.order_id),
   });

@@ -2,7 +2,7 @@ import type { ReviewCase } from '#contract/desk/refunds.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
-import { REFUND_FAILED } from '../refunds/note-refund.ts';
+import { REFUND_FAILED } from '../refunds/order-refunds.ts';
 import { findRefunds } from '../refunds/refunds.queries.ts';
 import { presentRefund } from './present-refund.ts';
 import { findReviewRows, type ReviewRow } from './review.queries.ts';

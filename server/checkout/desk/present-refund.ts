@@ -7,8 +7,8 @@ import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
 import { hasLeft } from '../../shipping/shipping.ts';
 import type { RefundRecord } from '../refunds/refunds.queries.ts';
+import { amountsLeft, centsLeft, centsUnderWay, linesLeft, wholeAmounts } from './plan-refund.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
-import { amountsLeft, centsLeft, centsUnderWay, linesLeft, wholeAmounts } from './what-is-left.ts';
 
 /** `Visa ·4242`: where a refund goes, which is where the money came from. */
 export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {

@@ -1,40 +1,34 @@
-import type { RefundInput } from '#contract/desk/refunds.ts';
-import { closeReturn, lockOrder } from '../../orders/orders.ts';
+import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { RefundInput, RefundReason } from '#contract/desk/refunds.ts';
+import { type OrderAmount, shownAmounts } from '#contract/order-amounts.ts';
+import { closeReturn, closeReturnsPaidBack, lockOrder, moveOrder } from '../../orders/orders.ts';
+import { retryRefund, SENT_LATER, sendAtOnce } from '../../payments/payments.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
-import { sendRefund } from '../refunds/send-refund.ts';
-import { planRefund } from './plan-refund.ts';
-import { readRefundFacts } from './refund-facts.queries.ts';
-import { writeRefund } from './write-refund.ts';
-
-const CALL = 'POST /desk/checkout/refund';
-
-/** Timeout while a person waits; a job goes on with what is not answered by then. */
-const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
+import { recordChange } from '../../staff/staff.ts';
+import { orderRefunds, sendRefundJob } from '../refunds/order-refunds.ts';
+import { findRefund, insertRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
+import { planRefund, type RefundPlan, requireLeft } from './plan-refund.ts';
+import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
 
 export type RefundRequest = RefundInput & { request_key: string; expected_cents: number; notify: boolean };
 
 /** Gives money back: lines, shipping, or another sum. Once per key. */
 export async function refundOrder(shop: Shop, by: Staff, input: RefundRequest): Promise<RefundRecord> {
-  const request = { by, call: CALL, key: input.request_key, body: input, at: shop.clock.now() } as const;
+  const request = {
+    by,
+    call: 'POST /desk/checkout/refund',
+    key: input.request_key,
+    body: input,
+    at: shop.clock.now(),
+  } as const;
   const refundId = await inTransaction(shop.db, (tx) =>
     onceInTransaction(tx, request, () => askForRefund(shop, tx, by, input)),
   );
-  return sendAtOnce(shop, refundId);
-}
-
-/** The answer says how far it came: asked, sent, or by the provider's quick message confirmed already. */
-export async function sendAtOnce(shop: Shop, refundId: number): Promise<RefundRecord> {
-  await sendRefund(shop, refundId, PATIENCE).catch((error) =>
-    shop.log.warn({ err: error, refundId }, 'the provider did not answer about a refund, a job asks again'),
-  );
-  const refund = await findRefund(shop.db, refundId);
-  if (!refund) throw new Error('The refund is not there.');
-  return refund;
+  return sendNow(shop, refundId);
 }
 
 async function askForRefund(shop: Shop, tx: Database, by: Staff, input: RefundRequest): Promise<number> {
@@ -50,7 +44,7 @@ async function askForRefund(shop: Shop, tx: Database, by: Staff, input: RefundRe
   return writeRefund(shop, tx, by, {
     facts,
     refund: {
-      call: CALL,
+      call: 'POST /desk/checkout/refund',
       plan,
       reason: input.reason,
       returnId: input.return_id ?? null,
@@ -64,3 +58,125 @@ async function endReturn({ clock }: Shop, tx: Database, returnId: number) {
   if (await closeReturn(tx, returnId, { state: 'reembolsada', at: clock.now() })) return;
   throw new ShopError('REFUND_UNDER_WAY', { sentence: 'Esa devolución no está lista para reembolsarse.' });
 }
+
+export interface RefundToWrite {
+  call: DeskCallKey;
+  plan: RefundPlan;
+  reason: RefundReason;
+  returnId: number | null;
+  requestKey: string;
+  notifies: boolean;
+}
+
+/** `shipping_cents: 9900`: a field of an audit entry for each amount. */
+const audited = (amounts: readonly OrderAmount[]) =>
+  Object.fromEntries(shownAmounts(amounts).map(({ kind, cents }) => [`${kind}_cents`, cents]));
+
+/**
+ * Writes a refund down before the provider is asked for it: row, audit entry and job stand or fall together. Once all of an
+ * order's money is on its way back, its parcel stays here. The caller holds the order's lock.
+ */
+export async function writeRefund(
+  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  tx: Database,
+  by: Staff,
+  { facts, refund }: { facts: RefundFacts; refund: RefundToWrite },
+): Promise<number> {
+  const { plan, reason, returnId, requestKey, notifies } = refund;
+  const { order_id, folio, state, payment } = facts;
+  const at = clock.now();
+  const { cents, lines, amounts, otherCents } = plan;
+  const refundId = await insertRefund(tx, {
+    order_id,
+    return_id: returnId,
+    payment_intent_id: payment?.payment_intent_id ?? '',
+    cents,
+    lines,
+    amounts,
+    other_cents: otherCents,
+    reason,
+    state: 'asked',
+    kind: 'provider',
+    provider_id: null,
+    notifies,
+    staff_id: by.staffId,
+    request_key: requestKey,
+    failure_reason: null,
+    at,
+  });
+  // Keys that wrote a refund longer ago than answers are kept are refused.
+  if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
+  if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
+    await moveOrder(tx, { order_id, state }, { to: 'refund_pending', cause: 'staff', at });
+  await closeReturnsPaidBack(tx, order_id, at);
+  await recordChange(tx, by, {
+    call: refund.call,
+    entity: 'refund',
+    entityId: refundId,
+    label: folio,
+    after: { cents, reason, lines, ...audited(amounts), other_cents: otherCents },
+    isMoney: true,
+    at,
+  });
+  const key = `refund:${refundId}`;
+  await jobs.send(sendRefundJob, { refundId }, { tx, key, ...SENT_LATER });
+  return refundId;
+}
+
+/** The answer says how far it came: asked, sent, or by the provider's quick message confirmed already. */
+export async function sendNow(shop: Shop, refundId: number): Promise<RefundRecord> {
+  await sendAtOnce(shop, orderRefunds, refundId);
+  const refund = await findRefund(shop.db, refundId);
+  if (!refund) throw new Error('The refund is not there.');
+  return refund;
+}
+
+export async function retryOrderRefund(
+  shop: Shop,
+  by: Staff,
+  body: { refund_id: number; request_key: string },
+): Promise<RefundRecord> {
+  const call = 'POST /desk/checkout/retry-refund';
+  const { refund_id: failedId, request_key: key } = body;
+  const request = { by, call, key, body, refundId: failedId } as const;
+  const refundId = await retryRefund(shop, orderRefunds, request, {
+    hold: (tx, { order_id }) => lockOrder(tx, order_id),
+    write: (tx, failed) => writeAgain(shop, tx, by, { failed, call, requestKey: key }),
+  });
+  return sendNow(shop, refundId);
+}
+
+async function writeAgain(
+  shop: Shop,
+  tx: Database,
+  by: Staff,
+  { failed, call, requestKey }: { failed: RefundRecord; call: DeskCallKey; requestKey: string },
+): Promise<number> {
+  const facts = await readRefundFacts(tx, failed.order_id, undefined);
+  if (!facts) throw new ShopError('NOT_FOUND');
+  const { cents, amounts, other_cents: otherCents, restocked_at, payment_intent_id } = failed;
+  const isOfOrder = facts.payment?.payment_intent_id === payment_intent_id;
+  // Second payments went back whole, or are to go back: their sum is that of no order.
+  const leftAfterCents = isOfOrder ? requireLeft(facts, cents) : 1;
+  const lines = failed.lines.map((line) => ({ ...line, restock: line.restock && restocked_at === null }));
+  return writeRefund(shop, tx, by, {
+    facts: isOfOrder ? facts : { ...facts, payment: stray(payment_intent_id, cents) },
+    refund: {
+      call,
+      plan: { cents, lines, amounts, otherCents, leftCents: cents + leftAfterCents, leftAfterCents },
+      reason: failed.reason,
+      returnId: failed.return_id,
+      requestKey,
+      notifies: failed.notifies,
+    },
+  });
+}
+
+const stray = (paymentIntentId: string, amountCents: number) => ({
+  payment_intent_id: paymentIntentId,
+  amount_cents: amountCents,
+  refunded_cents: 0,
+  method_type: 'card',
+  card_brand: null,
+  card_last4: null,
+});

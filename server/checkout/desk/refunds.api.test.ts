@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sendRefund } from '../../payments/payments.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
-import { sendRefund } from '../refunds/send-refund.ts';
+import { orderRefunds } from '../refunds/order-refunds.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { orderOf, stockOf } from '../testing/a-checkout.ts';
 import { anInput, aPaidOrder, type PaidOrder, refundsOf, wholeInput } from '../testing/a-paid-order.ts';
@@ -171,7 +172,7 @@ describe('the provider', () => {
     expect(body).toMatchObject({ refund: { state: 'asked' }, is_restocked: false });
     await settle(order);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed', restocked: true }]);
-    await sendRefund(testShop.shop, body.refund.refund_id);
+    await sendRefund(testShop.shop, orderRefunds, body.refund.refund_id);
     expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
     expect(await atProvider(order)).toEqual([order.totalCents]);
   });
@@ -182,8 +183,8 @@ describe('the provider', () => {
     const { body } = await amalia.post(REFUND, anInput(order, { lines: [1] }));
     // Idempotency keys live for a day at the provider.
     await testShop.advance(new Date(Date.now() + 2 * 24 * 3_600_000));
-    await sendRefund(testShop.shop, body.refund.refund_id);
-    await sendRefund(testShop.shop, body.refund.refund_id);
+    await sendRefund(testShop.shop, orderRefunds, body.refund.refund_id);
+    await sendRefund(testShop.shop, orderRefunds, body.refund.refund_id);
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'sent', restocked: true }]);
   });
@@ -211,11 +212,11 @@ describe('the provider', () => {
     const create = refunds.create.bind(refunds);
     // Requests that have both looked whether the refund was made before either asks for it.
     const asking = vi.spyOn(refunds, 'create').mockImplementationOnce(async (...asked) => {
-      await sendRefund(testShop.shop, refund_id);
+      await sendRefund(testShop.shop, orderRefunds, refund_id);
       return create(...asked);
     });
     onTestFinished(() => asking.mockRestore());
-    await sendRefund(testShop.shop, refund_id);
+    await sendRefund(testShop.shop, orderRefunds, refund_id);
     expect(asking).toHaveBeenCalledTimes(2);
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
     expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });

@@ -101,7 +101,10 @@ describe('a second try', () => {
     const order = await aPaidOrder(testShop);
     const failed = await aFailedRefund(testShop, order, 1_000);
     expect((await retry(failed, 'first-try-000000')).status).toBe(200);
-    expect((await retry(failed, 'second-try-00000')).status).toBe(404);
+    expect(await retry(failed, 'second-try-00000')).toMatchObject({
+      status: 404,
+      body: { status_Message: 'Esa devolución ya no está pendiente. Recarga la página.' },
+    });
     expect((await byHand(order, failed)).status).toBe(404);
     expect(await atProvider(order)).toEqual([1_000]);
   });

@@ -3,11 +3,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { sendParcel } from '../../orders/testing/a-return.ts';
+import { sendRefund } from '../../payments/payments.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { settleSubject } from '../events/event-subject.ts';
-import { sendRefund } from '../refunds/send-refund.ts';
+import { orderRefunds } from '../refunds/order-refunds.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { aCheckout, orderOf, stockOf } from '../testing/a-checkout.ts';
 import { aFailedRefund, aPaidOrder, holdForPerson, refundsOf } from '../testing/a-paid-order.ts';
@@ -62,7 +63,7 @@ describe('an order that was paid twice', () => {
     const second = await payAgain(order.sessionId);
     const [refund] = await refundsOf(testShop, order.orderId);
     expect(refund).toMatchObject({ state: 'asked', reason: 'pagado dos veces', cents: order.totalCents });
-    await sendRefund(testShop.shop, refund?.refund_id ?? 0);
+    await sendRefund(testShop.shop, orderRefunds, refund?.refund_id ?? 0);
     const occasion = { cause: 'webhook', eventId: 'evt_none' } as const;
     await settleSubject(testShop.shop, { about: 'payment intent', id: second }, occasion);
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed' }]);
@@ -83,7 +84,7 @@ describe('an order that was paid twice', () => {
     const second = await payAgain(order.sessionId);
     const [refund] = await refundsOf(testShop, order.orderId);
     await testShop.control({ api: { fail_next: 1, status: 402, method: 'POST', path: '/v1/refunds' } });
-    await sendRefund(testShop.shop, refund?.refund_id ?? 0);
+    await sendRefund(testShop.shop, orderRefunds, refund?.refund_id ?? 0);
     const again = { refund_id: refund?.refund_id, request_key: 's'.repeat(20) };
     expect((await amalia.post('/desk/checkout/retry-refund', again)).body.refund.state).toBe('sent');
     const givenOf = async (payment_intent: string) =>

@@ -13,8 +13,8 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { findRefund, insertRefund, settleByOtherWay } from '../refunds/refunds.queries.ts';
+import { centsLeft } from './plan-refund.ts';
 import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
-import { centsLeft } from './what-is-left.ts';
 
 interface ByHand {
   order_id: number;

@@ -1,5 +1,5 @@
 import type { PersonalDataSource } from '../../accounts/accounts.ts';
-import { findRefundUnderWay } from '../refunds/refund-of-person.queries.ts';
+import { findRefundUnderWay } from '../refunds/refunds.queries.ts';
 import { emptyGivenUpEvents, emptyGivenUpEventsOfEmail } from './kept-events.queries.ts';
 
 /**

@@ -1,15 +1,13 @@
 import { lockOrder } from '../../orders/orders.ts';
+import { followRefund, isOfRow, type ProviderRefund, readRefunds } from '../../payments/payments.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { noteRefundSent } from './note-refund.ts';
-import { type ProviderRefund, readRefunds } from './provider-refunds.ts';
+import { noteRefundSent } from './order-refunds.ts';
 import {
   findOrderOfStrayRefund,
   findRefundsOfPayment,
   insertRefund,
-  markRefundConfirmed,
-  markRefundFailed,
-  type RefundRecord,
+  orderRefundRows,
 } from './refunds.queries.ts';
 
 interface Payment {
@@ -32,24 +30,18 @@ export async function followRefunds(
   const rows = await findRefundsOfPayment(tx, payment.orderId, payment.paymentIntentId);
   for (const said of refunds) {
     const row = rows.find(
-      ({ provider_id, refund_id }) => provider_id === said.providerId || refund_id === said.refundId,
+      ({ provider_id, refund_id }) =>
+        provider_id === said.providerId || isOfRow(said, orderRefundRows, refund_id),
     );
-    if (row) await followOne(shop, tx, { row, said, at: payment.at });
+    if (row)
+      await followRefund(tx, orderRefundRows, row.refund_id, said, {
+        at: payment.at,
+        // The provider says no more of one that it took on, unless it fails.
+        isConfirmed: said.isAlive,
+        noteSent: (sent) => noteRefundSent(shop, tx, row, sent),
+      });
     else await insertForeign(tx, payment, said);
   }
-}
-
-async function followOne(
-  shop: Pick<Shop, 'jobs'>,
-  tx: Database,
-  { row, said, at }: { row: RefundRecord; said: ProviderRefund; at: Date },
-): Promise<void> {
-  const { providerId, cents, isAlive, failureReason } = said;
-  if (isAlive) {
-    await noteRefundSent(shop, tx, row, { providerId, cents, at });
-    return void (await markRefundConfirmed(tx, row.refund_id, at));
-  }
-  await markRefundFailed(tx, row.refund_id, { reason: failureReason ?? 'failed', providerId });
 }
 
 /** Inserts a refund made in the provider's dashboard: what it was for is not known here. */

@@ -1,11 +1,15 @@
 import type { RefundReason, RefundState } from '#contract/desk/refunds.ts';
 import type { Cents } from '#contract/money.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
+import type { Person } from '../../accounts/accounts.ts';
+import { refundRows } from '../../payments/payments.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { RefundLine } from '../checkout.tables.ts';
 
 export type { RefundLine } from '../checkout.tables.ts';
+
+export const orderRefundRows = refundRows('refund');
 
 export interface RefundRecord {
   refund_id: number;
@@ -118,49 +122,6 @@ export async function findOrderOfStrayRefund(
   return row?.order_id;
 }
 
-const sent = statement<{ refund_id: number }>(
-  'refund_sent',
-  `UPDATE refund SET state = 'sent', provider_id = $2, cents = $3, sent_at = $4
-   WHERE refund_id = $1 AND state = 'asked' RETURNING refund_id`,
-);
-
-/** Marks a refund as sent; false when it was sent before: only the first one who learns it acts on it. */
-export async function markRefundSent(
-  tx: Database,
-  refundId: number,
-  { providerId, cents, at }: { providerId: string; cents: Cents; at: Date },
-): Promise<boolean> {
-  return (await sent(tx, [refundId, providerId, cents, at.toISOString()])).length > 0;
-}
-
-const confirmed = statement(
-  'refund_confirmed',
-  `UPDATE refund SET state = 'confirmed', confirmed_at = $2 WHERE refund_id = $1 AND state = 'sent'`,
-);
-
-export const markRefundConfirmed = (tx: Database, refundId: number, at: Date) =>
-  confirmed(tx, [refundId, at.toISOString()]);
-
-const failed = statement<{ refund_id: number }>(
-  'refund_failed',
-  `UPDATE refund SET state = 'failed', failure_reason = $2, settled_at = $3, provider_id = coalesce(provider_id, $4)
-   WHERE refund_id = $1 AND state <> 'failed' AND kind = 'provider' RETURNING refund_id`,
-);
-
-/** `settledAt` where nothing is left to do about it. False when that was known. */
-export async function markRefundFailed(
-  tx: Database,
-  refundId: number,
-  {
-    reason,
-    settledAt = null,
-    providerId = null,
-  }: { reason: string; settledAt?: Date | null; providerId?: string | null },
-): Promise<boolean> {
-  const values = [refundId, reason, settledAt?.toISOString() ?? null, providerId];
-  return (await failed(tx, values)).length > 0;
-}
-
 const restocked = statement(
   'refund_restocked',
   `UPDATE refund SET lines = $2::jsonb, restocked_at = $3 WHERE refund_id = $1 AND restocked_at IS NULL`,
@@ -207,15 +168,6 @@ const several = statement<RefundRecord>(
 
 export const findRefunds = (db: Database, refundIds: readonly number[]) => several(db, [refundIds]);
 
-const settled = statement(
-  'settle_failed_refund',
-  `UPDATE refund SET settled_at = $2 WHERE refund_id = $1 AND state = 'failed' AND settled_at IS NULL`,
-);
-
-/** Tried again as another refund. */
-export const settleFailed = (tx: Database, refundId: number, at: Date) =>
-  settled(tx, [refundId, at.toISOString()]);
-
 const handed = statement(
   'settle_refund_by_hand',
   `UPDATE refund SET state = 'confirmed', kind = 'by hand', settled_at = $2, confirmed_at = $2, staff_id = $3
@@ -236,4 +188,17 @@ const onTheirWay = statement<{ cents: Cents }>(
 export async function centsOnTheirWay(tx: Database, orderId: number): Promise<Cents> {
   const [row] = await onTheirWay(tx, [orderId]);
   return row?.cents ?? 0;
+}
+
+const refundUnderWay = statement<{ folio: string; state: string }>(
+  'refund_under_way_of_person',
+  `SELECT o.folio, r.state FROM orders o JOIN refund r USING (order_id)
+   WHERE (o.user_id = $1 OR (o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = $2))
+     AND r.state IN ('asked', 'sent', 'failed') AND r.settled_at IS NULL LIMIT 1`,
+);
+
+/** Money that has not reached a person yet. */
+export async function findRefundUnderWay(tx: Database, { userId, guestKey }: Person) {
+  const [row] = await refundUnderWay(tx, [userId, guestKey]);
+  return row;
 }

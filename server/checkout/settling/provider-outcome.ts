@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Cents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
+import { centsAlive, type ProviderRefund } from '../../payments/payments.ts';
 import { isDisputed, returnedCents, type Taken } from '../../platform/returned-money.ts';
-import { centsAlive, type ProviderRefund } from '../refunds/provider-refunds.ts';
 
 /** Answer of the provider about a payment session, reduced to what settling needs. */
 export interface ProviderOutcome {

@@ -13,11 +13,11 @@ import {
   releaseHeldReservations,
   settleOrder,
 } from '../../orders/orders.ts';
+import { readRefunds } from '../../payments/payments.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
-import { readRefunds } from '../refunds/provider-refunds.ts';
 import { endDispute, followRefund, refundSecondPayment } from './money-back.ts';
 import { chargeOf, OUTCOME_EXPANSIONS, type ProviderOutcome, readOutcome } from './provider-outcome.ts';
 import {

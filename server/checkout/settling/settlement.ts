@@ -5,7 +5,7 @@ import { moveStock } from '../../catalog/catalog.ts';
 import { moveOrder, type OrderRecord, paidMailJob, releaseHeldReservations } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { askOwnRefund } from '../refunds/own-refund.ts';
+import { askOwnRefund } from '../refunds/order-refunds.ts';
 import type { ProviderOutcome } from './provider-outcome.ts';
 
 export type SettlementCause = 'webhook' | 'return' | 'reconciler' | 'checkout' | 'sweeper' | 'staff';

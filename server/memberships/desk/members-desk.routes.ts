@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskAccessGrantCalls } from '#contract/desk/access-grants.ts';
 import { deskMemberMoneyCalls } from '#contract/desk/member-money.ts';
 import { deskMembershipCalls } from '#contract/desk/memberships.ts';
+import { deskPeriodRefundCalls } from '#contract/desk/period-refunds.ts';
 import {
   type DeskHandlers,
   type DeskParts,
@@ -19,7 +20,12 @@ import { labelReason } from './members/label-reason.ts';
 import { listMembers } from './members/list-members.ts';
 import { countMembers } from './members/member-list.queries.ts';
 import { pauseMember, resumeMember } from './members/pause-member.ts';
-import { refundPeriod, retryPeriodRefund } from './members/refund-period.ts';
+import {
+  listFailedRefunds,
+  refundPeriod,
+  retryPeriodRefund,
+  settleFailedRefund,
+} from './members/refund-period.ts';
 import { showMember } from './members/show-member.ts';
 
 type Handlers = DeskHandlers<typeof deskMembershipCalls>;
@@ -32,6 +38,7 @@ export function membersDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskP
     ...caring(shop),
   });
   registerDeskCalls(api, parts, deskMemberMoneyCalls, givingBack(shop));
+  registerDeskCalls(api, parts, deskPeriodRefundCalls, failedRefunds(shop));
   registerDeskCalls(api, parts, deskAccessGrantCalls, granting(shop));
 }
 
@@ -136,6 +143,15 @@ const granting = (shop: Shop): DeskHandlers<typeof deskAccessGrantCalls> => ({
   },
   'POST /desk/memberships/end-grant': async ({ body, by }) => {
     await endGrant(shop, by, body.grant_id);
+    return { status };
+  },
+});
+
+/** Money of periods that did not go back. */
+const failedRefunds = (shop: Shop): DeskHandlers<typeof deskPeriodRefundCalls> => ({
+  'GET /desk/memberships/failed-refunds': async () => ({ status, refunds: await listFailedRefunds(shop) }),
+  'POST /desk/memberships/settle-refund': async ({ body, by }) => {
+    await settleFailedRefund(shop, by, body);
     return { status };
   },
 });

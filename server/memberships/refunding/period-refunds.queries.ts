@@ -1,6 +1,12 @@
+import type { FailedPeriodRefund } from '#contract/desk/period-refunds.ts';
 import type { RefundState } from '#contract/desk/refunds.ts';
+import { refundRows } from '../../payments/payments.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Dated } from '../../platform/wire.ts';
+import { CONTACT_NAME } from '../subscriptions.queries.ts';
+
+export const periodRefundRows = refundRows('period_refund');
 
 export interface PeriodRefund {
   period_refund_id: number;
@@ -59,48 +65,16 @@ export async function insertPeriodRefund(tx: Database, refund: NewPeriodRefund):
   return row.period_refund_id;
 }
 
-const sent = statement(
-  'period_refund_sent',
-  `UPDATE period_refund SET state = 'sent', provider_id = $2, cents = $3, sent_at = $4
-   WHERE period_refund_id = $1 AND state = 'asked'`,
+// Failed refunds; one is settled once all the money of its period is back.
+const failed = statement<Dated<FailedPeriodRefund>>(
+  'failed_period_refunds',
+  `SELECT f.period_refund_id, s.subscription_id, m.name AS plan, f.cents,
+     (1 + (SELECT count(*) FROM subscription_period e WHERE e.subscription_id = p.subscription_id AND e.period_start < p.period_start))::int AS period,
+     ${CONTACT_NAME} AS contact_name, s.contact_email, f.created_at AS asked_at
+   FROM period_refund f JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
+     JOIN membership m USING (membership_id)
+   WHERE f.state IN ('asked', 'sent', 'failed') AND f.state = 'failed' AND f.settled_at IS NULL AND p.reversed_at IS NULL
+   ORDER BY f.created_at, f.period_refund_id LIMIT $1`,
 );
 
-export const markPeriodRefundSent = (
-  db: Database,
-  periodRefundId: number,
-  { providerId, cents, at }: { providerId: string; cents: number; at: Date },
-) => sent(db, [periodRefundId, providerId, cents, at]);
-
-const confirmed = statement(
-  'period_refund_confirmed',
-  `UPDATE period_refund SET state = 'confirmed', confirmed_at = $2 WHERE period_refund_id = $1 AND state = 'sent'`,
-);
-
-export const markPeriodRefundConfirmed = (db: Database, periodRefundId: number, at: Date) =>
-  confirmed(db, [periodRefundId, at]);
-
-const failed = statement(
-  'period_refund_failed',
-  `UPDATE period_refund SET state = 'failed', failure_reason = $2, settled_at = $3, provider_id = coalesce(provider_id, $4)
-   WHERE period_refund_id = $1 AND state <> 'failed'`,
-);
-
-/** `settledAt` where nothing is left to do about it. */
-export const markPeriodRefundFailed = (
-  db: Database,
-  periodRefundId: number,
-  {
-    reason,
-    settledAt = null,
-    providerId = null,
-  }: { reason: string; settledAt?: Date | null; providerId?: string | null },
-) => failed(db, [periodRefundId, reason, settledAt, providerId]);
-
-const settled = statement(
-  'settle_failed_period_refund',
-  `UPDATE period_refund SET settled_at = $2 WHERE period_refund_id = $1 AND state = 'failed' AND settled_at IS NULL`,
-);
-
-/** Tried again as another refund. */
-export const settleFailedPeriodRefund = (tx: Database, periodRefundId: number, at: Date) =>
-  settled(tx, [periodRefundId, at]);
+export const findFailedRefunds = (db: Database, atMost: number) => failed(db, [atMost]);

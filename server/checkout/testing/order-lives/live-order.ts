@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { sendRefund } from '../../../payments/payments.ts';
 import type { StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
-import { sendRefund } from '../../refunds/send-refund.ts';
+import { orderRefunds } from '../../refunds/order-refunds.ts';
 import { settlePayment } from '../../settling/settle-payment.ts';
 import { anInput, aPaidOrder, type PaidOrder } from '../a-paid-order.ts';
 import type { Answer, ReturnStep, Wanted } from './life-model.ts';
@@ -58,7 +59,7 @@ export class LiveOrder {
     );
     // Key of a request at which the provider failed is of no use for a while.
     this.#testShop.travel(TWO_HOURS);
-    for (const { id } of rows) await sendRefund(shop, id);
+    for (const { id } of rows) await sendRefund(shop, orderRefunds, id);
     this.#testShop.travel(-TWO_HOURS);
   }
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Member } from '#contract/desk/member-views.ts';
+import { sendRefund } from '../../../payments/payments.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { sendCredit } from '../../crediting/send-credit.ts';
 import { announceRenewals } from '../../mails/announce-renewals.ts';
 import type { SubscriptionMail } from '../../mails/mail-jobs.ts';
 import { mailSubscriber } from '../../mails/subscription-mails.ts';
-import { sendRefundLater } from '../../refunding/send-refund-later.ts';
+import { periodRefunds } from '../../refunding/period-refunds.ts';
 import { syncSubscription } from '../../syncing/sync-subscription.ts';
 import { aFailedPeriodRefund, memberOf } from '../../testing/a-member-at-the-desk.ts';
 import { aSubscriber, DAY, passTime, type Subscriber } from '../../testing/a-subscriber.ts';
@@ -290,7 +292,7 @@ test('what was decided and never asked for, because the shop was killed, is aske
     INSERT INTO period_refund (period_id, cents, reason, state, request_key, created_at)
     VALUES (${periodId}, 1500, 'x', 'asked', ${randomUUID()}, ${testShop.shop.clock.now().toISOString()}) RETURNING period_refund_id AS id`);
   const id = rows[0]?.id ?? 0;
-  await Promise.all([1, 2, 3].map(() => sendRefundLater(testShop.shop, id)));
+  await Promise.all([1, 2, 3].map(() => sendRefund(testShop.shop, periodRefunds, id)));
   expect(await givenBack(subscriber)).toEqual([1_500]);
   const { rows: credits } = await testShop.shop.db.execute<{ id: number }>(sql`
     INSERT INTO subscription_credit (subscription_id, cents, state, reason, request_key, created_at)
@@ -313,7 +315,7 @@ test('a refund whose answer was lost is asked for by its job, hours later too, a
   expect(rows).toHaveLength(1);
   // Two hours later the shop asks under another key.
   testShop.travel(2 * 3_600_000);
-  await sendRefundLater(testShop.shop, id);
+  await sendRefund(testShop.shop, periodRefunds, id);
   testShop.travel(-2 * 3_600_000);
   expect(await givenBack(subscriber)).toEqual([1_500]);
 });
@@ -334,6 +336,22 @@ test('a refund has arrived when the provider says so, and has failed where it wa
   };
   expect(await stateSaid('pending')).toBe('sent');
   expect(await stateSaid('canceled')).toBe('failed');
+});
+
+test('no refund fails by a list of refunds that the provider refuses: the job asks again', async () => {
+  const subscriber = await aSubscriber(testShop);
+  const refused = { type: 'invalid_request_error', message: 'no list', statusCode: 400 } as const;
+  const listing = vi
+    .spyOn(provider().refunds, 'list')
+    .mockRejectedValue(new Stripe.errors.StripeInvalidRequestError(refused));
+  onTestFinished(() => listing.mockRestore());
+  await refund(subscriber, 1_000);
+  listing.mockRestore();
+  const [asked] = (await get(subscriber)).periods[0]?.refunds ?? [];
+  expect(asked?.state).toBe('asked');
+  await sendRefund(testShop.shop, periodRefunds, asked?.period_refund_id ?? 0);
+  expect(await givenBack(subscriber)).toEqual([1_000]);
+  await sync(subscriber);
 });
 
 test('what was given back in the dashboard waits for nobody', async () => {

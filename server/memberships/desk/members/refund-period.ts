@@ -1,25 +1,25 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import type { FailedPeriodRefund } from '#contract/desk/period-refunds.ts';
 import { formatCents } from '#contract/money.ts';
+import { requireFailed, retryRefund, SENT_LATER, sendAtOnce } from '../../../payments/payments.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
 import { onceInTransaction } from '../../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { wire } from '../../../platform/wire.ts';
+import { noteMemberEvent } from '../../member-events.queries.ts';
 import {
+  findFailedRefunds,
   findPeriodRefund,
   insertPeriodRefund,
-  settleFailedPeriodRefund,
+  periodRefundRows,
 } from '../../refunding/period-refunds.queries.ts';
-import { sendPeriodRefund, sendPeriodRefundJob } from '../../refunding/send-period-refund.ts';
+import { periodRefunds, sendPeriodRefundJob } from '../../refunding/period-refunds.ts';
 import { syncSubscription } from '../../syncing/sync-subscription.ts';
 import { holdMember, recordMemberChange } from './hold-member.ts';
 import { findPeriodsOfMember, type MemberRecord } from './member.queries.ts';
 import { leftOf } from './show-member.ts';
-
-/** Timeout while a person waits; a job goes on with what is not answered by then. */
-const PATIENCE = { timeout: 5_000, maxNetworkRetries: 0 };
-/** The request waits for the provider: the job comes only if that was cut short. */
-const JOB_AFTER_SECONDS = 10;
 
 export interface PeriodRefundInput {
   subscription_id: number;
@@ -42,33 +42,28 @@ export async function refundPeriod(shop: Shop, by: Staff, input: PeriodRefundInp
   await sendRefundAtOnce(shop, periodRefundId);
 }
 
-/** Makes another refund of the same sum, with a key of its own: the one that failed stays written down. */
 export async function retryPeriodRefund(
   shop: Shop,
   by: Staff,
   body: { period_refund_id: number; request_key: string },
 ): Promise<number> {
-  const failed = await findPeriodRefund(shop.db, body.period_refund_id);
-  if (!failed) throw new ShopError('NOT_FOUND');
   const call = 'POST /desk/memberships/retry-refund';
-  const request = { by, call, key: body.request_key, body, at: shop.clock.now() } as const;
-  const periodRefundId = await inTransaction(shop.db, (tx) =>
-    onceInTransaction(tx, request, async () => {
-      const { subscription_id, period_id, cents, reason } = failed;
-      const kept = await holdMember(tx, subscription_id);
-      const now = await findPeriodRefund(tx, body.period_refund_id);
-      if (now?.state !== 'failed' || now.settled_at !== null)
-        throw new ShopError('NOT_FOUND', {
-          sentence: 'Esa devolución ya no está pendiente. Recarga la página.',
-        });
-      const input = { subscription_id, period_id, cents, reason, request_key: body.request_key };
-      const again = await writePeriodRefund(shop, tx, by, { kept, call, input });
-      await settleFailedPeriodRefund(tx, body.period_refund_id, shop.clock.now());
-      return again;
-    }),
+  const { period_refund_id: failedId, request_key: key } = body;
+  const periodRefundId = await retryRefund(
+    shop,
+    periodRefunds,
+    { by, call, key, body, refundId: failedId },
+    {
+      hold: (tx, { subscription_id }) => holdMember(tx, subscription_id),
+      write: (tx, { subscription_id, period_id, cents, reason }, kept) =>
+        writePeriodRefund(shop, tx, by, {
+          kept,
+          call,
+          input: { subscription_id, period_id, cents, reason, request_key: key },
+        }),
+    },
   );
-  await sendRefundAtOnce(shop, periodRefundId);
-  return failed.subscription_id;
+  return sendRefundAtOnce(shop, periodRefundId);
 }
 
 /**
@@ -98,19 +93,48 @@ export async function writePeriodRefund(
   const after = { cents, reason, period: period.number };
   await recordMemberChange(tx, by, kept, { call, after, isMoney: true, at });
   const key = `period-refund:${periodRefundId}`;
-  await jobs.send(sendPeriodRefundJob, { periodRefundId }, { tx, key, delaySeconds: JOB_AFTER_SECONDS });
+  await jobs.send(sendPeriodRefundJob, { periodRefundId }, { tx, key, ...SENT_LATER });
   return periodRefundId;
 }
 
-/** The record says afterwards how far it came. */
-export async function sendRefundAtOnce(shop: Shop, periodRefundId: number): Promise<void> {
-  try {
-    const providerId = await sendPeriodRefund(shop, periodRefundId, PATIENCE);
-    if (providerId) await syncSubscription(shop, providerId, 'staff');
-  } catch (error) {
-    shop.log.warn(
-      { err: error, periodRefundId },
-      'the provider did not answer about a refund of a period, a job asks again',
+/** The record says afterwards how far it came. Returns the subscription. */
+export async function sendRefundAtOnce(shop: Shop, periodRefundId: number): Promise<number> {
+  const sent = await sendAtOnce(shop, periodRefunds, periodRefundId);
+  if (sent?.subscription_provider_id)
+    await syncSubscription(shop, sent.subscription_provider_id, 'staff').catch((err) =>
+      shop.log.warn({ err, periodRefundId }, 'a refund was sent, its subscription is asked about later'),
     );
-  }
+  const refund = await findPeriodRefund(shop.db, periodRefundId);
+  if (!refund) throw new Error('The refund is not there.');
+  return refund.subscription_id;
+}
+
+const AT_MOST = 50;
+
+/** Failed refunds that a person must see to, the oldest first. */
+export async function listFailedRefunds({ db }: Pick<Shop, 'db'>): Promise<FailedPeriodRefund[]> {
+  return wire(await findFailedRefunds(db, AT_MOST));
+}
+
+/** «Ya lo transferí»: it reached the client another way, of which the provider knows nothing. */
+export async function settleFailedRefund(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  by: Staff,
+  { period_refund_id, note }: { period_refund_id: number; note: string },
+): Promise<void> {
+  const refund = await findPeriodRefund(db, period_refund_id);
+  if (!refund) throw new ShopError('NOT_FOUND');
+  const { subscription_id: subscriptionId, cents } = refund;
+  await inTransaction(db, async (tx) => {
+    const kept = await holdMember(tx, subscriptionId);
+    const at = clock.now();
+    requireFailed(await findPeriodRefund(tx, period_refund_id));
+    await periodRefundRows.settleFailed(tx, period_refund_id, at);
+    const { staffId } = by;
+    const detail = 'refund by hand';
+    await noteMemberEvent(tx, { subscriptionId, cause: 'staff', detail, staffId, at, unlessSince: at });
+    const call = 'POST /desk/memberships/settle-refund';
+    const after = { cents, kind: 'by hand', note };
+    await recordMemberChange(tx, by, kept, { call, after, isMoney: true, at });
+  });
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { centsAlive, readRefunds } from './provider-refunds.ts';
+import { centsAlive, readRefunds } from './payments.ts';
 
 const refunds = (['failed', 'canceled', 'pending', 'succeeded'] as const).map(
   (status, index) => ({ id: status, amount: 10 ** index, status, metadata: {} }) as unknown as Stripe.Refund,

@@ -1,0 +1,136 @@
+import type { RefundReason } from '#contract/desk/refunds.ts';
+import type { Cents } from '#contract/money.ts';
+import { moveStock } from '../../catalog/catalog.ts';
+import { findReceivedCopies, isStillHere, lockOrder, moveOrder } from '../../orders/orders.ts';
+import type { FailedRefund, RefundOwner, SentRefund } from '../../payments/payments.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import type { Shop } from '../../platform/shop.ts';
+import {
+  findRefund,
+  findSoldCopies,
+  insertRefund,
+  noteRestocked,
+  orderRefundRows,
+  type RefundRecord,
+} from './refunds.queries.ts';
+
+/** Asks the provider for one refund, should the request that wrote its row not have come to it. */
+export const sendRefundJob = defineJob<{ refundId: number }>('send-refund');
+
+/** «Te devolvimos $344.00.» */
+export const refundMailJob = defineJob<{ refundId: number }>('order-refund-mail');
+
+export const REFUND_FAILED = 'a refund failed';
+
+/** Refunds of orders, their second payments included. */
+export const orderRefunds: RefundOwner<RefundRecord> = {
+  rows: orderRefundRows,
+  find: findRefund,
+  findPayment: async (_shop, { payment_intent_id }) => payment_intent_id,
+  ask: ({ refund_id, order_id, reason, cents, staff_id }) => ({
+    key: `refund_${refund_id}`,
+    // The shop's own gives back all that is left, also should a person have given back a part by hand.
+    ...(staff_id !== null && { amount: cents }),
+    metadata: { order_id: String(order_id), refund_id: String(refund_id), reason },
+  }),
+  noteSent: (shop, refund, sent) =>
+    inTransaction(shop.db, async (tx) => {
+      await lockOrder(tx, refund.order_id);
+      await noteRefundSent(shop, tx, refund, sent);
+    }),
+  noteFailed: ({ db, clock }, refund, failed) =>
+    inTransaction(db, (tx) => noteRefundFailed(tx, refund, failed, clock.now())),
+};
+
+/**
+ * The provider took a refund on: its copies return and its mail leaves, once, whether its answer or its message says so
+ * first. The caller holds the order's lock.
+ */
+export async function noteRefundSent(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Database,
+  refund: RefundRecord,
+  sent: SentRefund,
+): Promise<void> {
+  const { refund_id: refundId } = refund;
+  if (!(await orderRefundRows.markSent(tx, refundId, sent))) return;
+  await restockRefund(tx, refund, sent.at);
+  if (refund.notifies) await jobs.send(refundMailJob, { refundId }, { tx, key: `mail:refund:${refundId}` });
+}
+
+/** The provider refused a refund. An order that waited for it and is still here waits for a person from now on. */
+async function noteRefundFailed(
+  tx: Database,
+  { refund_id, order_id }: RefundRecord,
+  failed: FailedRefund,
+  at: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, order_id);
+  if (!order) return;
+  if (!(await orderRefundRows.markFailed(tx, refund_id, failed)) || failed.settledAt !== null) return;
+  if (order.state === 'refund_pending' && (await isStillHere(tx, order_id)))
+    await moveOrder(tx, order, { to: 'review', cause: 'refund', detail: REFUND_FAILED, at });
+}
+
+/**
+ * Puts the copies of a refund's lines back on the shelf, as they were chosen: while the order is here, or as far as they
+ * came back in a parcel. Each copy that was sold returns once, however often its money is sent. The caller holds the
+ * order's lock, so that it cannot leave meanwhile.
+ */
+async function restockRefund(tx: Database, refund: RefundRecord, at: Date): Promise<void> {
+  const { refund_id, order_id: orderId, return_id: returnId, staff_id: staffId, lines, reason } = refund;
+  if (!lines.some(({ restock }) => restock)) return;
+  const left = await copiesThatMayReturn(tx, refund);
+  const decided = lines.map((line) => ({
+    ...line,
+    restock: line.restock && (left.get(line.product_id) ?? 0) >= line.quantity,
+  }));
+  const back = decided.filter(({ restock }) => restock);
+  if (back.length > 0)
+    await moveStock(tx, 'intake', back, {
+      orderId,
+      reason: returnId === null && reason === 'cancela' ? 'cancelación' : 'devolución',
+      staffId,
+      returnId,
+      at,
+    });
+  await noteRestocked(tx, refund_id, decided, back.length > 0 ? at : null);
+}
+
+async function copiesThatMayReturn(tx: Database, { order_id, return_id }: RefundRecord) {
+  const sold = await findSoldCopies(tx, order_id);
+  if (await isStillHere(tx, order_id)) return sold;
+  const received = return_id === null ? new Map<number, number>() : await findReceivedCopies(tx, return_id);
+  return new Map(
+    [...received].map(([productId, copies]) => [productId, Math.min(copies, sold.get(productId) ?? 0)]),
+  );
+}
+
+/** A payment that cannot be fulfilled goes back whole, without a person; once per payment, however often it is noticed. */
+export async function askOwnRefund(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Database,
+  wanted: { orderId: number; paymentIntentId: string; cents: Cents; reason: RefundReason; at: Date },
+): Promise<void> {
+  const { orderId, paymentIntentId, cents, reason, at } = wanted;
+  const refundId = await insertRefund(tx, {
+    order_id: orderId,
+    payment_intent_id: paymentIntentId,
+    cents,
+    reason,
+    at,
+    return_id: null,
+    lines: [],
+    amounts: [],
+    other_cents: cents,
+    state: 'asked',
+    kind: 'provider',
+    provider_id: null,
+    notifies: false,
+    staff_id: null,
+    request_key: `shop:${paymentIntentId}`,
+    failure_reason: null,
+  });
+  if (refundId !== undefined) await jobs.send(sendRefundJob, { refundId }, { tx, key: `refund:${refundId}` });
+}
