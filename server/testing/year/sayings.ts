@@ -57,7 +57,11 @@ export async function whatTheShopSays(asked: AskedShop): Promise<Sayings> {
     for (const path of pathsOfClient) said[`client ${id} ${path}`] = await ask(path, client);
     const [, orders] = said[`client ${id} ${pathsOfClient[0]}`] ?? [];
     for (const { order_id } of (orders as { orders: { order_id: number }[] }).orders)
-      said[`client ${id} /orders/get-order-detail ${order_id}`] = await ask('/orders/get-order-detail', client, { order_id });
+      said[`client ${id} /orders/get-order-detail ${order_id}`] = await ask(
+        '/orders/get-order-detail',
+        client,
+        { order_id },
+      );
   }
   return said;
 }
