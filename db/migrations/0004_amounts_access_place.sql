@@ -14,6 +14,8 @@ CREATE TABLE "order_amount" (
 -- Only these are ever deleted.
 CREATE TEMPORARY TABLE "unpaid_order" ON COMMIT DROP AS SELECT order_id FROM "orders" WHERE paid_at IS NULL;
 --> statement-breakpoint
+ANALYZE "unpaid_order";
+--> statement-breakpoint
 -- Before anything that locks a busy table: the shop goes on selling meanwhile.
 INSERT INTO "order_amount" (order_id, kind, cents, tax_treatment)
 SELECT order_id, 'shipping', shipping_cents, 'TASA_16' FROM "orders" WHERE shipping_cents > 0;
@@ -118,9 +120,25 @@ CREATE TABLE "stock_place" (
 --> statement-breakpoint
 INSERT INTO "stock_place" ("place_id", "name") VALUES (1, 'Bodega');
 --> statement-breakpoint
--- Checked for what is written from now on; validated by the next release.
-ALTER TABLE "access" ADD CONSTRAINT "access_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action NOT VALID;
+ALTER TABLE "refund" ADD COLUMN "amounts" jsonb DEFAULT '[]'::jsonb NOT NULL;
 --> statement-breakpoint
+-- Refunds of such a copy name the shipping only in their column; those of the next one only among their amounts.
+CREATE FUNCTION shipping_of_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.amounts = '[]' AND NEW.shipping_cents > 0 THEN
+    NEW.amounts := jsonb_build_array(jsonb_build_object('kind', 'shipping', 'cents', NEW.shipping_cents));
+  ELSE
+    NEW.shipping_cents := coalesce((SELECT sum((a->>'cents')::int) FROM jsonb_array_elements(NEW.amounts) AS a
+      WHERE a->>'kind' = 'shipping'), 0);
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER refund_shipping BEFORE INSERT ON "refund" FOR EACH ROW EXECUTE FUNCTION shipping_of_refund();
+--> statement-breakpoint
+UPDATE "refund" SET amounts = jsonb_build_array(jsonb_build_object('kind', 'shipping', 'cents', shipping_cents)) WHERE shipping_cents > 0;
+--> statement-breakpoint
+-- Checked for what is written from now on; validated by the next release.
 ALTER TABLE "order_amount" ADD CONSTRAINT "order_amount_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action NOT VALID;
 --> statement-breakpoint
 -- A copy of the shop from before this table goes on writing orders while the next one starts.
@@ -164,21 +182,3 @@ SELECT order_id, 'shipping', shipping_cents, 'TASA_16' FROM "orders" WHERE shipp
 --> statement-breakpoint
 -- Locked after the orders, as every checkout does.
 ALTER TABLE "stock_move" ADD COLUMN "place_id" integer DEFAULT 1 NOT NULL;
---> statement-breakpoint
-ALTER TABLE "refund" ADD COLUMN "amounts" jsonb DEFAULT '[]'::jsonb NOT NULL;
---> statement-breakpoint
--- Refunds of such a copy name the shipping only in their column; those of the next one only among their amounts.
-CREATE FUNCTION shipping_of_refund() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.amounts = '[]' AND NEW.shipping_cents > 0 THEN
-    NEW.amounts := jsonb_build_array(jsonb_build_object('kind', 'shipping', 'cents', NEW.shipping_cents));
-  ELSE
-    NEW.shipping_cents := coalesce((SELECT sum((a->>'cents')::int) FROM jsonb_array_elements(NEW.amounts) AS a
-      WHERE a->>'kind' = 'shipping'), 0);
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER refund_shipping BEFORE INSERT ON "refund" FOR EACH ROW EXECUTE FUNCTION shipping_of_refund();
---> statement-breakpoint
-UPDATE "refund" SET amounts = jsonb_build_array(jsonb_build_object('kind', 'shipping', 'cents', shipping_cents)) WHERE shipping_cents > 0;

@@ -36,8 +36,11 @@ export const access = pgTable(
   'access',
   {
     accessId: integer('access_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Client; null once the account has been deleted. */
-    userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
+    /**
+     * Client, as the reason says; null once the account has been deleted. No foreign key: a payment would wait for the lock
+     * of an account that is being deleted, and the other way round.
+     */
+    userId: integer('user_id'),
     /** Code of the plan, which is what rules go by: a courtesy is given also where no such plan is on sale. */
     planCode: text('plan_code').notNull(),
     /** Time when it was paid or given. */

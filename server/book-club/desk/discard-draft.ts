@@ -10,6 +10,7 @@ import type { MonthOfYear } from '../board.ts';
 import { filesStillThere, letFilesGo, replaceDraftFiles } from './club-files.ts';
 import {
   type DraftFile,
+  dropDraftFiles,
   lockWork,
   makeWork,
   markWork,
@@ -120,15 +121,22 @@ const lockMonth = async (tx: Database, entityId: string) => {
   return { of, work: await lockWork(tx, of) };
 };
 
-/** The draft comes back whole while none was begun since; of its files those that are still there. */
+/**
+ * The draft comes back whole while none is being prepared; one that was published since is a version already. Of its files
+ * those that are still there.
+ */
 export const undoDiscard = undoLocked(lockMonth, async (tx, { of, work }, { by, entry, at }) => {
-  if (work?.hasDraft) throw cannotUndo('Ese mes ya se prepara otra vez.');
+  const published = work?.hasDraft ? await findDraft(tx, of) : undefined;
+  if (published && work?.publishedAt === null) throw cannotUndo('Ese mes ya se prepara otra vez.');
+  const replaced = published?.files ?? [];
   const { before, after } = valuesOf(entry.changes);
   const { started_from: startedFrom, files = [], ...parts } = before;
   const month = draftOf(clubParts.flatMap((part) => (part in parts ? [{ part, content: parts[part] }] : [])));
   const begun = { month, files: await filesStillThere(tx, files as PlacedFile[]) };
+  await dropDraftFiles(tx, replaced);
   await putDraft(tx, by, { of, begun, startedFrom: String(startedFrom), publishedAt: null, at });
   await markWork(tx, of, { publishedAt: null, confirmedAt: work?.confirmedAt ?? null });
+  await letFilesGo(tx, replaced, at);
   return { before: after, after: before };
 });
 

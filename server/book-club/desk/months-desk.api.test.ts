@@ -306,6 +306,26 @@ describe('what was discarded', () => {
     await expectClubRules(testShop);
   });
 
+  test('for an earlier version comes back after that was published, which is a version itself', async () => {
+    const of = aNewMonth();
+    await startMonth(owner, of);
+    await publish(owner, of);
+    await editPart(owner, of, 'square-3', { title: 'A medias' });
+    const versions = versionsIn(await readMonth(owner, of));
+    expect((await owner.post('/desk/club/restore', { ...of, version: 1, versions })).status).toBe(200);
+    await publish(owner, of);
+    const { rows } = await testShop.shop.pool.query<{ id: number }>(
+      `SELECT max(audit_entry_id)::int AS id FROM audit_entry WHERE call = 'POST /desk/club/discard'`,
+    );
+    const lost = { body: { audit_entry_id: rows[0]?.id ?? 0 } };
+    expect((await undo(lost)).status).toBe(200);
+    const month = await readMonth(owner, of);
+    expect(partIn(month, 'square-3').content).toMatchObject({ title: 'A medias' });
+    expect(month.draft?.published_at).toBeNull();
+    expect((await undo(lost)).body).toMatchObject({ code: 'CANNOT_UNDO' });
+    await expectClubRules(testShop);
+  });
+
   test('of one part comes back, texts and files, unless either changed since', async () => {
     const of = aNewMonth();
     await startMonth(owner, of);

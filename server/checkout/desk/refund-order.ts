@@ -1,6 +1,6 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { RefundInput, RefundReason } from '#contract/desk/refunds.ts';
-import { type OrderAmount, shownAmounts } from '#contract/order-amounts.ts';
+import { type OrderAmount, shownAmounts, sumAmounts } from '#contract/order-amounts.ts';
 import { closeReturn, closeReturnsPaidBack, lockOrder, moveOrder } from '../../orders/orders.ts';
 import { retryRefund, SENT_LATER, sendAtOnce } from '../../payments/payments.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { orderRefunds, sendRefundJob } from '../refunds/order-refunds.ts';
 import { findRefund, insertRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
-import { planRefund, type RefundPlan, requireLeft } from './plan-refund.ts';
+import { amountsLeft, planRefund, type RefundPlan, requireLeft } from './plan-refund.ts';
 import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
 
 export type RefundRequest = RefundInput & { request_key: string; expected_cents: number; notify: boolean };
@@ -154,8 +154,10 @@ async function writeAgain(
 ): Promise<number> {
   const facts = await readRefundFacts(tx, failed.order_id, undefined);
   if (!facts) throw new ShopError('NOT_FOUND');
-  const { cents, amounts, other_cents: otherCents, restocked_at, payment_intent_id } = failed;
+  const { cents, restocked_at, payment_intent_id } = failed;
   const isOfOrder = facts.payment?.payment_intent_id === payment_intent_id;
+  const amounts = isOfOrder ? withinLeft(failed.amounts, facts) : failed.amounts;
+  const otherCents = failed.other_cents + sumAmounts(failed.amounts) - sumAmounts(amounts);
   // Second payments went back whole, or are to go back: their sum is that of no order.
   const leftAfterCents = isOfOrder ? requireLeft(facts, cents) : 1;
   const lines = failed.lines.map((line) => ({ ...line, restock: line.restock && restocked_at === null }));
@@ -171,6 +173,17 @@ async function writeAgain(
     },
   });
 }
+
+/** Amounts of a failed refund without what others gave back of them since: that goes back as another sum. */
+const withinLeft = (amounts: readonly OrderAmount[], facts: RefundFacts): OrderAmount[] => {
+  const left = amountsLeft(facts);
+  return amounts
+    .map(({ kind, cents }) => ({
+      kind,
+      cents: Math.min(cents, left.find((one) => one.kind === kind)?.left_cents ?? 0),
+    }))
+    .filter(({ cents }) => cents > 0);
+};
 
 const stray = (paymentIntentId: string, amountCents: number) => ({
   payment_intent_id: paymentIntentId,

@@ -278,6 +278,21 @@ describe('what went back once does not go back again:', () => {
     expect(await atProvider(order)).toEqual([order.books[0]?.unitCents]);
   });
 
+  test('shipping that failed to go back, and went with another refund before it is tried again', async () => {
+    const order = await aPaidOrder(testShop, [1, 1]);
+    await testShop.control({ api: REFUSES });
+    const { refund_id } = (await amalia.post(REFUND, anInput(order, { shipping: true }))).body.refund;
+    const other = await amalia.post(REFUND, anInput(order, { lines: [1], shipping: true }));
+    expect(other.body.refund.state).toBe('sent');
+    expect((await retry(refund_id, 'fourth-retry-000')).body.refund).toMatchObject({ cents: 9_900 });
+    const { rows } = await testShop.shop.db.execute(sql`
+      SELECT amounts, other_cents FROM refund WHERE order_id = ${order.orderId} AND state <> 'failed' ORDER BY refund_id`);
+    expect(rows).toEqual([
+      { amounts: [{ kind: 'shipping', cents: 9_900 }], other_cents: 0 },
+      { amounts: [], other_cents: 9_900 },
+    ]);
+  });
+
   test('one that failed and was transferred', async () => {
     const order = await aPaidOrder(testShop, [1, 1]);
     await testShop.control({ api: REFUSES });

@@ -67,7 +67,8 @@ export const endGrant = ({ db, clock }: GrantShop, by: Staff, grantId: number): 
     if (!grant || !client)
       throw new ShopError('NOT_FOUND', { sentence: 'Ese acceso de cortesía ya no existe.' });
     const at = clock.now();
-    const isOver = grant.closes_at <= at;
+    // Not its access, which was read before the lock was had.
+    const isOver = grant.ended_at !== null || grant.ends_at <= at;
     if (!isOver) await endGrantAt(tx, grantId, at);
     await recordChange(tx, by, {
       call: 'POST /desk/memberships/end-grant',
