@@ -150,6 +150,12 @@ module.exports = {
       'texts, questionnaires and months are published alike: how, knows none of them',
     ),
     no(
+      'payments-below-its-owners',
+      { path: '^server/payments/', pathNot: tests },
+      { path: '^server/(?!payments/|platform/|staff/)' },
+      'a refund does not know whose money it is: orders and memberships say what differs',
+    ),
+    no(
       'shipping-below-its-owners',
       { path: '^server/shipping/', pathNot: `[.]tables[.]ts$|${tests}` },
       { path: '^server/(?!shipping/|staff/|platform/|config[.]ts$)' },

@@ -31,6 +31,8 @@ const planted: Record<string, [file: string, imports: string]> = {
   'sql-lives-in-queries': ['server/catalog/c.ts', 'server/catalog/x.tables.ts'],
   'desk-is-a-leaf': ['server/orders/a.ts', 'server/orders/desk/x.ts'],
   'staff-below-domains': ['server/staff/a.ts', 'server/orders/x.ts'],
+  'publishing-below-what-is-published': ['server/publishing/a.ts', 'server/site/site.ts'],
+  'payments-below-its-owners': ['server/payments/a.ts', 'server/orders/orders.ts'],
   'shipping-below-its-owners': ['server/shipping/a.ts', 'server/orders/orders.ts'],
   'desk-app-apart': ['web/app/cart/c.ts', 'web/desk/x.ts'],
   'desk-uses-the-controls': ['web/desk/a.ts', 'web/app/cart/x.ts'],
