@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
+import { formatCents } from '#contract/money.ts';
 import { signInToDesk } from './fixtures/desk.ts';
 import { buyBooks, deskOrder, returnRefund } from './fixtures/desk-purchases.ts';
 import { cards } from './fixtures/pay.ts';
@@ -181,7 +182,8 @@ test('a cancelled order whose refund comes back is refunded again, and then by t
   await expect(transferred.getByText('Escribe cómo lo transferiste')).toBeVisible();
   await transferred.getByLabel('¿Cómo lo transferiste?').fill('BBVA, hoy, rastreo 123');
   await transferred.getByRole('button', { name: 'Ya lo transferí' }).click();
-  await expect(page.getByText(`${order.folio} quedó como devuelto por transferencia.`)).toBeVisible();
+  const sum = formatCents(order.payment?.paid_cents ?? 0);
+  await expect(page.getByText(`Anotamos que transferiste ${sum}.`)).toBeVisible();
   await expect(card).toHaveCount(0);
   expect((await deskOrder(page, order.folio)).payment_status).toBe('refunded');
 });

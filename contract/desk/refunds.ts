@@ -68,6 +68,7 @@ export const refundPreview = z.object({
   /** `DHL 12…`, where it left with one. */
   left_with: z.string().nullable(),
 });
+export type RefundPreview = z.infer<typeof refundPreview>;
 
 /** Amounts of an order that can still be given back, and those that were. */
 export const refundable = z.object({

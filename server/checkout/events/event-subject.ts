@@ -10,7 +10,7 @@ import {
 import { findSessionOfPaymentIntent } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventProcessed } from '../checkout.queries.ts';
-import { followStrayRefund } from '../refunds/follow-refunds.ts';
+import { followStrayRefund } from '../refunds/order-refunds.ts';
 import { followFailedRefund } from '../settling/failed-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 

@@ -3,8 +3,7 @@ import { isStillHere, lockOrderOfSession, moveOrder, takeBackRefund } from '../.
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
-import { followRefunds } from '../refunds/follow-refunds.ts';
-import { REFUND_FAILED } from '../refunds/order-refunds.ts';
+import { followRefunds, REFUND_FAILED } from '../refunds/order-refunds.ts';
 import { centsGivenByHand } from '../refunds/refunds.queries.ts';
 import { askProvider } from './settle-payment.ts';
 import type { SettlementCause } from './settlement.ts';

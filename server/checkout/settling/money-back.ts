@@ -7,7 +7,7 @@ import {
   moveOrder,
   setRefunded,
 } from '../../orders/orders.ts';
-import { followRefunds } from '../refunds/follow-refunds.ts';
+import { followRefunds } from '../refunds/order-refunds.ts';
 import { centsGivenByHand, centsOnTheirWay } from '../refunds/refunds.queries.ts';
 import { giveStockBack, move, type Settlement, sendOwnRefund, sendPaidMailJob } from './settlement.ts';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Shop } from '../../platform/shop.ts';
 import { settleCreditOf } from '../crediting/settle-credit.ts';
-import { followPeriodRefunds } from '../refunding/follow-period-refunds.ts';
+import { followPeriodRefunds } from '../refunding/period-refunds.ts';
 import { endAndRefund, endAtProvider } from './end-at-provider.ts';
 import { endRenewal } from './end-renewal.ts';
 import { INVOICE_EXPANSIONS, idOf, readMoneyBack } from './money-of-invoices.ts';

@@ -9,9 +9,9 @@ import { Panel } from '../../frame/layout.tsx';
 import { pesosText, typedCents } from '../../frame/pesos.ts';
 import { PesosField } from '../../frame/pesos-field.tsx';
 import { TextButton } from '../../frame/text-button.tsx';
-import { showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { KeptTextField, useKeptText } from '../../frame/use-kept-form.tsx';
+import { RetryRefund } from '../../parts/money/failed-refund.tsx';
 import { wholeRefundText } from './member-words.ts';
 import { refundOutcome, showOutcome } from './money-outcome.ts';
 
@@ -33,7 +33,13 @@ export function MemberMoney({ member }: { member: Member }) {
               <p className="text-muted">Devuelto: {formatCents(period.refunded_cents)}</p>
             ) : null}
             {period.refunds.map((refund) =>
-              refund.can_retry ? <Failed key={refund.period_refund_id} refund={refund} /> : null,
+              refund.can_retry ? (
+                <Failed
+                  key={refund.period_refund_id}
+                  refund={refund}
+                  of={`${member.plan.name}, periodo ${period.number}`}
+                />
+              ) : null,
             )}
             {period.left_cents > 0 && member.user_id !== null ? (
               <TextButton className="justify-self-start" onClick={() => setOpen(period)}>
@@ -48,21 +54,24 @@ export function MemberMoney({ member }: { member: Member }) {
   );
 }
 
-function Failed({ refund }: { refund: MemberPeriod['refunds'][number] }) {
-  const [request_key] = useState(() => crypto.randomUUID());
-  const retry = useDeskWrite('POST /desk/memberships/retry-refund', {
-    confirm: { sentence: `Vas a devolver ${formatCents(refund.cents)}.`, button: 'Confirmar y devolver' },
-    onFailed: (error) => showFailed(error, 'No se pudo. Inténtalo de nuevo.'),
-  });
-  return (
-    <Notice kind="error">
-      No pasó la devolución de {formatCents(refund.cents)}.{' '}
-      <TextButton onClick={() => retry.write({ period_refund_id: refund.period_refund_id, request_key })}>
-        Reintentar
-      </TextButton>
-    </Notice>
-  );
+interface FailedProps {
+  refund: MemberPeriod['refunds'][number];
+  of: string;
 }
+
+const Failed = ({ refund: { period_refund_id, cents }, of }: FailedProps) => (
+  <Notice kind="error">
+    No pasó la devolución de {formatCents(cents)}.{' '}
+    <RetryRefund
+      call="POST /desk/memberships/retry-refund"
+      bodyOf={(request_key) => ({ period_refund_id, request_key })}
+      cents={cents}
+      of={of}
+    >
+      Reintentar
+    </RetryRefund>
+  </Notice>
+);
 
 interface RefundDialogProps {
   member: Member;

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
+import type { Refundable, RefundPreview, RefundView } from '#contract/desk/refunds.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { formatCents } from '#contract/money.ts';
 import { ApiError } from '#web/ui/api.ts';
@@ -20,7 +20,6 @@ import {
   isRestocked,
   type RefundChoice,
   startingChoice,
-  sumCents,
   whatIsMissing,
 } from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
@@ -44,8 +43,7 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
     startsWithAll ? choiceOfAll(order) : startingChoice(order, returned),
   );
   const preview = usePreview(order, choice);
-  const cents = preview.cents ?? sumCents(choice, order);
-  const refund = useRefund(order, choice, cents, onDone);
+  const refund = useRefund(order, choice, preview, onDone);
   const failure = refund.error ?? preview.error;
   const tooMuch = refusalOf(failure);
   const change = (next: RefundChoice) => {
@@ -60,7 +58,7 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
           aside={
             <>
               <RefundReasons reason={choice.reason} onChange={(reason) => change({ ...choice, reason })} />
-              <NotifyBox choice={choice} sum={formatCents(cents)} onChange={change} />
+              <NotifyBox choice={choice} cents={preview.shown?.cents} onChange={change} />
             </>
           }
         >
@@ -72,52 +70,79 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
         </RecordLayout>
       </div>
       <RefundFoot
-        cents={cents}
-        leftAfter={order.left_cents - cents}
+        shown={preview.shown}
+        isCurrent={preview.isCurrent}
         goesTo={order.goes_to}
         missing={whatIsMissing(choice, order)}
         isAtWork={refund.isPending}
         onRefund={refund.send}
+        onAskAgain={preview.isUnanswered ? preview.askAgain : null}
       />
     </>
   );
 }
 
-/** The server's sum of what is chosen, asked once the choice is whole. */
+/** Pause before the sum is asked for: an amount is being typed, or several copies tapped. */
+const PAUSE_MS = 250;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+interface Preview {
+  /** The server's sum; of what was chosen before, until the answer about this choice is here. */
+  shown: RefundPreview | undefined;
+  isCurrent: boolean;
+}
+
+/** The server's sum of what is chosen, asked once the choice is whole; another choice ends the question before. */
 function usePreview(order: Refundable, choice: RefundChoice) {
   const input = inputOf(choice, order);
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['refund-preview', input],
-    queryFn: ({ signal }) =>
-      input ? deskApi('POST /desk/checkout/preview-refund', { body: input, signal }) : null,
+    queryFn: async ({ signal }) => {
+      await pause();
+      signal.throwIfAborted();
+      return input ? deskApi('POST /desk/checkout/preview-refund', { body: input, signal }) : null;
+    },
     enabled: input !== null,
+    placeholderData: keepPreviousData,
     meta: { isAboutForm: true },
   });
-  return { cents: input ? data?.preview.cents : undefined, error: input ? error : null };
+  return {
+    shown: data?.preview,
+    isCurrent: input !== null && data != null && !isPlaceholderData && !isFetching && !error,
+    error: input ? error : null,
+    isUnanswered: input !== null && !isFetching && error !== null && isOpen(error),
+    askAgain: () => void refetch(),
+  };
 }
+
+const isOpen = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 function useRefund(
   order: Refundable,
   choice: RefundChoice,
-  cents: number,
+  { shown, isCurrent, askAgain }: Preview & { askAgain: () => void },
   onDone: (done: MadeRefund) => void,
 ) {
   const input = inputOf(choice, order);
-  const key = useKeyOf(JSON.stringify([input, cents]));
+  const key = useKeyOf(JSON.stringify([input, shown?.cents]));
   const wantsCopies = order.lines.some((line) => copiesOf(choice, line) > 0 && isRestocked(choice, line));
   const { write, ...rest } = useDeskWrite('POST /desk/checkout/refund', {
     confirm: {
       sentence: (
         <>
-          Vas a devolver <strong>{formatCents(cents)}</strong> a {order.goes_to}.
+          Vas a devolver <strong>{formatCents(shown?.cents ?? 0)}</strong> a {order.goes_to}.
         </>
       ),
       button: 'Confirmar y devolver',
     },
     onDone: ({ refund, is_restocked }) => onDone({ refund, stayedAway: wantsCopies && !is_restocked }),
+    // The sum may be another by now.
+    onFailed: askAgain,
   });
   const send = () => {
-    if (input) write({ ...input, request_key: key, expected_cents: cents, notify: choice.notify });
+    if (input && shown && isCurrent)
+      write({ ...input, request_key: key, expected_cents: shown.cents, notify: choice.notify });
   };
   return { send, ...rest };
 }
@@ -171,11 +196,11 @@ function Head({ order, returned }: Pick<RefundFormProps, 'order' | 'returned'>) 
 
 interface NotifyBoxProps {
   choice: RefundChoice;
-  sum: string;
+  cents: number | undefined;
   onChange: (choice: RefundChoice) => void;
 }
 
-function NotifyBox({ choice, sum, onChange }: NotifyBoxProps) {
+function NotifyBox({ choice, cents, onChange }: NotifyBoxProps) {
   return (
     <Panel>
       <label className="flex min-h-11 items-center gap-3 font-bold">
@@ -186,8 +211,10 @@ function NotifyBox({ choice, sum, onChange }: NotifyBoxProps) {
         />
         Avisarle por correo
       </label>
-      {choice.notify ? (
-        <p className="ml-9 text-muted">«Te devolvimos {sum}. Tu banco los muestra en 5 a 10 días hábiles.»</p>
+      {choice.notify && cents !== undefined ? (
+        <p className="ml-9 text-muted">
+          «Te devolvimos {formatCents(cents)}. Tu banco los muestra en 5 a 10 días hábiles.»
+        </p>
       ) : null}
     </Panel>
   );

@@ -106,6 +106,7 @@ export function amountSentence(kind: AmountKind, reason: AskedReason | null): st
 
 const otherCents = ({ other }: RefundChoice) => (other ? (typedCents(other) ?? 0) : 0);
 
+/** Rough sum, to choose by while no answer of the server is here: what is shown and confirmed is the server's. */
 export function sumCents(choice: RefundChoice, order: Refundable): Cents {
   const books = order.lines.reduce((sum, line) => sum + copiesOf(choice, line) * line.unit_cents, 0);
   const amounts = order.amounts.filter((amount) => givesAmount(choice, order, amount));

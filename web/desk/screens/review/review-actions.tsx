@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { ReviewCase } from '#contract/desk/refunds.ts';
-import { formatCents } from '#contract/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { downloadFile } from '../../frame/download-file.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
-import { arrowsClockwise, arrowUUpLeft } from '../../frame/icons.generated.ts';
+import { arrowUUpLeft } from '../../frame/icons.generated.ts';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { useKeptText } from '../../frame/use-kept-form.tsx';
+import { RetryRefund, Transferred } from '../../parts/money/failed-refund.tsx';
 import { OversoldLetter } from './oversold-letter.tsx';
-import { TransferredDialog } from './transferred-dialog.tsx';
 
 /** What can be done about one order; what cannot is left out. */
 export function ReviewActions({ one }: { one: ReviewCase }) {
@@ -18,8 +16,7 @@ export function ReviewActions({ one }: { one: ReviewCase }) {
       {one.kind === 'oversold' ? <OversoldLetter one={one} /> : null}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {one.can_release ? <Release one={one} /> : null}
-        {one.kind === 'refund failed' ? <Transferred one={one} /> : null}
-        {one.refund?.state === 'failed' ? <Retry one={one} refundId={one.refund.refund_id} /> : null}
+        <FailedRefundActions one={one} />
         {one.kind === 'disputed' ? <DisputeFile one={one} /> : null}
         {one.can_refund_all ? (
           <LinkButton
@@ -36,9 +33,32 @@ export function ReviewActions({ one }: { one: ReviewCase }) {
   );
 }
 
-const Refusal = ({ error }: { error: Error | null }) => (
-  <ErrorNotice error={error} fallback="No se pudo guardar. Inténtalo de nuevo." className="w-full" />
-);
+function FailedRefundActions({ one }: { one: ReviewCase }) {
+  const { kind, order_id, folio, refund } = one;
+  const refund_id = refund?.refund_id;
+  return (
+    <>
+      {kind === 'refund failed' ? (
+        <Transferred
+          call="POST /desk/checkout/settle-by-hand"
+          bodyOf={(note) => ({ order_id, refund_id, note })}
+          cents={refund?.cents ?? one.paid_cents ?? one.expected_cents}
+          of={folio}
+          contactName={one.contact_name}
+          draft={`transferido:${order_id}:${refund_id}`}
+        />
+      ) : null}
+      {refund?.state === 'failed' ? (
+        <RetryRefund
+          call="POST /desk/checkout/retry-refund"
+          bodyOf={(request_key) => ({ refund_id: refund.refund_id, request_key })}
+          cents={refund.cents}
+          of={folio}
+        />
+      ) : null}
+    </>
+  );
+}
 
 function Release({ one: { order_id, folio } }: { one: ReviewCase }) {
   const { write, isPending, error } = useDeskWrite('POST /desk/checkout/release', {
@@ -53,68 +73,7 @@ function Release({ one: { order_id, folio } }: { one: ReviewCase }) {
       <Button size={44} variant="ink" busy={isPending && 'Guardando…'} onClick={() => write({ order_id })}>
         Dejar seguir
       </Button>
-      <Refusal error={error} />
-    </>
-  );
-}
-
-function Transferred({ one }: { one: ReviewCase }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const cents = one.refund?.cents ?? one.paid_cents ?? one.expected_cents;
-  const note = useKeptText(`transferido:${one.order_id}:${one.refund?.refund_id}`);
-  const settle = useDeskWrite('POST /desk/checkout/settle-by-hand', {
-    confirm: {
-      sentence: `Vas a anotar que transferiste ${formatCents(cents)} por ${one.folio}.`,
-      button: 'Confirmar y anotar',
-    },
-    onDone: () => {
-      showDone(`${one.folio} quedó como devuelto por transferencia.`);
-      note.take(null);
-      setIsOpen(false);
-    },
-  });
-  return (
-    <>
-      <Button size={44} variant="ink" onClick={() => setIsOpen(true)}>
-        Ya lo transferí
-      </Button>
-      <TransferredDialog
-        cents={cents}
-        contactName={one.contact_name}
-        note={note}
-        isOpen={isOpen}
-        write={settle}
-        onClose={() => setIsOpen(false)}
-        onSend={(text) =>
-          settle.write({ order_id: one.order_id, refund_id: one.refund?.refund_id, note: text })
-        }
-      />
-    </>
-  );
-}
-
-function Retry({ one, refundId }: { one: ReviewCase; refundId: number }) {
-  const [requestKey] = useState(() => crypto.randomUUID());
-  const sum = formatCents(one.refund?.cents ?? 0);
-  const { write, isPending, error } = useDeskWrite('POST /desk/checkout/retry-refund', {
-    confirm: {
-      sentence: `Vas a pedir otra vez el reembolso de ${sum} de ${one.folio}.`,
-      button: 'Confirmar y devolver',
-    },
-    onDone: () => showDone('Pedimos el reembolso otra vez.'),
-  });
-  return (
-    <>
-      <Button
-        size={44}
-        variant="secondary"
-        icon={arrowsClockwise}
-        busy={isPending && 'Pidiendo…'}
-        onClick={() => write({ refund_id: refundId, request_key: requestKey })}
-      >
-        Intentar otra vez
-      </Button>
-      <Refusal error={error} />
+      <ErrorNotice error={error} fallback="No se pudo guardar. Inténtalo de nuevo." className="w-full" />
     </>
   );
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { FailedPeriodRefund } from '#contract/desk/period-refunds.ts';
 import type { ReviewCase } from '#contract/desk/refunds.ts';
 import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { prohibit } from '../../frame/icons.generated.ts';
 import { StateLabel, type StateTone } from '../../frame/state-label.tsx';
+import { RetryRefund, Transferred } from '../../parts/money/failed-refund.tsx';
 import { refundReasonLabels } from '../../parts/orders/refund-words.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { bothSides, maySend, reviewWords } from './review-words.ts';
@@ -18,24 +21,85 @@ const tones: Readonly<Record<ReviewCase['kind'], StateTone>> = {
 };
 
 /** One order with both sides of what does not agree, and what can be done. */
-export function ReviewCard({ one }: { one: ReviewCase }) {
-  const { title, text } = reviewWords[one.kind];
+export const ReviewCard = ({ one }: { one: ReviewCase }) => (
+  <Card
+    kind={one.kind}
+    name={one.folio}
+    to={`/pedidos/${one.folio}`}
+    contact={one}
+    since={one.since}
+    maySend={maySend(one)}
+  >
+    <Sides one={one} />
+    <ReviewActions one={one} />
+  </Card>
+);
+
+/** Money of a subscription that did not go back, and what can be done about it. */
+export function FailedRefundCard({ one }: { one: FailedPeriodRefund }) {
+  const { period_refund_id, cents } = one;
+  const refund = { cents, of: `${one.plan}, periodo ${one.period}` };
   return (
-    <article className="desk-panel grid gap-3" aria-label={`${one.folio}: ${title}`}>
+    <Card
+      kind="refund failed"
+      name={refund.of}
+      to={`/suscripciones/${one.subscription_id}`}
+      contact={one}
+      since={one.asked_at}
+      maySend
+    >
+      <p>
+        Por devolver: <strong className="tabular-nums">{formatCents(cents)}</strong>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Transferred
+          {...refund}
+          call="POST /desk/memberships/settle-refund"
+          bodyOf={(note) => ({ period_refund_id, note })}
+          contactName={one.contact_name}
+          draft={`transferido-periodo:${period_refund_id}`}
+        />
+        <RetryRefund
+          {...refund}
+          call="POST /desk/memberships/retry-refund"
+          bodyOf={(request_key) => ({ period_refund_id, request_key })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface CardProps {
+  kind: ReviewCase['kind'];
+  name: string;
+  /** Where all about it is. */
+  to: string;
+  contact: { contact_name: string; contact_email: string };
+  since: string;
+  maySend: boolean;
+  children: ReactNode;
+}
+
+function Card({ kind, name, to, contact, since, maySend, children }: CardProps) {
+  const { title, text } = reviewWords[kind];
+  return (
+    <article className="desk-panel grid gap-3" aria-label={`${name}: ${title}`}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <div>
           <h2 className="desk-h2">
-            <Link to={`/pedidos/${one.folio}`} className="touch-area hover:underline">
-              {one.folio}
+            <Link to={to} className="touch-area hover:underline">
+              {name}
             </Link>
           </h2>
           <p className="text-muted wrap-anywhere">
-            {one.contact_name} · {one.contact_email} · desde el {shortDay(one.since)}
+            {[contact.contact_name, contact.contact_email, `desde el ${shortDay(since)}`]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <StateLabel tone={tones[one.kind]}>{title}</StateLabel>
-          {maySend(one) ? null : (
+          <StateLabel tone={tones[kind]}>{title}</StateLabel>
+          {maySend ? null : (
             <StateLabel tone="bad" icon={prohibit}>
               No enviar
             </StateLabel>
@@ -43,8 +107,7 @@ export function ReviewCard({ one }: { one: ReviewCase }) {
         </div>
       </header>
       <p className="max-w-[68ch]">{text}</p>
-      <Sides one={one} />
-      <ReviewActions one={one} />
+      {children}
     </article>
   );
 }

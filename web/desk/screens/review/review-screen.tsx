@@ -4,8 +4,7 @@ import { ScreenHead } from '../../frame/layout.tsx';
 import { MoreRows } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { useKeysetList } from '../../frame/use-keyset-list.ts';
-import { FailedRefundCard } from './failed-refund-card.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { FailedRefundCard, ReviewCard } from './review-card.tsx';
 
 /** Orders that the shop could not decide about and, before them, money of subscriptions that did not go back; the oldest first. */
 export function Screen() {
