@@ -19,7 +19,7 @@ interface RefundFootProps {
   onAskAgain: (() => void) | null;
 }
 
-/** Says the whole of what will happen before the button, which repeats the sum; a sum of before is faint, and cannot be sent. */
+/** Says the whole of what will happen before the button, which repeats the sum; a sum of before is grey, and cannot be sent. */
 export function RefundFoot(props: RefundFootProps) {
   const { shown, isCurrent, goesTo, missing, isAtWork, onRefund, onAskAgain } = props;
   useFoot();
@@ -33,7 +33,7 @@ export function RefundFoot(props: RefundFootProps) {
       <p
         aria-live="polite"
         aria-busy={isStale}
-        className={classNames('leading-snug', isStale && !isAtWork && 'opacity-45')}
+        className={classNames('leading-snug', isStale && !isAtWork && 'text-muted')}
       >
         {missing ? <span className="text-muted">{missing}</span> : null}
         {!missing && shown ? (
