@@ -29,7 +29,7 @@ const PERIOD_MS = 31 * 24 * 60 * 60_000;
  */
 export const runTwoVersions = (stage: Stage) => {
   const before = treeOfReleaseBefore(stage);
-  return stage.inShop({ isStarted: false, books: [20, 500], now: new Date() }, async (setup, books) => {
+  return stage.inShop({ isStarted: false, books: [20, 500] }, async (setup, books) => {
     const ports = [await freePort(), await freePort()] as const;
     const copies = [copyOf(stage, setup, ports[0], before), copyOf(stage, setup, ports[1])];
     for (const copy of copies) await copy.start();
@@ -89,11 +89,13 @@ const copyAt = ({ db }: Setup, origin: string, now: Date): AskedShop => ({
 function treeOfReleaseBefore(stage: Stage): string {
   const git = (...parameters: string[]) =>
     execFileSync('git', parameters, { cwd: root, encoding: 'utf8', maxBuffer: 1024 ** 3 }).trim();
-  const first = firstNewMigration();
+  const { last, first } = migrationsAround();
   if (!first) throw new NotRun('no migration was added since the release before');
-  const added = git('log', '--diff-filter=A', '--format=%H', '--', `db/migrations/${first}.sql`)
-    .split('\n')
-    .at(-1);
+  const addedBy = (range: string, file: string) =>
+    git('log', range, '--diff-filter=A', '--format=%H', '--', `db/migrations/${file}`).split('\n');
+  const [began = ''] = addedBy('HEAD', `${last}.sql`);
+  // Under any name it had meanwhile.
+  const added = began && addedBy(`${began}..HEAD`, `${first.slice(0, 4)}_*.sql`).at(-1);
   if (!added) throw new NotRun('the commits of the release before are not here');
   const folder = join(stage.newFolder(true), 'before');
   mkdirSync(folder, { recursive: true });
@@ -115,10 +117,10 @@ function treeOfReleaseBefore(stage: Stage): string {
   return folder;
 }
 
-/** Name of the first migration after those of the kept year, which the release before wrote. */
-function firstNewMigration(): string | undefined {
+/** Names of the last migration that the release before wrote, and of the first after it. */
+function migrationsAround(): { last: string; first: string | undefined } {
   const journal = JSON.parse(readFileSync(join(root, 'db/migrations/meta/_journal.json'), 'utf8'));
   const names: string[] = journal.entries.map(({ tag }: { tag: string }) => tag);
-  const old = readKeptYear().database.migration.name;
-  return names[names.indexOf(old) + 1];
+  const last = readKeptYear().database.migration.name;
+  return { last, first: names[names.indexOf(last) + 1] };
 }
