@@ -25,7 +25,7 @@ export const findCourtesyUntil = async (db: Database, userId: number, now: Date)
 
 /** The access of a subscription `s` that closes last; it opened when it was paid. */
 export interface LastAccess {
-  /** End that people are told; null of a subscription that nobody has paid for. */
+  /** End of the paid time, as pages and mails say it; null of a subscription that nobody has paid for. */
   access_until: Date | null;
   /** Null while it stays open until the provider's next word. */
   access_closes_at: Date | null;

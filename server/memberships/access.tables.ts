@@ -30,7 +30,7 @@ export const accessGrant = pgTable(
 
 /**
  * A time in which a client may use what a plan gives, and the only answer to whether they may. Each paid period and each
- * courtesy has one; the database writes it with them (function `write_access_of_periods`), whoever writes those.
+ * courtesy has one; triggers write it in the same transaction (function `write_access_of_periods`), also for a copy of the release before.
  */
 export const access = pgTable(
   'access',
@@ -45,7 +45,7 @@ export const access = pgTable(
     planCode: text('plan_code').notNull(),
     /** Time when it was paid or given. */
     opensAt: at('opens_at').notNull(),
-    /** End of what is paid or given, which people are told. */
+    /** End of what is paid or given, as pages and mails say it. */
     until: at('until').notNull(),
     /**
      * Time when it closes in fact: with `until`; a day later while the charge that follows may be under way; `infinity` while

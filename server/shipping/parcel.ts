@@ -88,7 +88,7 @@ export interface ParcelOwner<Own extends Parcel> {
   findPackedBefore: (db: Database, at: Date) => Promise<{ id: number }[]>;
   /** Sends the mail of a departure, once that cannot be undone any more. */
   mailDeparture: (jobs: Jobs, tx: Database, departure: { id: number; eventId: number }) => Promise<unknown>;
-  /** Sends the mail of another guía to somebody who was mailed one with the event. */
+  /** Mails the corrected guía to whoever was mailed the wrong one with the event. */
   mailCorrection: (
     jobs: Jobs,
     tx: Database,

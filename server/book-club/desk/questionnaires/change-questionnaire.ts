@@ -34,7 +34,7 @@ import { isPublished, notFound } from './show-questionnaires.ts';
 
 type DeskShop = Pick<Shop, 'db' | 'clock'>;
 
-interface Read {
+interface VersionRead {
   questionnaire_id: number;
   version: number;
 }
@@ -63,7 +63,7 @@ const questionnaires: DraftInParts<WorkedQuestionnaire, QuestionnaireContent> = 
 const namesOf = (entityId: number, { title }: { title: string }) =>
   ({ entity: questionnaires.entity, entityId, label: title }) as const;
 
-const lockRead = (tx: Database, { questionnaire_id, version }: Partial<Read>) =>
+const lockRead = (tx: Database, { questionnaire_id, version }: Partial<VersionRead>) =>
   lockAsRead(tx, questionnaires, { entityId: questionnaire_id ?? 0, version });
 
 interface Input extends QuestionnaireContent {
@@ -95,7 +95,7 @@ export async function saveQuestionnaire(
 }
 
 /** Opens a questionnaire, or shows the families its new version; answers to an earlier one stay with that. */
-export function publishQuestionnaire(shop: DeskShop, by: Staff, read: Read): Promise<number> {
+export function publishQuestionnaire(shop: DeskShop, by: Staff, read: VersionRead): Promise<number> {
   const call = 'POST /desk/questionnaires/publish';
   const lock = (tx: Database) => lockRead(tx, read);
   return changeLocked(shop, by, { call, lock }, async (tx, worked, at) => {
@@ -114,7 +114,7 @@ export function publishQuestionnaire(shop: DeskShop, by: Staff, read: Read): Pro
 }
 
 /** Families can answer it no more; what they answered stays. */
-export function closeQuestionnaire(shop: DeskShop, by: Staff, read: Read): Promise<number> {
+export function closeQuestionnaire(shop: DeskShop, by: Staff, read: VersionRead): Promise<number> {
   const call = 'POST /desk/questionnaires/close';
   const lock = (tx: Database) => lockRead(tx, read);
   return changeLocked(shop, by, { call, lock }, async (tx, worked, at) => {

@@ -35,7 +35,7 @@ import { picturesIn } from './show-document.ts';
 
 export type DocumentShop = Pick<Shop, 'db' | 'clock' | 'files' | 'readSettings'>;
 
-interface Read {
+interface VersionRead {
   name: DocumentName;
   /** Version that the person has read. */
   version: number;
@@ -60,7 +60,7 @@ const namesOf = (name: DocumentName) =>
   ({ entity: texts.entity, entityId: name, label: documentLabels[name] }) as const;
 
 /** `site` calls are named like those of legal texts, which are the owner's. */
-const asked = ({ name, version }: Read, verb: 'save' | 'publish' | 'discard' | 'restore') => ({
+const asked = ({ name, version }: VersionRead, verb: 'save' | 'publish' | 'discard' | 'restore') => ({
   call: (isLegal(name) ? `POST /desk/legal/${verb}` : `POST /desk/documents/${verb}`) satisfies DeskCallKey,
   lock: (tx: Database) => lockAsRead(tx, texts, { entityId: name, version }),
 });
@@ -69,7 +69,7 @@ const asked = ({ name, version }: Read, verb: 'save' | 'publish' | 'discard' | '
 export async function saveDraft(
   shop: DocumentShop,
   by: Staff,
-  { content, ...read }: Read & { content: DocumentContent },
+  { content, ...read }: VersionRead & { content: DocumentContent },
 ) {
   await requirePictures(shop.files, content);
   return changeLocked(shop, by, asked(read, 'save'), async (tx, document) => {
@@ -89,7 +89,7 @@ async function requirePictures(files: DocumentShop['files'], content: DocumentCo
   }
 }
 
-export const discardDraft = (shop: DocumentShop, by: Staff, read: Read) =>
+export const discardDraft = (shop: DocumentShop, by: Staff, read: VersionRead) =>
   changeLocked(shop, by, asked(read, 'discard'), async (tx, { name, draft, content }) => {
     if (!draft) throw new ShopError('BAD_REQUEST', { sentence: 'No hay borrador.' });
     await writeDraft(tx, name, null);
@@ -99,7 +99,7 @@ export const discardDraft = (shop: DocumentShop, by: Staff, read: Read) =>
 export async function publishDraft(
   shop: DocumentShop,
   by: Staff,
-  { valid_from, ...read }: Read & { valid_from?: string | undefined },
+  { valid_from, ...read }: VersionRead & { valid_from?: string | undefined },
 ) {
   const today = mexicoCityDay(shop.clock.now());
   if (valid_from !== undefined && valid_from < today)
@@ -117,7 +117,7 @@ export async function publishDraft(
 export async function restoreVersion(
   shop: DocumentShop,
   by: Staff,
-  { number, ...read }: Read & { number: number },
+  { number, ...read }: VersionRead & { number: number },
 ) {
   const values = settingValues(await shop.readSettings());
   return changeLocked(shop, by, asked(read, 'restore'), async (tx, document, at) => {

@@ -102,7 +102,7 @@ export type PackingCardState<Packed extends PackedParcel = PackedParcel> = Retur
   typeof usePackingCard<Packed>
 >;
 
-type Hand<Packed extends PackedParcel> = ReturnType<typeof useHand<Packed>>;
+type ParcelInHand<Packed extends PackedParcel> = ReturnType<typeof useHand<Packed>>;
 
 /** Which parcel is in the hand, what is typed for it, and sending it. */
 function useHand<Packed extends PackedParcel>(round: PackingRound<Packed>, asked: number | null) {
@@ -149,7 +149,7 @@ function useHand<Packed extends PackedParcel>(round: PackingRound<Packed>, asked
 /** What is shown in the card of the parcel in the hand, and what speaks against its number. */
 function judgeCard<Packed extends PackedParcel>(
   round: PackingRound<Packed>,
-  { card, current, isOnItsWay, judge }: Hand<Packed>,
+  { card, current, isOnItsWay, judge }: ParcelInHand<Packed>,
 ) {
   const refusal = current && round.refusals.get(current.id);
   const held = isOnItsWay ? card : withRefused(card, refusal);
@@ -166,7 +166,7 @@ function judgeCard<Packed extends PackedParcel>(
 /** A slip chooses its parcel, a label gives its number; after its slip it is sent without a tap. */
 function scanner<Packed extends PackedParcel>(
   round: PackingRound<Packed>,
-  hand: Hand<Packed>,
+  hand: ParcelInHand<Packed>,
   { readCode, onOtherSlip, unknown }: Scanning,
 ) {
   const { card, setCard, current, isOnItsWay, toDo, choose, judge, send, type } = hand;
