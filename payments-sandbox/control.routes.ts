@@ -10,9 +10,17 @@ import { WEBHOOK_MODES, type Webhooks } from './core/webhooks.ts';
 import { advance } from './passing-time.ts';
 import { payAsOf } from './pay-as-of.ts';
 import { openDispute } from './resources/disputes.ts';
-import { settleVoucher } from './resources/pay-session.ts';
 import { failRefund } from './resources/refunds.ts';
-import { dashboardMethods, readDashboardMethods, saveDashboardMethods } from './resources/session-methods.ts';
+import {
+  dashboardMethods,
+  methodsOff,
+  readDashboardMethods,
+  readMethodsOff,
+  saveDashboardMethods,
+  saveMethodsOff,
+} from './resources/session-methods.ts';
+import { receiveTransfer } from './resources/transfers.ts';
+import { settleVoucher } from './resources/vouchers.ts';
 
 type Deps = {
   ledger: Ledger;
@@ -47,6 +55,9 @@ const control = z.strictObject({
     })
     .optional(),
   dashboard_methods: dashboardMethods.optional(),
+  methods_off: methodsOff.optional(),
+  /** Transfer of cents that arrives at the account number of an intent. */
+  bank_transfer: z.strictObject({ intent: z.string(), amount: z.int().min(1).max(99_999_999) }).optional(),
   dispute: z.string().optional(),
   /** Refund that the card's bank sends back now. */
   return_refund: z.string().optional(),
@@ -87,6 +98,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     api_waiting: faults.waiting,
     billing: readBillingSettings(store),
     dashboard_methods: readDashboardMethods(store),
+    methods_off: readMethodsOff(store),
     now: new Date(clock.nowMs()).toISOString(),
   });
 
@@ -100,7 +112,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
   app.get('/control', async () => state());
 
   app.post('/control', async (request) => {
-    const { return_refund, ...wanted } = read(control, request.body);
+    const { return_refund, methods_off, bank_transfer, ...wanted } = read(control, request.body);
     const { api, api_delay_ms, async_payment, billing, dashboard_methods, dispute, pay_as_of, ...asked } =
       wanted;
     if (Object.values(asked).some((value) => value !== undefined)) {
@@ -111,6 +123,13 @@ export function controlRoutes(app: FastifyInstance, { ledger, webhooks, faults, 
     if (api_delay_ms !== undefined) faults.delayMs = api_delay_ms;
     if (billing) saveBillingSettings(store, billing);
     if (dashboard_methods) saveDashboardMethods(store, dashboard_methods);
+    if (methods_off) saveMethodsOff(store, methods_off);
+    if (bank_transfer) {
+      const intent = store.find('payment_intent', bank_transfer.intent);
+      if (!intent?.payment_method_types.includes('customer_balance'))
+        throw new ControlError('That intent is not paid by a transfer.');
+      store.transaction(() => receiveTransfer(ledger, intent, bank_transfer.amount, originOf(request)));
+    }
     if (dispute) {
       const charge = store.find('charge', dispute);
       if (!charge?.paid || charge.refunded || charge.disputed)

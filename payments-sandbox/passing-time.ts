@@ -4,8 +4,8 @@ import { resumeDue } from './billing/pausing.ts';
 import { announceRenewal, finalizeDue, renew, retryDue } from './billing/renewals.ts';
 import type { StepKind } from './core/schedule.ts';
 import { expireWhenOpen } from './resources/checkout-sessions.calls.ts';
-import { settleVoucher } from './resources/pay-session.ts';
 import { failRefund } from './resources/refunds.ts';
+import { settleVoucher } from './resources/vouchers.ts';
 
 const STEPS: Record<StepKind, (ledger: Ledger, objectId: string) => void> = {
   'session.expire': expireWhenOpen,

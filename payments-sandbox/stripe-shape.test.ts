@@ -106,6 +106,36 @@ async function expectShapes(sandbox: Sandbox, lists: string[]): Promise<void> {
   }
 }
 
+/** Makes intents that wait for a transfer, are paid in part, are paid, have ended, and a refund of what was over. */
+async function transfersOfEachKind({ stripe, control, origin }: Sandbox): Promise<void> {
+  const customer = await stripe.customers.create({ name: 'Ana', email: 'ana@correo.mx' });
+  const order = () =>
+    stripe.paymentIntents.create({
+      amount: 10_000,
+      currency: 'mxn',
+      customer: customer.id,
+      confirm: true,
+      allowed_payment_method_types: ['customer_balance'],
+      payment_method_data: { type: 'customer_balance' },
+      payment_method_options: {
+        customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'mx_bank_transfer' } },
+      },
+    });
+  const [waiting, ended] = [await order(), await order()];
+  await control({ bank_transfer: { intent: ended.id, amount: 4_000 } });
+  await stripe.paymentIntents.cancel(ended.id);
+  await stripe.refunds.create({
+    origin: 'customer_balance',
+    customer: customer.id,
+    amount: 4_000,
+    currency: 'mxn',
+  });
+  await control({ bank_transfer: { intent: waiting.id, amount: 5_000 } });
+  const paid = await order();
+  await control({ bank_transfer: { intent: paid.id, amount: 10_500 } });
+  expect(differences(await ask(origin, `/v1/customers/${customer.id}/cash_balance`))).toEqual([]);
+}
+
 test('the table finds fields that are missing, invented or of another type', () => {
   expect(differences({ object: 'balance_transaction', amount: '1', surprise: true })).toEqual(
     expect.arrayContaining([
@@ -133,6 +163,7 @@ test('every object has the fields and JSON types of the real service, in every s
   await stripe.disputes.close(lost?.id ?? '');
   const cash = await openSession(sandbox, { allowed_payment_method_types: ['card', 'oxxo'] });
   await submit(cash.url, { method: 'oxxo' });
+  await transfersOfEachKind(sandbox);
   await openSession(sandbox);
   await sandbox.advance(minutesFromNow(25 * 60));
   await openSession(sandbox);

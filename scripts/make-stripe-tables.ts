@@ -14,7 +14,7 @@ const inSandbox = (name: string) => resolve(import.meta.dirname, '../payments-sa
 const REQUESTS = inSandbox('stripe-requests.generated.json');
 const SHAPES = inSandbox('stripe-shape.generated.json');
 /** Kinds of objects that the tables did not have before. */
-const NEW: readonly string[] = ['dispute', 'invoiceitem'];
+const NEW: readonly string[] = ['dispute', 'invoiceitem', 'cash_balance'];
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const write = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);

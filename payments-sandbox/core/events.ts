@@ -38,7 +38,7 @@ export class Events {
   /** Stores an event with the object as it is now and queues its delivery, within the transaction that changed it. */
   emit<T extends EventType>(
     type: T,
-    object: { id: string; object: CarriedBy<T> },
+    object: { object: CarriedBy<T> },
     cause: Cause,
     previous?: Record<string, unknown>,
   ): void {

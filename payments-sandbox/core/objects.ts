@@ -55,11 +55,18 @@ export type Private = {
       receiptEmail?: string;
       shipping: Stripe.PaymentIntent.Shipping | null;
     };
+    /** Days until a voucher of this session ends. */
+    voucherDays?: number;
     /** Intent of a session that subscribes, which the session itself does not name. */
     intentId?: string;
     subscription?: { description?: string; metadata: Stripe.Metadata };
   };
-  /** Payment's purpose: a session, an invoice, or both when a session's payment became the first invoice. */
+  /** Account number to which a customer transfers, and what lies there and pays for nothing yet. */
+  customer: { clabe: string; availableCents: number };
+  /**
+   * Payment's purpose: a session, an invoice, both when a session's payment became the first invoice, or none for an
+   * intent that was made by itself and waits for a transfer.
+   */
   payment_intent: { sessionId?: string; invoiceId?: string };
   setup_intent: { portalSessionId: string };
   /** Address under which the sandbox was called: renewals by the clock come without a request. */

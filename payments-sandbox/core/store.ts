@@ -194,14 +194,19 @@ export class Store {
     this.run('UPDATE object SET private = ? WHERE id = ?', JSON.stringify(value), id);
   }
 
-  getPrivate<N extends PrivateName>(type: N, id: string): Private[N] {
+  findPrivate<N extends PrivateName>(type: N, id: string): Private[N] | undefined {
     const [row] = this.rows<{ private: string | null }>(
       'SELECT private FROM object WHERE id = ? AND type = ?',
       id,
       type,
     );
-    if (!row?.private) throw new Error(`The store has lost what belongs to ${type} ${id}`);
-    return JSON.parse(row.private);
+    return row?.private ? JSON.parse(row.private) : undefined;
+  }
+
+  getPrivate<N extends PrivateName>(type: N, id: string): Private[N] {
+    const kept = this.findPrivate(type, id);
+    if (!kept) throw new Error(`The store has lost what belongs to ${type} ${id}`);
+    return kept;
   }
 
   alias(token: string, objectId: string): void {

@@ -40,11 +40,21 @@ ${error !== undefined && html`<p class="error" id="${name}-error">${icon('warnin
 </div>`;
 }
 
+function emailField(fields: CardFields): Markup {
+  const email = html`type="email" autocomplete="email" maxlength="254"`;
+  return field(fields, { name: 'email', label: 'Correo electrónico', attributes: email });
+}
+
+/** Fields of a buyer who pays by a voucher. */
+export function buyerFields(fields: CardFields): Markup {
+  return html`${emailField(fields)}
+${field(fields, { name: 'name', label: 'Nombre completo', attributes: html`autocomplete="name" maxlength="120"` })}`;
+}
+
 export function cardFields(fields: CardFields): Markup {
   const brand = guessBrand(fields.typed.number);
   const badge = html`<span class="brand" data-brand${!brand && html` hidden`}>${brand ?? ''}</span>`;
-  const email = html`type="email" autocomplete="email" maxlength="254"`;
-  return html`${!fields.withoutEmail && field(fields, { name: 'email', label: 'Correo electrónico', attributes: email })}
+  return html`${!fields.withoutEmail && emailField(fields)}
 ${field(fields, { name: 'number', label: 'Número de tarjeta', attributes: html`inputmode="numeric" autocomplete="cc-number" maxlength="23"`, after: badge })}
 <div class="pair">
 ${field(fields, { name: 'exp', label: 'Vencimiento', attributes: html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM/AA" maxlength="7"` })}

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { Ledger } from '../api/call.ts';
 import type { Session } from '../core/objects.ts';
-import { answerAuthorisation, type Outcome, payWithCard, payWithVoucher } from '../resources/pay-session.ts';
+import { answerAuthorisation, type Outcome, payWithCard } from '../resources/pay-session.ts';
+import { payWithVoucher } from '../resources/vouchers.ts';
 import { type Answer, messagePage, type Way } from './answer.ts';
 import { buyerErrors, type FieldErrors, readCard, readTyped, type Typed } from './card-form.ts';
 import type { Markup } from './html.ts';
@@ -77,7 +78,8 @@ export class Cashier {
     if (session.status === 'complete') return { redirect: returnAddress(session.success_url ?? '', session) };
     if (session.status !== 'open') return this.#closed(session);
     const typed = readTyped({ ...body, email: body.email || this.#emailOf(session) });
-    if (body.method === 'oxxo' && session.payment_method_types.includes('oxxo'))
+    const { payment_method_types: offered } = session;
+    if (offered.includes('oxxo') && (body.method === 'oxxo' || !offered.includes('card')))
       return this.#voucher(session, typed, origin);
     const { ledger } = this.#deps;
     const read = readCard(typed, new Date(ledger.clock.nowMs()));

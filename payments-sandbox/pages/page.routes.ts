@@ -6,6 +6,7 @@ import { loadAssets } from './assets.ts';
 import { BankDesk } from './bank-desk.ts';
 import { Cashier } from './cashier.ts';
 import { InvoiceDesk } from './invoice-desk.ts';
+import { LaterDesk } from './later-desk.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { PortalDesk } from './portal-desk.ts';
 
@@ -15,6 +16,7 @@ type Token = { Params: { token: string }; Body: Record<string, unknown> | undefi
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   const cashier = new Cashier(deps);
   const invoices = new InvoiceDesk(deps);
+  const later = new LaterDesk(deps);
   const portal = new PortalDesk(deps);
   const bank = new BankDesk(deps.ledger, { cashier, invoices, portal });
   const assets = loadAssets();
@@ -75,6 +77,26 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<Token>('/receipts/:token', async (request, reply) =>
     show(reply, invoices.receipt(request.params.token)),
+  );
+
+  app.get<Token>('/v/:token', async (request, reply) => show(reply, later.voucher(request.params.token)));
+
+  app.post<Token>('/v/:token', async (request, reply) =>
+    go(
+      reply,
+      store.transaction(() => later.payVoucher(request.params.token, deps.originOf(request))),
+    ),
+  );
+
+  app.get<Token>('/t/:token', async (request, reply) => show(reply, later.transfer(request.params.token)));
+
+  app.post<Token>('/t/:token', async (request, reply) =>
+    go(
+      reply,
+      store.transaction(() =>
+        later.payTransfer(request.params.token, request.body ?? {}, deps.originOf(request)),
+      ),
+    ),
   );
 
   portalRoutes(app, portal, deps);

@@ -1,5 +1,5 @@
 import type { LineItem, Session } from '../core/objects.ts';
-import { cardFields, testCards } from './card-fields.ts';
+import { buyerFields, cardFields, testCards } from './card-fields.ts';
 import type { FieldErrors, Typed } from './card-form.ts';
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
@@ -41,7 +41,7 @@ function summary({ session, lines, shopName }: PayPage): Markup {
 ${session.cancel_url ? html`<a class="back" href="${returnAddress(session.cancel_url, session)}">${icon('arrowLeft', 20)}<span>Volver a ${shopName}</span></a>` : undefined}
 <p class="total"><span>${renewal(lines) ? 'Total por pagar hoy' : 'Total por pagar'}</span> <strong>${money(session.amount_total ?? 0)}</strong> <abbr title="pesos mexicanos">${(session.currency ?? '').toUpperCase()}</abbr></p>
 <ul class="lines">${lines.map(line)}</ul>
-${testCards()}
+${session.payment_method_types.includes('card') && testCards()}
 </div>
 </section>`;
 }
@@ -49,11 +49,33 @@ ${testCards()}
 function voucher(page: PayPage): Markup | undefined {
   if (!page.session.payment_method_types.includes('oxxo')) return undefined;
   return html`<h2 class="subtitle">O paga en efectivo</h2>
-<p class="hint">Te damos un vale para pagar en OXXO. Usa el correo y el nombre de arriba; tienes 3 días.</p>
+<p class="hint">Te damos un vale para pagar en OXXO. Usa el correo y el nombre de arriba; tienes ${voucherLife(page)}.</p>
 <button class="button secondary" name="method" value="oxxo" data-working="Preparando…">Pagar en OXXO</button>`;
 }
 
+function voucherLife({ session }: PayPage): string {
+  const days = session.payment_method_options?.oxxo?.expires_after_days ?? 3;
+  return days === 1 ? '1 día' : `${days} días`;
+}
+
+/** Form of a session that is paid by a voucher alone. */
+function voucherForm(page: PayPage): Markup {
+  const { session, shopName } = page;
+  return html`<section class="pay" aria-labelledby="pay-title">
+<div class="column">
+<h1 class="title" id="pay-title">Pagar en OXXO</h1>
+<p class="hint">Te damos una ficha para pagar en caja, en efectivo. Tienes ${voucherLife(page)}.</p>
+<form method="post" action="/c/pay/${session.id}" novalidate data-pay>
+${buyerFields(page)}
+<button class="button" name="method" value="oxxo" data-working="Preparando…">Generar mi ficha</button>
+</form>
+<p class="foot">Página de pago simulada de ${shopName}.</p>
+</div>
+</section>`;
+}
+
 function form(page: PayPage): Markup {
+  if (!page.session.payment_method_types.includes('card')) return voucherForm(page);
   const { session, declined, shopName, lines } = page;
   const total = money(session.amount_total ?? 0);
   const again = renewal(lines);

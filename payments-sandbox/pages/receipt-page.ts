@@ -7,7 +7,8 @@ import { brandName, date, money } from './texts.ts';
 
 function method(charge: Stripe.Charge): string {
   const card = charge.payment_method_details?.card;
-  return card ? `${brandName(card.brand ?? '')} que termina en ${card.last4}` : 'Efectivo en OXXO';
+  if (card) return `${brandName(card.brand ?? '')} que termina en ${card.last4}`;
+  return charge.payment_method_details?.type === 'oxxo' ? 'Efectivo en OXXO' : 'Transferencia SPEI';
 }
 
 export function receiptPage(charge: Stripe.Charge, lines: ShownLine[], shopName: string): Markup {

@@ -4,6 +4,7 @@ import { invoiceItemCalls } from '../billing/invoice-items.ts';
 import { invoiceCalls } from '../billing/invoices.calls.ts';
 import { portalCalls } from '../billing/portal-sessions.ts';
 import { subscriptionCalls } from '../billing/subscriptions.calls.ts';
+import { cashBalanceCalls } from './cash-balance.ts';
 import { chargeCalls } from './charges.ts';
 import { checkoutSessionCalls } from './checkout-sessions.calls.ts';
 import { customerCalls } from './customers.ts';
@@ -14,9 +15,11 @@ import { paymentMethodCalls } from './payment-methods.calls.ts';
 import { priceCalls } from './prices.calls.ts';
 import { refundCalls } from './refunds.ts';
 import { setupIntentCalls } from './setup-intents.ts';
+import { transferCalls } from './transfers.ts';
 
 /** Calls of the whole API of the sandbox. A resource joins by adding its list here. */
 export const API_CALLS: ApiCall[] = [
+  ...cashBalanceCalls,
   ...chargeCalls,
   ...checkoutSessionCalls,
   ...customerCalls,
@@ -32,4 +35,5 @@ export const API_CALLS: ApiCall[] = [
   ...refundCalls,
   ...setupIntentCalls,
   ...subscriptionCalls,
+  ...transferCalls,
 ];

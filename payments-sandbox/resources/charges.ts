@@ -14,6 +14,7 @@ function methodDetails(
   authorised: boolean,
 ): Stripe.Charge.PaymentMethodDetails {
   const { card } = method;
+  if (method.type === 'customer_balance') return { type: 'customer_balance', customer_balance: {} };
   if (!card) return { type: method.type, oxxo: { number: null } };
   return {
     type: 'card',

@@ -1,14 +1,14 @@
-import type { z } from 'zod';
 import type { CallContext, Ledger } from '../api/call.ts';
-import { address, type shipping } from '../api/params.ts';
 import { invalidParameter, invalidRequest, noSuch } from '../api/stripe-error.ts';
 import { newId, randomText } from '../core/ids.ts';
 import type { LineItem, Session } from '../core/objects.ts';
 
+import { intentShipping } from './intent-shipping.ts';
 import { inlinePrice, priceOnSale } from './prices.ts';
 import { methodsOffered } from './session-methods.ts';
 import { checkMode, checkPrices } from './session-modes.ts';
 import type { SessionParams } from './session-params.ts';
+import { VOUCHER_DAYS } from './vouchers.ts';
 
 const LEAST_TOTAL = 1000;
 const LARGEST_TOTAL = 99_999_999;
@@ -116,6 +116,7 @@ function sessionOf(
 ): Session {
   const subscribes = params.mode === 'subscription';
   const installments = params.payment_method_options?.card?.installments;
+  const voucherDays = params.payment_method_options?.oxxo?.expires_after_days;
   return {
     id: given.id,
     object: 'checkout.session',
@@ -172,6 +173,7 @@ function sessionOf(
         request_three_d_secure: 'automatic',
         ...(installments && { installments: { enabled: installments.enabled ?? false } }),
       },
+      ...(given.methods.includes('oxxo') && { oxxo: { expires_after_days: voucherDays ?? VOUCHER_DAYS } }),
     },
     payment_method_types: given.methods,
     payment_status: 'unpaid',
@@ -194,20 +196,6 @@ function sessionOf(
   };
 }
 
-type ShippingGiven = z.output<typeof shipping>;
-
-function intentShipping(given: ShippingGiven | undefined) {
-  if (!given) return null;
-  const whole = Object.fromEntries(Object.keys(address.shape).map((part) => [part, null]));
-  return {
-    address: { ...whole, ...given.address } as Required<{ [K in keyof typeof address.shape]: string | null }>,
-    carrier: given.carrier ?? null,
-    name: given.name,
-    phone: given.phone ?? null,
-    tracking_number: given.tracking_number ?? null,
-  };
-}
-
 export function createSession({ ledger, origin }: CallContext, params: SessionParams): Session {
   const { store, clock, schedule } = ledger;
   if (params.customer && !store.find('customer', params.customer))
@@ -220,9 +208,10 @@ export function createSession({ ledger, origin }: CallContext, params: SessionPa
   const expires = expiry(ledger, params.expires_at, now);
   const items = lineItems(ledger, params.line_items);
   checkPrices(params.mode, items);
+  const amount = totalOf(items);
   const session = sessionOf(params, {
-    ...totalOf(items),
-    methods: methodsOffered(store, params),
+    ...amount,
+    methods: methodsOffered(store, params, amount.total),
     id: `cs_test_a1${randomText(56)}`,
     origin,
     created: now,
@@ -231,6 +220,7 @@ export function createSession({ ledger, origin }: CallContext, params: SessionPa
   store.insert('checkout.session', session, session.created);
   store.setPrivate('checkout.session', session.id, {
     lineItems: items,
+    voucherDays: params.payment_method_options?.oxxo?.expires_after_days,
     intent: {
       description: params.payment_intent_data?.description,
       metadata: params.payment_intent_data?.metadata ?? {},

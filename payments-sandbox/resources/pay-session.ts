@@ -3,17 +3,15 @@ import type { Ledger } from '../api/call.ts';
 import { startSubscription } from '../billing/start-subscription.ts';
 import { NO_CALL } from '../core/events.ts';
 import type { Session } from '../core/objects.ts';
-import { askBank, chargeIntent, failAuthorisation, failIntent } from './charge-intent.ts';
+import { askBank, chargeIntent, failAuthorisation } from './charge-intent.ts';
 import { newCustomer } from './customers.ts';
-import { askForAuthorisation, intentForSession, saveIntent } from './payment-intents.ts';
-import { attachMethod, type Buyer, type CardGiven, newCard, newVoucher } from './payment-methods.ts';
+import { askForAuthorisation, intentForSession } from './payment-intents.ts';
+import { attachMethod, type Buyer, type CardGiven, newCard } from './payment-methods.ts';
 
 export type Outcome =
   | { kind: 'paid' }
   | { kind: 'declined'; reason: string }
   | { kind: 'authorise'; token: string };
-
-const VOUCHER_LIFE = 3 * 24 * 3600;
 
 function buyerOf(method: Stripe.PaymentMethod): Buyer {
   return { name: method.billing_details.name ?? '', email: method.billing_details.email ?? '' };
@@ -22,7 +20,8 @@ function buyerOf(method: Stripe.PaymentMethod): Buyer {
 type Completion = Pick<Session, 'payment_status'> &
   Partial<Pick<Session, 'customer' | 'subscription' | 'invoice'>>;
 
-function complete(ledger: Ledger, session: Session, buyer: Buyer, completion: Completion): void {
+/** Completes a session, paid or waiting for a voucher to be paid. */
+export function complete(ledger: Ledger, session: Session, buyer: Buyer, completion: Completion): void {
   const customer =
     session.customer_creation === 'always' && !session.customer && !completion.customer
       ? newCustomer(ledger, buyer, NO_CALL).id
@@ -139,51 +138,4 @@ export function answerAuthorisation(
   if (granted) return chargeSession(ledger, { session, intent, method, origin, authorised: true });
   failAuthorisation(ledger, intent, method);
   return { kind: 'declined', reason: 'authentication_failed' };
-}
-
-/** Pays by a voucher, in cash later: the session is complete, its payment is not. */
-export function payWithVoucher(ledger: Ledger, open: Session, buyer: Buyer, origin: string): void {
-  const method = newVoucher(ledger, buyer);
-  const { intent, session } = intentForSession(ledger, open);
-  const waiting = saveIntent(ledger, {
-    ...intent,
-    next_action: {
-      type: 'oxxo_display_details',
-      oxxo_display_details: {
-        expires_after: ledger.clock.now() + VOUCHER_LIFE,
-        hosted_voucher_url: `${origin}/c/pay/${session.id}`,
-        number: Array.from({ length: 14 }, () => Math.floor(Math.random() * 10)).join(''),
-      },
-    },
-    payment_method: method.id,
-    status: 'requires_action',
-  });
-  ledger.events.emit('payment_intent.requires_action', waiting, NO_CALL);
-  complete(ledger, session, buyer, { payment_status: 'unpaid' });
-  ledger.schedule.add('voucher.expire', session.id, ledger.clock.now() + VOUCHER_LIFE);
-}
-
-/** Settles a voucher, paid or expired. Returns false when the session waits for none. */
-export function settleVoucher(ledger: Ledger, session: Session, paid: boolean, origin: string): boolean {
-  if (session.status !== 'complete' || session.payment_status !== 'unpaid') return false;
-  const intent = ledger.store.get('payment_intent', String(session.payment_intent));
-  if (intent.status !== 'requires_action') return false;
-  const method = ledger.store.get('payment_method', String(intent.payment_method));
-  ledger.schedule.drop('voucher.expire', session.id);
-  if (paid) {
-    const decline = askBank(ledger, method);
-    chargeIntent(ledger, { intent, method, decline, origin, authorised: false });
-    const settled: Session = { ...session, payment_status: 'paid' };
-    ledger.store.update('checkout.session', settled);
-    ledger.events.emit('checkout.session.async_payment_succeeded', settled, NO_CALL);
-    return true;
-  }
-  failIntent(ledger, intent, {
-    code: 'payment_intent_payment_attempt_expired',
-    message: 'The voucher was not paid before it expired.',
-    payment_method: method,
-    type: 'invalid_request_error',
-  });
-  ledger.events.emit('checkout.session.async_payment_failed', session, NO_CALL);
-  return true;
 }

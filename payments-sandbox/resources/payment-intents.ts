@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type ApiCall, apiCall, type Ledger } from '../api/call.ts';
 import { listing, listObjects } from '../api/list.ts';
-import { oneOf, text } from '../api/params.ts';
-import { invalidRequest, noSuch } from '../api/stripe-error.ts';
+import { text } from '../api/params.ts';
+import { noSuch } from '../api/stripe-error.ts';
 import { type Cause, NO_CALL } from '../core/events.ts';
 import { newId, randomText } from '../core/ids.ts';
 import type { Private, Session } from '../core/objects.ts';
@@ -153,25 +153,32 @@ export function cancelIntentOf(ledger: Ledger, session: Session, cause: Cause): 
 function cancelIntent(ledger: Ledger, id: string, cause: Cause): void {
   const intent = ledger.store.get('payment_intent', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') return;
+  endIntent(ledger, intent, 'automatic', cause);
+}
+
+/** Marks an unpaid intent as cancelled. */
+export function endIntent(
+  ledger: Ledger,
+  intent: Intent,
+  reason: Intent['cancellation_reason'],
+  cause: Cause,
+): Intent {
   const canceled = saveIntent(ledger, {
     ...intent,
     canceled_at: ledger.clock.now(),
-    cancellation_reason: 'automatic',
+    cancellation_reason: reason,
     next_action: null,
     status: 'canceled',
   });
   ledger.events.emit('payment_intent.canceled', canceled, cause);
+  return canceled;
 }
 
-function intentById(ledger: Ledger, id: string): Intent {
+export function intentById(ledger: Ledger, id: string): Intent {
   const intent = ledger.store.find('payment_intent', id);
   if (!intent) throw noSuch('payment_intent', id, 'intent');
   return intent;
 }
-
-const cancelParams = z.strictObject({
-  cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer').optional(),
-});
 
 export const paymentIntentCalls: ApiCall[] = [
   apiCall(
@@ -189,13 +196,4 @@ export const paymentIntentCalls: ApiCall[] = [
     z.strictObject({ client_secret: text().optional() }),
     ({ ledger, id }) => intentById(ledger, id),
   ),
-  apiCall('POST', '/v1/payment_intents/:id/cancel', cancelParams, ({ ledger, id }) => {
-    const intent = intentById(ledger, id);
-    // Intents belong to a session or to an invoice, and end only together with it.
-    const why =
-      intent.status === 'succeeded' || intent.status === 'canceled'
-        ? `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`
-        : 'You cannot cancel this PaymentIntent because it was created by a Checkout Session or an invoice. Expire the session or void the invoice instead.';
-    throw invalidRequest(why, { code: 'payment_intent_unexpected_state' });
-  }),
 ];

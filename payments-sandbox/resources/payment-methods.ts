@@ -64,6 +64,15 @@ export function newVoucher(ledger: Ledger, buyer: Buyer): Stripe.PaymentMethod {
   return method;
 }
 
+/** Makes the method of a transfer, which names only its owner. */
+export function newTransferMethod(ledger: Ledger, buyer: Buyer, customer: string): Stripe.PaymentMethod {
+  const made = { ...base(ledger, buyer), customer };
+  const method: Stripe.PaymentMethod = { ...made, type: 'customer_balance', customer_balance: {} };
+  ledger.store.insert('payment_method', method, method.created);
+  ledger.store.setPrivate('payment_method', method.id, { behaviour: { kind: 'approve' }, charges: 0 });
+  return method;
+}
+
 /** Finds a card, which must belong to the customer who is charged. */
 export function ownMethod(ledger: Ledger, id: string, customer: string, param: string): Stripe.PaymentMethod {
   const method = ledger.store.find('payment_method', id);

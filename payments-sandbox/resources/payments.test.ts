@@ -245,11 +245,11 @@ test.each([
   await expect(control({ async_payment: { session: id, outcome } })).rejects.toThrow('400');
 });
 
-test('an unpaid voucher fails after three days', async () => {
+test('an unpaid voucher fails after the third day', async () => {
   const sandbox = await startSandbox();
   const { url } = await openSession(sandbox, { allowed_payment_method_types: ['card', 'oxxo'] });
   await submit(url, { method: 'oxxo' });
-  await sandbox.advance(minutesFromNow(3 * 24 * 60 + 1));
+  await sandbox.advance(minutesFromNow(4 * 24 * 60));
   expect(sandbox.receiver.types()).toContain('checkout.session.async_payment_failed');
 });
 

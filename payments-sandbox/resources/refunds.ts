@@ -6,12 +6,17 @@ import { integer, metadata, oneOf, text } from '../api/params.ts';
 import { invalidRequest, noSuch } from '../api/stripe-error.ts';
 import { NO_CALL } from '../core/events.ts';
 import { newId } from '../core/ids.ts';
+import { addToCash } from './cash-balance.ts';
 import { newBalanceTransaction } from './charges.ts';
+import { customerById } from './customers.ts';
 
 const createParams = z.strictObject({
   amount: integer(1).optional(),
   charge: text().optional(),
+  currency: oneOf('mxn').optional(),
+  customer: text().optional(),
   metadata: metadata().optional(),
+  origin: oneOf('customer_balance').optional(),
   payment_intent: text().optional(),
   reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer').optional(),
 });
@@ -64,27 +69,36 @@ function amountToRefund(charge: Stripe.Charge, asked: number | undefined): numbe
   return asked ?? left;
 }
 
-function createRefund({ ledger, cause }: CallContext, params: Params): Stripe.Refund {
-  const charge = chargeToRefund(ledger, params);
-  const amount = amountToRefund(charge, params.amount);
+type Refunded = Pick<
+  Stripe.Refund,
+  'amount' | 'charge' | 'currency' | 'customer' | 'payment_intent' | 'payment_method'
+>;
+
+const TO_CARD: Stripe.Refund.DestinationDetails = {
+  card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+  type: 'card',
+};
+const TO_BANK: Stripe.Refund.DestinationDetails = {
+  mx_bank_transfer: { reference: null, reference_status: 'pending' },
+  type: 'mx_bank_transfer',
+};
+
+function newRefund(
+  ledger: Ledger,
+  refunded: Refunded,
+  params: Params,
+  destination: Stripe.Refund.DestinationDetails,
+): Stripe.Refund {
   const id = newId('re');
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
-    amount,
-    balance_transaction: newBalanceTransaction(ledger, id, 'refund', -amount, charge.currency),
-    charge: charge.id,
+    ...refunded,
+    balance_transaction: newBalanceTransaction(ledger, id, 'refund', -refunded.amount, refunded.currency),
     created: ledger.clock.now(),
-    currency: charge.currency,
-    customer: charge.customer,
     customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
+    destination_details: destination,
     metadata: params.metadata ?? {},
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
@@ -92,6 +106,49 @@ function createRefund({ ledger, cause }: CallContext, params: Params): Stripe.Re
     transfer_reversal: null,
   };
   ledger.store.insert('refund', refund, refund.created);
+  return refund;
+}
+
+/** Sends back money of a customer's account that paid for nothing. */
+function refundCash({ ledger, cause }: CallContext, params: Params): Stripe.Refund {
+  for (const name of ['customer', 'amount', 'currency'] as const)
+    if (params[name] === undefined)
+      throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+  const customer = customerById(ledger, String(params.customer), 'customer', 400).id;
+  const amount = params.amount ?? 0;
+  const { availableCents } = addToCash(ledger, customer, 0);
+  if (amount > availableCents)
+    throw invalidRequest(
+      `Refund amount (${pesos(amount)}) is greater than the customer's available cash balance (${pesos(availableCents)}).`,
+      { param: 'amount' },
+    );
+  addToCash(ledger, customer, -amount);
+  const refunded = {
+    amount,
+    charge: null,
+    currency: 'mxn',
+    customer,
+    payment_intent: null,
+    payment_method: null,
+  };
+  const refund = newRefund(ledger, refunded, params, TO_BANK);
+  ledger.events.emit('refund.created', refund, cause);
+  return refund;
+}
+
+function createRefund(context: CallContext, params: Params): Stripe.Refund {
+  if (params.origin) return refundCash(context, params);
+  const { ledger, cause } = context;
+  const charge = chargeToRefund(ledger, params);
+  const method = charge.payment_method_details?.type;
+  if (method === 'oxxo')
+    throw invalidRequest('Charges paid with the `oxxo` payment method cannot be refunded.', {
+      param: 'charge',
+    });
+  const amount = amountToRefund(charge, params.amount);
+  const { currency, customer, payment_intent, payment_method } = charge;
+  const refunded = { amount, charge: charge.id, currency, customer, payment_intent, payment_method };
+  const refund = newRefund(ledger, refunded, params, method === 'customer_balance' ? TO_BANK : TO_CARD);
   const refundedSoFar = charge.amount_refunded + amount;
   const updated = { ...charge, amount_refunded: refundedSoFar, refunded: refundedSoFar === charge.amount };
   ledger.store.update('charge', updated);
@@ -101,7 +158,7 @@ function createRefund({ ledger, cause }: CallContext, params: Params): Stripe.Re
     ...(updated.refunded && { refunded: false }),
   });
   if (isReturned(ledger, charge))
-    ledger.schedule.add('refund.fail', id, refund.created + RETURNED_AFTER_SECONDS);
+    ledger.schedule.add('refund.fail', refund.id, refund.created + RETURNED_AFTER_SECONDS);
   return refund;
 }
 

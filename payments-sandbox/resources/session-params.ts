@@ -38,6 +38,7 @@ export const createSessionParams = z.strictObject({
       card: z
         .strictObject({ installments: z.strictObject({ enabled: flag().optional() }).optional() })
         .optional(),
+      oxxo: z.strictObject({ expires_after_days: integer(1, 7).optional() }).optional(),
     })
     .optional(),
   payment_method_collection: oneOf('always', 'if_required').optional(),
