@@ -20,7 +20,7 @@ import { guide } from './catalog/guide.ts';
 import { assignLooks } from './covers/assign-looks.ts';
 import type { CoverLook } from './covers/cover-look.ts';
 import { drawCover } from './covers/draw-cover.ts';
-import { drawCoverDetail, drawOpenSpread } from './covers/draw-gallery.ts';
+import { drawInsidePage, drawOpenSpread } from './covers/draw-gallery.ts';
 import { seededBooks } from './covers/seeded-books.ts';
 import { drawProductCover } from './guide/draw-product-cover.ts';
 import { readGuide } from './guide/guide.ts';
@@ -167,7 +167,7 @@ function drawingsOf(book: SeedBook, looks: ReadonlyMap<string, CoverLook>): stri
   const look = found(looks, book.sku);
   const cover = drawCover(book, look);
   return book.pictures === 'gallery'
-    ? [cover, drawCoverDetail(book, look), drawOpenSpread(book, look)]
+    ? [cover, drawInsidePage(book, look), drawOpenSpread(book, look)]
     : [cover];
 }
 

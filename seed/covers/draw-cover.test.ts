@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assignLooks } from './assign-looks.ts';
 import type { CoverLook } from './cover-look.ts';
 import { drawCover } from './draw-cover.ts';
-import { drawCoverDetail, drawOpenSpread } from './draw-gallery.ts';
+import { drawInsidePage, drawOpenSpread } from './draw-gallery.ts';
 import { type LayoutName, layouts } from './layouts.ts';
 import { drawArt, topOfArt } from './motifs.ts';
 import { paletteNames, palettes } from './palettes.ts';
@@ -39,7 +39,7 @@ describe('Covers', () => {
   test('have letters in a colour that is readable on their ground', () => {
     const look = { palette: 'rosa', layout: 'A', face: 'young' } as const;
     const title = 'Ñandú <b> & "güiro"';
-    const svg = drawCover({ title, authors: ['A & B'], motif: 'luna', motifView: 'plain' }, look);
+    const svg = drawCover({ sku: '', title, authors: ['A & B'], motif: 'luna', motifView: 'plain' }, look);
     expect(svg).toContain(`<g fill="${palettes.rosa.dark}"><g transform="scale(0.2)">`);
     expect(svg).not.toContain('<b>');
   });
@@ -51,10 +51,10 @@ describe('Covers', () => {
 
   test('have gallery pictures that can be drawn and show the colour of the age', async () => {
     for (const book of seededBooks.filter(({ pictures }) => pictures === 'gallery')) {
-      await expectDrawable(drawCoverDetail(book, lookOf(book.sku)), 260, 250);
+      await expectDrawable(drawInsidePage(book, lookOf(book.sku)), 260, 250);
       await expectDrawable(drawOpenSpread(book, lookOf(book.sku)), 260, 250);
     }
-    const toddlers = { motif: 'gato', motifView: 'plain', ages: ['0-3'] } as const;
+    const toddlers = { sku: '', motif: 'gato', motifView: 'plain', ages: ['0-3'] } as const;
     expect(drawOpenSpread({ ...toddlers, ages: [...toddlers.ages] }, lookOf(''))).toContain('#FFF0CB');
   });
 });
