@@ -7,6 +7,7 @@ import { drawInsidePage, drawOpenSpread } from './draw-gallery.ts';
 import { type LayoutName, layouts } from './layouts.ts';
 import { drawArt, topOfArt } from './motifs.ts';
 import { paletteNames, palettes } from './palettes.ts';
+import { scenes } from './scenes.ts';
 import { seededBooks } from './seeded-books.ts';
 
 const looks = assignLooks(seededBooks);
@@ -30,8 +31,10 @@ describe('Covers', () => {
     const svgs = seededBooks.map((book) => drawCover(book, lookOf(book.sku)));
     expect(new Set(svgs).size).toBe(seededBooks.length);
     for (const [index, svg] of svgs.entries()) {
-      const limit = (seededBooks[index]?.title.length ?? 0) <= 60 ? 8 * 1024 : 11 * 1024;
-      expect(svg.length, seededBooks[index]?.title).toBeLessThanOrEqual(limit);
+      const { title = '', sku = '' } = seededBooks[index] ?? {};
+      // A scene may break its title into lines of several colours, which share no letters.
+      const limit = title.length <= 60 && !scenes.has(sku) ? 8 * 1024 : 11 * 1024;
+      expect(svg.length, title).toBeLessThanOrEqual(limit);
       await expectDrawable(svg, 300, 400);
     }
   });

@@ -129,22 +129,30 @@ const stayOneMinute = scene({
   author: { ink: 'dark' },
   draw: (c) =>
     [
-      circle(150, 254, 120, c.sun),
+      circle(150, 246, 116, c.sun),
       ...Array.from({ length: 12 }, (_, index) =>
-        turned(index * 30, 150, 254, rect(147, index % 3 ? 142 : 140, 6, index % 3 ? 8 : 16, c.dark, 3)),
+        turned(index * 30, 150, 246, rect(147, index % 3 ? 142 : 140, 6, index % 3 ? 8 : 16, c.dark, 3)),
       ),
-      leaf(146, 240, 118, c.subject, -62) + leaf(154, 240, 118, c.subject, 62),
-      leaf(146, 240, 84, c.pink, -62) + leaf(154, 240, 84, c.pink, 62),
-      path('M138 212L124 158L150 176L176 158L162 212z', c.dark),
-      path('M150 188Q176 206 172 244Q168 270 150 276Q132 270 128 244Q124 206 150 188z', c.subject),
-      path('M132 250Q150 236 168 250Q166 270 150 276Q134 270 132 250z', c.pink),
-      path('M145 272h10l-4 38h-2z', c.dark),
-      circle(138, 256, 4, c.light) + circle(162, 256, 4, c.light),
-      path('M62 440V392Q62 330 150 330T238 392V440z', c.dark),
-      path('M92 440V392Q92 372 112 366Q150 356 188 366Q208 372 208 392V440z', c.skin),
-      flower(150, 322, 27, 5, c.accent, c.light),
-      leaf(128, 336, 24, c.subject, -70) + leaf(172, 336, 24, c.subject, 70),
-      eye(126, 386, 9, c.light, c.dark, 2, -4) + eye(174, 386, 9, c.light, c.dark, -2, -4),
+      placed(
+        0,
+        -16,
+        [
+          leaf(146, 240, 118, c.subject, -62) + leaf(154, 240, 118, c.subject, 62),
+          leaf(146, 240, 84, c.pink, -62) + leaf(154, 240, 84, c.pink, 62),
+          path('M138 212L124 158L150 176L176 158L162 212z', c.dark),
+          path('M150 188Q176 206 172 244Q168 270 150 276Q132 270 128 244Q124 206 150 188z', c.subject),
+          path('M132 250Q150 236 168 250Q166 270 150 276Q134 270 132 250z', c.pink),
+          path('M145 272h10l-4 38h-2z', c.dark),
+          circle(138, 256, 4, c.light) + circle(162, 256, 4, c.light),
+          path('M62 440V392Q62 330 150 330T238 392V440z', c.dark),
+          path('M92 440V392Q92 372 112 366Q150 356 188 366Q208 372 208 392V440z', c.skin),
+          flower(150, 322, 27, 5, c.accent, c.light),
+          leaf(128, 336, 24, c.subject, -70) + leaf(172, 336, 24, c.subject, 70),
+          eye(126, 386, 9, c.light, c.dark, 2, -4) + eye(174, 386, 9, c.light, c.dark, -2, -4),
+          strip('M142 404q8 6 16 0', 4, c.dark),
+          circle(108, 402, 8, c.accent) + circle(192, 402, 8, c.accent),
+        ].join(''),
+      ),
     ].join(''),
 });
 
@@ -175,16 +183,16 @@ const ashOnTheWashing = scene({
       ),
       path('M28 400L134 304H166L272 400z', c.dark),
       path('M134 304H166L182 320L170 332L160 320L150 352L138 322L124 330L120 318z', c.accent),
-      path('M-10 384Q70 366 150 386T310 380V410H-10z', c.corn),
-      ...[10, 44, 78, 226, 260, 292].map(
+      ...[8, 40, 72, 232, 264, 296].map(
         (x, index) =>
-          leaf(x, 392, 52 - (index % 2) * 10, c.corn, -24) +
-          leaf(x, 392, 46, c.corn, 24) +
-          leaf(x, 392, 60, c.corn),
+          leaf(x, 392, 58 + (index % 2) * 12, c.corn) +
+          leaf(x, 392, 52, c.corn, -26) +
+          leaf(x, 392, 52, c.corn, 26),
       ),
+      path('M-10 378Q80 366 150 376T310 370V410H-10z', c.corn),
       strip('M0 164Q150 196 300 158', 3, c.dark),
       path('M26 172L60 176L94 180L112 206L96 218L90 210V284H30V206L22 214L8 200z', c.subject),
-      path('M26 172L60 176L94 180L112 206L96 218Q88 196 60 202T22 214L8 200z', c.second),
+      path('M26 172L60 176L94 180L112 206L96 218L90 212Q80 196 60 204T30 210L22 214L8 200z', c.second),
       path('M204 176L284 166L290 292Q270 300 250 294T206 298z', c.subject),
       path('M204 176L284 166L286 200Q266 214 246 204T205 212z', c.second),
       path('M206 250Q250 262 288 248V262Q250 276 206 264z', c.blue),
