@@ -199,8 +199,28 @@ function drawCrab(): string {
   ].join('');
 }
 
+/** The P has many arms, and the letters before it swim around it. */
+function drawPulpo(): string {
+  const { subject, accent, light, dark, mint, pink } = alphabet;
+  const shoal = [
+    [40, 130, mint],
+    [222, 150, pink],
+    [34, 214, accent],
+    [246, 236, mint],
+    [70, 300, pink],
+    [214, 318, accent],
+  ] as const;
+  return [
+    ...shoal.map(([x, y, fill]) => path(`M${x} ${y}q20-18 40 0l14-12v24l-14-12q-20 18-40 0z`, fill)),
+    ...shoal.map(([x, y]) => circle(x + 12, y - 2, 2.5, dark)),
+    strip('M124 260q-30 8-24 44M136 264q-8 26 8 48M150 262q22 16 12 52M156 252q36 2 40 40', 14, subject),
+    strip('M140 260V150q60-16 60 34q0 42-60 34', 30, subject),
+    eye(146, 154, 11, light, dark, 2, 2) + eye(178, 154, 11, light, dark, -2, 2),
+  ].join('');
+}
+
 const hooks = {
-  ...palette('2D3FA0 1F2B73 F4713B FFBE2E 0C123D FFF6E0'),
+  ...palette('12695A 0A4A3F F4713B FFBE2E 04251F FFF6E0'),
   belly: '#FFD9C2',
   red: '#D9443A',
 };
@@ -276,7 +296,7 @@ export const from0443: Readonly<Record<string, Scene>> = {
         view: [0, 134, 150],
         draw: drawAlphabet,
       },
-      { text: 'La C no se fue: se quedó a ver llegar a la P.', view: [186, 132, 110] },
+      { text: 'La C no se fue: se quedó a ver llegar a la P.', view: [66, 112, 168], draw: drawPulpo },
     ],
   }),
   'BRI-0446': scene({

@@ -112,6 +112,19 @@ function drawKeeper(): string {
   ].join('');
 }
 
+/** The store of balls and cones, between the ice floes. */
+function drawColdStore(): string {
+  const { second, subject, accent, dark, light } = yard;
+  return [
+    rect(-60, 300, 440, 200, second),
+    path('M-30 320L40 190L70 236L96 210L150 320zM170 320L214 226L240 258L262 230L330 320z', light),
+    path('M40 190L70 236L52 262L30 250z', yard.ground),
+    circle(118, 286, 30, subject) + strip('M118 256v60M88 286h60', 3.5, dark),
+    path('M176 316l20-62 20 62z', accent) + path('M184 292h24l4 12h-32z', light),
+    path('M0 336q25-14 50 0t50 0t50 0t50 0t50 0t50 0V500H0z', dark),
+  ].join('');
+}
+
 const grapes = {
   ...palette('BDB6EC 2C7A51 F4713B 7FA02A 272052 FFF6E0'),
   grape: '#5D52B4',
@@ -231,8 +244,12 @@ export const from0447: Readonly<Record<string, Scene>> = {
     title: { face: 'sansita', x: 22, y: 20, width: 256, height: 72, maxSize: 36, ink: 'dark' },
     draw: drawYard,
     pages: [
-      { text: '9:14. Fidelia pisa la zona prohibida número uno: el pasto.', view: [120, 140, 180] },
-      { text: 'Detrás sonaron las llaves. Faltaban sesenta y seis minutos.', view: [30, 150, 140] },
+      {
+        text: '11:14. Fidelia llega a la bodega, que queda entre los hielos.',
+        view: [10, 176, 280],
+        draw: drawColdStore,
+      },
+      { text: 'Detrás sonaron las llaves. Faltaban sesenta y seis minutos.', view: [22, 108, 176] },
     ],
   }),
   'BRI-0449': scene({

@@ -28,7 +28,7 @@ function drawMule(): string {
       subject,
     ),
     circle(247, 291, 3.2, dark),
-    strip('M94 320q-16 6-14 30', 5, dark),
+    path('M94 316q-22 4-17 36h6q-3-28 13-30z', dark),
   ].join('');
 }
 
@@ -193,6 +193,7 @@ function drawSofa(): string {
     strip('M164 250L190 226', 8, skin),
     path('M54 270q0-12 13-12t13 12v16h128v-16q0-12 13-12t13 12v40q0 8-8 8H62q-8 0-8-8z', subject),
     strip('M80 292H208', 3, dark) + strip('M72 322v8M216 322v8', 8, dark),
+    strip('M92 258l18-12M190 300l16 10', 9, skin) + strip('M101 252h.1M198 305h.1', 4, dark),
   ].join('');
 }
 

@@ -38,6 +38,7 @@ function drawEncarnacion(): string {
     path('M76 320Q40 260 8 270Q34 220 92 262zM224 320Q260 260 292 270Q266 220 208 262z', belly),
     path('M88 330V240Q88 178 150 178T212 240V330z', subject),
     path('M104 196L92 158L126 184zM196 196L208 158L174 184z', accent),
+    path('M124 182l10-18 8 12 8-14 8 14 8-12 10 18z', dark),
     ellipse(150, 258, 50, 34, belly),
     circle(134, 250, 4, dark) + circle(166, 250, 4, dark),
     strip('M130 272q20-12 40 0', 5, dark),
