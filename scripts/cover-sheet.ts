@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { assignLooks } from '#seed/covers/assign-looks.ts';
+import { captionedLook } from '#seed/covers/captioned-looks.ts';
 import { drawCover } from '#seed/covers/draw-cover.ts';
 import { drawInsidePage, drawOpenSpread } from '#seed/covers/draw-gallery.ts';
 import { scenes } from '#seed/covers/scenes.ts';
@@ -27,15 +27,12 @@ if (!/\.(html|png)$/.test(out)) {
 const width = Number(values.width);
 const height = Math.round(values.pages ? (width * 250) / 260 : (width * 400) / 300);
 const columns = Math.max(1, Math.floor(1600 / (width + GAP)));
-const looks = assignLooks(seededBooks);
 const books = seededBooks.filter(({ sku }) => skus.length === 0 || skus.some((part) => sku.includes(part)));
 const pictures = books.flatMap((book) => {
-  const look = looks.get(book.sku);
-  if (!look) return [];
-  const caption = scenes.get(book.sku)?.shows ?? `${book.motif} · ${Object.values(look).join(' · ')}`;
-  if (!values.pages) return [{ caption, svg: drawCover(book, look) }];
+  const caption = scenes.get(book.sku)?.shows ?? Object.values(captionedLook(book.sku)).join(' · ');
+  if (!values.pages) return [{ caption, svg: drawCover(book) }];
   if (book.pictures !== 'gallery') return [];
-  return [drawInsidePage(book, look), drawOpenSpread(book, look)].map((svg) => ({ caption, svg }));
+  return [drawInsidePage(book), drawOpenSpread(book)].map((svg) => ({ caption, svg }));
 });
 
 if (out.endsWith('.png')) await writePng();

@@ -1,15 +1,13 @@
 import type { AgeRange, SeedBook } from '#seed/catalog/book.ts';
 import { lineHeights, measure, outline } from '#server/platform/lettering/faces.ts';
 import { fitTitle } from '#server/platform/lettering/title-fit.ts';
+import { captionedLook } from './captioned-looks.ts';
 import { captionedPages } from './captioned-pages.ts';
-import type { CoverLook } from './cover-look.ts';
-import { type ArtSpace, drawArt } from './motifs.ts';
+import { type ArtSpace, drawArt, type MotifView } from './motifs.ts';
 import { type Palette, palettes } from './palettes.ts';
 import { picture } from './picture.ts';
 import type { Page } from './scenes/scene.ts';
 import { scenes } from './scenes.ts';
-
-type IllustratedBook = Pick<SeedBook, 'sku' | 'motif' | 'motifView'>;
 
 const artSpace: ArtSpace = { top: 156, bottom: 400 };
 
@@ -23,8 +21,8 @@ const ageGrounds: Record<AgeRange, string> = {
 };
 
 /** Draws one inside page, whole: its picture and, below, the line that is read with it. */
-export function drawInsidePage(book: IllustratedBook, look: CoverLook): string {
-  const { colours, pages } = openBook(book, look);
+export function drawInsidePage({ sku }: Pick<SeedBook, 'sku'>): string {
+  const { colours, pages } = openBook(sku);
   const [page] = pages;
   return picture(
     '0 0 260 250',
@@ -35,8 +33,8 @@ export function drawInsidePage(book: IllustratedBook, look: CoverLook): string {
 }
 
 /** Draws the book lying open: a picture on the left page, the text that goes with it on the right. */
-export function drawOpenSpread(book: IllustratedBook & Pick<SeedBook, 'ages'>, look: CoverLook): string {
-  const { colours, pages } = openBook(book, look);
+export function drawOpenSpread({ sku, ages }: Pick<SeedBook, 'sku' | 'ages'>): string {
+  const { colours, pages } = openBook(sku);
   const page = pages[1];
   const left = 'M24 66Q78 52 130 68V206Q78 190 24 204z';
   const right = 'M236 66Q182 52 130 68V206Q182 190 236 204z';
@@ -50,7 +48,7 @@ export function drawOpenSpread(book: IllustratedBook & Pick<SeedBook, 'ages'>, l
     '0 0 260 250',
     [
       `<clipPath id="l"><path d="${left}"/></clipPath>`,
-      `<path fill="${ageGrounds[book.ages[0] ?? '4-6']}" d="M0 0h260v250H0z"/>`,
+      `<path fill="${ageGrounds[ages[0] ?? '4-6']}" d="M0 0h260v250H0z"/>`,
       `<path fill="${colours.dark}" d="M18 74h224v138Q182 198 130 213Q78 198 18 212z"/>`,
       `<g clip-path="url(#l)">${seen(page, colours, 24, 56, 106)}</g>`,
       `<path fill="#fff" d="${right}"/>${text}`,
@@ -64,20 +62,19 @@ interface OpenBook {
   pages: readonly [Page, Page];
 }
 
-function openBook(book: IllustratedBook, look: CoverLook): OpenBook {
-  const scene = scenes.get(book.sku);
+function openBook(sku: string): OpenBook {
+  const scene = scenes.get(sku);
   if (scene?.pages) return { colours: scene.colours, pages: scene.pages };
-  const colours = scene?.colours ?? palettes[look.palette];
-  const [nearer, turned] = captionedPages.get(book.sku) ?? ['', ''];
-  const moment = (motifView: SeedBook['motifView']) => () =>
-    drawArt({ motif: book.motif, motifView }, colours, artSpace);
-  // The cover shows one view of its motif; the pages show the two others.
-  const other = book.motifView === 'mirrored' || book.motif === 'sopa' ? 'plain' : 'mirrored';
+  const look = captionedLook(sku);
+  const colours = palettes[look.palette];
+  const [nearer = '', turned = ''] = captionedPages.get(sku) ?? [];
+  const moment = (view: MotifView) => () => drawArt(look.motif, colours, artSpace, view);
   return {
     colours,
     pages: [
       { text: nearer, view: [20, 176, 260], draw: moment('close') },
-      { text: turned, view: [30, 130, 204], draw: moment(other) },
+      // Letters are never mirrored.
+      { text: turned, view: [30, 130, 204], draw: moment(look.motif === 'sopa' ? 'plain' : 'mirrored') },
     ],
   };
 }

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { SeedBook } from '#seed/catalog/book.ts';
-import { assignLooks } from './assign-looks.ts';
-import { captionedLooks } from './captioned-looks.ts';
+import { captionedLook, captionedLooks } from './captioned-looks.ts';
 import { captionedPages } from './captioned-pages.ts';
 import { drawScene } from './draw-cover.ts';
 import { fitScene, letterScene } from './letter-scene.ts';
@@ -12,7 +11,6 @@ import type { Scene } from './scenes/scene.ts';
 import { scenes } from './scenes.ts';
 import { seededBooks } from './seeded-books.ts';
 
-const looks = assignLooks(seededBooks);
 const drawn = seededBooks.flatMap((book) => {
   const scene = scenes.get(book.sku);
   return scene ? [{ ...book, scene }] : [];
@@ -54,9 +52,8 @@ async function groundsOf(letters: string, scene: Scene): Promise<Set<string>> {
   return grounds;
 }
 
-function groundOf(book: SeedBook): string {
-  const look = looks.get(book.sku);
-  return scenes.get(book.sku)?.colours.ground ?? palettes[look?.palette ?? 'gis'].ground;
+function groundOf({ sku }: SeedBook): string {
+  return scenes.get(sku)?.colours.ground ?? palettes[captionedLook(sku).palette].ground;
 }
 
 /** Books of the same age that stand fewer than six places before this one. */
@@ -67,10 +64,30 @@ function before(book: SeedBook): SeedBook[] {
 }
 
 describe('Covers of the seeded books', () => {
-  test('belong to a book, and the design’s captioned ones keep their look unless it belies their title', () => {
-    const skus = new Set(seededBooks.map(({ sku }) => sku));
-    expect([...scenes.keys(), ...captionedPages.keys()].filter((sku) => !skus.has(sku))).toEqual([]);
-    expect(drawn.filter(({ title }) => captionedLooks.has(title)).length).toBeLessThanOrEqual(3);
+  test('show each their own drawing: a scene, or a motif that no other cover has', () => {
+    const figures = seededBooks.map(({ sku }) => scenes.get(sku)?.draw() ?? captionedLook(sku).motif);
+    expect(new Set(figures).size).toBe(seededBooks.length);
+    const phrases = drawn.map(({ scene }) => scene.shows);
+    expect(new Set(phrases).size).toBe(phrases.length);
+  });
+
+  test('are scenes, but for the twenty that the design captions by palette, layout and face', () => {
+    const skus = [...captionedLooks.keys(), ...scenes.keys()].toSorted();
+    expect(skus).toEqual(seededBooks.map(({ sku }) => sku).toSorted());
+    expect(captionedLooks.size).toBe(20);
+    expect(captionedLook('BRI-0401')).toEqual({
+      motif: 'luna',
+      palette: 'noche',
+      layout: 'A',
+      face: 'sansita',
+    });
+    expect(() => captionedLook('X-1')).toThrow('X-1');
+  });
+
+  test('have words on their inside pages, where they have a gallery', () => {
+    const open = seededBooks.filter(({ pictures }) => pictures === 'gallery');
+    const silent = open.filter(({ sku }) => !scenes.get(sku)?.pages && !captionedPages.has(sku));
+    expect(silent.map(({ title }) => title)).toEqual([]);
   });
 });
 
