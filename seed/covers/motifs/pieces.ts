@@ -84,22 +84,6 @@ export function archway(x: number, y: number, width: number, height: number, fil
   return path(`M${x} ${y}v${half - height}a${half} ${half} 0 0 1 ${width} 0v${height - half}z`, fill);
 }
 
-/** House with a pointed roof, its foot at y; door and windows are drawn on it. */
-export function house(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  wall: string,
-  roof: string,
-): string {
-  const eaves = y - height;
-  return (
-    path(`M${x} ${y}v${-height}h${width}v${height}z`, wall) +
-    path(`M${x - 8} ${eaves}L${x + width / 2} ${eaves - width * 0.45}L${x + width + 8} ${eaves}z`, roof)
-  );
-}
-
 /** Drop with its point up. */
 export function drop(x: number, y: number, height: number, fill: string): string {
   const wide = Math.round(height * 0.32);
