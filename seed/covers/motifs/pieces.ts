@@ -87,8 +87,9 @@ export function archway(x: number, y: number, width: number, height: number, fil
 /** Drop with its point up. */
 export function drop(x: number, y: number, height: number, fill: string): string {
   const wide = Math.round(height * 0.32);
+  const [neck, belly] = [Math.round(height * 0.4), height - wide];
   return path(
-    `M${x} ${y}q${wide * 1.6} ${height * 0.55} ${wide} ${height * 0.75}a${wide} ${wide} 0 0 1 ${-2 * wide} 0q${-wide * 0.6} ${-height * 0.2} ${wide} ${-height * 0.75}z`,
+    `M${x} ${y}q${wide} ${neck} ${wide} ${belly}a${wide} ${wide} 0 0 1 ${-2 * wide} 0q0 ${neck - belly} ${wide} ${-belly}z`,
     fill,
   );
 }

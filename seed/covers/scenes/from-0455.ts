@@ -153,8 +153,8 @@ function drawPuddle(): string {
 function drawJumper(): string {
   const { subject, dark, light, red, skin } = puddle;
   return [
-    strip('M138 318L128 342M178 318L192 336', 17, dark),
-    path('M118 330h22v22q0 8-8 8h-30q0-14 16-16zM182 324h22v16q16 2 16 16h-30q-8 0-8-8z', red),
+    strip('M138 318L128 342M176 318L186 336', 17, dark),
+    path('M118 330h22v22q0 8-8 8h-30q0-14 16-16zM174 328h22v14q16 2 16 16h-30q-8 0-8-8z', red),
     strip('M122 256L90 226M192 256L226 230', 20, subject),
     circle(84, 220, 10, skin) + circle(232, 225, 10, skin),
     path('M112 330q4-96 44-96t46 96q-44 16-90 0z', subject),

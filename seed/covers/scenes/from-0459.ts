@@ -126,12 +126,12 @@ function drawWatch(): string {
   return [
     star(40, 168, 8, light) + star(274, 290, 6, light) + star(32, 262, 6, light) + star(70, 214, 5, light),
     path('M0 360Q150 330 300 356V400H0z', second),
-    strip('M196 214Q292 224 268 280T110 322', 30, subject),
+    strip('M196 214Q292 224 268 280T110 322Q58 334 66 364', 30, subject),
     rect(110, 196, 96, 204, stone),
     path('M100 176h24v14h14v-14h40v14h14v-14h24v28H100z', stone),
     path('M130 304v-52a28 28 0 0 1 56 0v52z', accent),
     drawWriter() + rect(124, 302, 68, 9, dark),
-    strip('M112 318Q60 330 66 362T150 386T262 372', 30, subject) + path('M256 356l40-8-16 40z', subject),
+    strip('M66 362Q74 388 150 385T256 372', 30, subject) + path('M250 350L298 346L270 396z', subject),
     drawWatchman(),
   ].join('');
 }
@@ -150,6 +150,7 @@ function drawWatchman(): string {
   const { subject, accent, dark, light, red } = watch;
   return [
     path('M214 214Q196 172 232 160q36-8 42 22l18 8q0 20-26 20l-20 2q4 12-6 20z', subject),
+    path('M280 250l20 6-16 14zM282 276l16 12-20 8zM268 302l10 16-22-2z', red),
     path('M222 162q8-20 28-18t22 18z', dark) + strip('M222 163h60', 6, red),
     eye(252, 178, 7, light, dark, 2, 1),
     strip('M282 208v14', 3, light) + rect(272, 222, 20, 26, accent, 4) + rect(270, 218, 24, 6, red, 2),
