@@ -17,10 +17,8 @@ import type { Shop } from '#server/platform/shop.ts';
 import { siteSetting } from '#server/site/site.tables.ts';
 import type { SeedBook } from './catalog/book.ts';
 import { guide } from './catalog/guide.ts';
-import { assignLooks } from './covers/assign-looks.ts';
-import type { CoverLook } from './covers/cover-look.ts';
 import { drawCover } from './covers/draw-cover.ts';
-import { drawCoverDetail, drawOpenSpread } from './covers/draw-gallery.ts';
+import { drawInsidePage, drawOpenSpread } from './covers/draw-gallery.ts';
 import { seededBooks } from './covers/seeded-books.ts';
 import { drawProductCover } from './guide/draw-product-cover.ts';
 import { readGuide } from './guide/guide.ts';
@@ -142,7 +140,6 @@ function toRecord(book: SeedBook): ProductRecord & ProductFacts {
 
 /** Draws the missing pictures, the newest books first. */
 async function plantPictures(ground: Required<Ground>, books: readonly SeedBook[]) {
-  const looks = assignLooks(seededBooks);
   const known = await inTransaction(ground.db, (tx) => lockKnownProducts(tx, skusOf(books)));
   const without = new Map(
     known.filter(({ imageKeys }) => imageKeys.length === 0).map(({ sku, productId }) => [sku, productId]),
@@ -152,7 +149,7 @@ async function plantPictures(ground: Required<Ground>, books: readonly SeedBook[
   let done = 0;
   const drawNext = async () => {
     for (let book = queue.shift(); book; book = queue.shift()) {
-      const images = await storePictures(ground, book, drawingsOf(book, looks));
+      const images = await storePictures(ground, book, drawingsOf(book));
       const lists: ProductLists = { productId: found(without, book.sku), images };
       await replaceLists(ground.db, [lists]);
       done += 1;
@@ -162,13 +159,10 @@ async function plantPictures(ground: Required<Ground>, books: readonly SeedBook[
   await Promise.all(Array.from({ length: LANES }, drawNext));
 }
 
-function drawingsOf(book: SeedBook, looks: ReadonlyMap<string, CoverLook>): string[] {
+function drawingsOf(book: SeedBook): string[] {
   if (book === guide) return [drawProductCover(readGuide())];
-  const look = found(looks, book.sku);
-  const cover = drawCover(book, look);
-  return book.pictures === 'gallery'
-    ? [cover, drawCoverDetail(book, look), drawOpenSpread(book, look)]
-    : [cover];
+  const cover = drawCover(book);
+  return book.pictures === 'gallery' ? [cover, drawInsidePage(book), drawOpenSpread(book)] : [cover];
 }
 
 async function storePictures({ files }: Pick<Ground, 'files'>, book: SeedBook, drawings: readonly string[]) {

@@ -37,9 +37,6 @@ export interface SeedBook {
   publishedOn: string;
   /** `cover` = one picture, `gallery` = cover, detail and open spread, `none` = no picture at all. */
   pictures: 'cover' | 'gallery' | 'none';
-  motif: MotifName;
-  /** Drawing of the motif, so that one motif serves three books. */
-  motifView: 'plain' | 'mirrored' | 'close';
 }
 
 export type AgeRange = '0-3' | '4-6' | '7-9' | '10-12' | '13+';
@@ -53,25 +50,3 @@ export type TopicName =
   | 'Educativos'
   | 'Poesía'
   | 'Naturaleza';
-
-export type MotifName =
-  | 'luna'
-  | 'conejo'
-  | 'ballena'
-  | 'pueblo'
-  | 'semilla'
-  | 'gato'
-  | 'planeta'
-  | 'colibri'
-  | 'volcan'
-  | 'barco'
-  | 'monstruo'
-  | 'titere'
-  | 'peces'
-  | 'globo'
-  | 'zorra'
-  | 'nopal'
-  | 'sopa'
-  | 'sombreros'
-  | 'nubes'
-  | 'brujula';

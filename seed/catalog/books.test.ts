@@ -17,11 +17,6 @@ const taxonomy = readJson('taxonomy.json') as {
   topics: { name: string }[];
 };
 
-const MOTIFS =
-  'luna conejo ballena pueblo semilla gato planeta colibri volcan barco monstruo titere peces globo zorra nopal sopa sombreros nubes brujula'.split(
-    ' ',
-  );
-
 /** Words that give away English or filler text and are no Spanish words. */
 const FOREIGN = new Set(
   'the and with book books story stories child children this that for from lorem ipsum'.split(' '),
@@ -97,8 +92,6 @@ describe('The demo catalogue', () => {
     expect(book.publishedOn >= '2025-01-01' && book.publishedOn <= '2026-11-10').toBe(true);
     expect(book.authors.length).toBeGreaterThanOrEqual(1);
     expect(isUnique(book.topics) && book.topics.length >= 1 && book.topics.length <= 3).toBe(true);
-    expect(MOTIFS).toContain(book.motif);
-    expect(['plain', 'mirrored', 'close']).toContain(book.motifView);
     expect(['cover', 'gallery', 'none']).toContain(book.pictures);
     expect(book.pages).toBeGreaterThanOrEqual(16);
     expect(book.pages).toBeLessThanOrEqual(240);
@@ -184,23 +177,6 @@ describe('The blurbs', () => {
   test('share no run of eight words', () => {
     const shared = [...titlesOfRuns(8)].filter(([, owners]) => owners.size > 1);
     expect(shared).toEqual([]);
-  });
-});
-
-describe('The covers', () => {
-  test('show each motif for about three books, each time in another view', () => {
-    for (const [motif, count] of countBy(books, (book) => book.motif)) {
-      expect(count, motif).toBeGreaterThanOrEqual(3);
-      expect(count, motif).toBeLessThanOrEqual(4);
-    }
-    const repeated = [...countBy(books, (book) => `${book.motif} ${book.motifView}`)].filter(
-      ([, count]) => count > 1,
-    );
-    expect(repeated.map(([view]) => view).sort()).toEqual(['monstruo plain', 'pueblo plain', 'sopa plain']);
-  });
-
-  test('never mirror letters', () => {
-    expect(books.filter((book) => book.motif === 'sopa' && book.motifView === 'mirrored')).toEqual([]);
   });
 });
 

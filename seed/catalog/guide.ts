@@ -20,6 +20,4 @@ export const guide: SeedBook = {
     'Terminan el cuento, cierras el libro y preguntas «¿te gustó?». Te contesta que sí, y ahí se acaba la plática. «Platicar un libro», nuestra guía, existe para ese momento: 55 preguntas, ordenadas por lo que pasa antes, durante y después de leer, que se contestan hablando y no con un examen. Cada una dice para qué sirve, cuándo conviene hacerla y qué hacer cuando la respuesta es un «no sé». La escribí con lo que me funciona en el salón y la probé en cocinas, coches y salas de espera. Son 40 páginas en PDF para leer en el teléfono o imprimir, y sirven con cualquier libro que ya tengas en casa, para uno o para varios niños.',
   publishedOn: '2025-01-08',
   pictures: 'cover',
-  motif: 'sopa',
-  motifView: 'plain',
 };

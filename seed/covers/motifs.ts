@@ -1,4 +1,3 @@
-import type { MotifName, SeedBook } from '#seed/catalog/book.ts';
 import { ballena } from './motifs/ballena.ts';
 import { barco } from './motifs/barco.ts';
 import { brujula } from './motifs/brujula.ts';
@@ -31,7 +30,7 @@ interface Motif {
   centre?: number;
 }
 
-const motifs: Record<MotifName, Motif> = {
+const motifs = {
   luna: { draw: luna, top: 147, foot: 306 },
   conejo: { draw: conejo, top: 150, foot: 360 },
   ballena: { draw: ballena, top: 150, foot: 340 },
@@ -52,7 +51,11 @@ const motifs: Record<MotifName, Motif> = {
   sombreros: { draw: sombreros, top: 156, foot: 340 },
   nubes: { draw: nubes, top: 156, foot: 340 },
   brujula: { draw: brujula, top: 148, foot: 380 },
-};
+} satisfies Record<string, Motif>;
+
+export type MotifName = keyof typeof motifs;
+
+export const motifNames = Object.keys(motifs) as MotifName[];
 
 const CLOSE_UP = 1.35;
 const CLOSE_UP_HEIGHT = 290;
@@ -64,20 +67,26 @@ export interface ArtSpace {
   bottom: number;
 }
 
-type Illustrated = Pick<SeedBook, 'motif' | 'motifView'>;
+/** Covers show a motif plain; the inside pages mirror it, or come close. */
+export type MotifView = 'plain' | 'mirrored' | 'close';
 
-/** Draws the motif as this book shows it, with its figure inside the space and its ground running past it. */
-export function drawArt(book: Illustrated, colours: Palette, space: ArtSpace): string {
-  const motif = motifs[book.motif];
-  const { x, y, across, scale } = place(motif, book.motifView, space);
+/** Draws the motif in a view, with its figure inside the space and its ground running past it. */
+export function drawArt(
+  name: MotifName,
+  colours: Palette,
+  space: ArtSpace,
+  view: MotifView = 'plain',
+): string {
+  const motif: Motif = motifs[name];
+  const { x, y, across, scale } = place(motif, view, space);
   const transform = `translate(${round(x)} ${round(y)}) scale(${round(across)} ${round(scale)})`;
   return `<g transform="${transform}">${motif.draw(colours)}</g>`;
 }
 
 /** Height at which the figure begins in the space. */
-export function topOfArt(book: Illustrated, space: ArtSpace): number {
-  const motif = motifs[book.motif];
-  const { y, scale } = place(motif, book.motifView, space);
+export function topOfArt(name: MotifName, space: ArtSpace, view: MotifView = 'plain'): number {
+  const motif: Motif = motifs[name];
+  const { y, scale } = place(motif, view, space);
   return y + scale * motif.top;
 }
 
@@ -88,7 +97,7 @@ interface Placement {
   scale: number;
 }
 
-function place(motif: Motif, view: SeedBook['motifView'], space: ArtSpace): Placement {
+function place(motif: Motif, view: MotifView, space: ArtSpace): Placement {
   const wanted = view === 'close' ? CLOSE_UP : 1;
   const scale = Math.min(wanted, (space.bottom - space.top) / (motif.foot - motif.top));
   const across = view === 'mirrored' ? -scale : scale;

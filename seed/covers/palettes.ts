@@ -72,7 +72,7 @@ function mostContrast(on: string, candidates: string[]): string {
 }
 
 /** Distance in OKLab, where equal steps look equally large. */
-function difference(a: string, b: string): number {
+export function difference(a: string, b: string): number {
   const from = oklab(a);
   return Math.hypot(...oklab(b).map((value, index) => value - (from[index] ?? 0)));
 }
@@ -100,7 +100,8 @@ function linear(colour: string): number[] {
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
 }
 
-function palette(hexes: string): Palette {
+/** Reads a palette from its six colours: ground, second, subject, accent, dark, light. */
+export function palette(hexes: string): Palette {
   const [ground = '', second = '', subject = '', accent = '', dark = '', light = ''] = hexes
     .split(' ')
     .map((hex) => `#${hex}`);

@@ -1,7 +1,7 @@
 import { faceInk, type Palette } from '../palettes.ts';
 import { arc, circle, faint, path, star } from './shapes.ts';
 
-/** A moon asleep in a nightcap behind two hills. */
+/** A moon in a nightcap behind two hills, wide awake. */
 export function luna(c: Palette): string {
   const ink = faceInk(c, c.subject, 3);
   return [
@@ -16,8 +16,8 @@ export function luna(c: Palette): string {
       c.accent,
     ),
     circle(248, 178, 13, c.light),
-    arc(118, 264, 30, 8, ink),
-    arc(182, 264, 30, 8, ink),
+    circle(118, 262, 15, c.light) + circle(182, 262, 15, c.light),
+    circle(121, 259, 8, ink) + circle(185, 259, 8, ink),
     arc(150, 297, 26, 6, ink),
     faint(0.55, circle(98, 289, 11, c.accent) + circle(202, 289, 11, c.accent)),
   ].join('');

@@ -34,6 +34,6 @@ function drawHouse(house: House, index: number, c: Palette): string {
       house.wall,
     ),
     ellipse(middle, house.top + 34, 8, 9, index === 1 ? faceInk(c, house.wall) : light),
-    path(`M${middle - 11} 372v-37a11 11 0 0 1 22 0v37z`, door),
+    path(`M${middle - 8} 372v-14a8 8 0 0 1 16 0v14z`, door),
   ].join('');
 }

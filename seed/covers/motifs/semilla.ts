@@ -13,7 +13,7 @@ export function semilla(c: Palette): string {
     [310, -1, 0.9, c.subject],
     [334, 1, 0.88, warm],
   ];
-  const seeds = [40, 82, 116, 192, 222, 267];
+  const seeds = [30, 62, 94, 126, 186, 224, 264];
   return [
     path('M-40 362Q150 322 340 362V440H-40z', c.second),
     path('M145.5 180h9v172a4.5 4.5 0 0 1-9 0z', c.dark),

@@ -49,3 +49,30 @@ export function cloud(x: number, y: number, width: number, fill: string): string
   const scale = Math.round((width / 150) * 1000) / 1000;
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="M24 75a24 24 0 0 1 2-47a36 36 0 0 1 65-9a30 30 0 0 1 45 24a16 16 0 0 1-3 32z" fill="${fill}"/>`;
 }
+
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  corner?: number,
+): string {
+  const rounded = corner ? ` rx="${corner}"` : '';
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}"${rounded} fill="${fill}"/>`;
+}
+
+/** Row of dots along a path: flights, routes, trails. */
+export function dots(data: string, size: number, gap: number, colour: string): string {
+  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${size}" stroke-linecap="round" stroke-dasharray="0 ${gap}"/>`;
+}
+
+export function turned(degrees: number, x: number, y: number, shapes: string): string {
+  return `<g transform="rotate(${degrees} ${x} ${y})">${shapes}</g>`;
+}
+
+/** Shapes drawn around the origin, put in their place. A negative scale across mirrors them. */
+export function placed(x: number, y: number, shapes: string, scale = 1, across = scale): string {
+  const scaled = scale === 1 && across === 1 ? '' : ` scale(${across} ${scale})`;
+  return `<g transform="translate(${x} ${y})${scaled}">${shapes}</g>`;
+}
