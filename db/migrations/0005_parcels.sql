@@ -59,17 +59,20 @@ ALTER TABLE "parcel" ADD CONSTRAINT "parcel_shipment_id_shipment_shipment_id_fk"
 -- Its lock of the owner comes first, as in the next one.
 CREATE FUNCTION parcel_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE public.parcel SET (state, carrier_code, carrier, tracking_number, tracking_url,
-    packed_by, packed_at, shipped_at, delivered_at, version, updated_at)
-    = (NEW.shipping_state, NEW.carrier_code, NEW.carrier, NEW.tracking_number, NEW.tracking_url,
-    NEW.packed_by, NEW.packed_at, NEW.shipped_at, NEW.delivered_at, NEW.version, NEW.updated_at)
-  WHERE order_id = NEW.order_id;
-  IF NOT FOUND AND (NEW.paid_at IS NOT NULL AND NEW.shipping_address IS NOT NULL OR NEW.shipping_state <> 'pendiente de envío') THEN
-    INSERT INTO public.parcel (order_id, state, carrier_code, carrier, tracking_number, tracking_url,
-    packed_by, packed_at, shipped_at, delivered_at, version, updated_at)
-    VALUES (NEW.order_id, NEW.shipping_state, NEW.carrier_code, NEW.carrier, NEW.tracking_number, NEW.tracking_url,
-    NEW.packed_by, NEW.packed_at, NEW.shipped_at, NEW.delivered_at, NEW.version, NEW.updated_at);
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE public.parcel SET (state, carrier_code, carrier, tracking_number, tracking_url,
+      packed_by, packed_at, shipped_at, delivered_at, version, updated_at)
+      = (NEW.shipping_state, NEW.carrier_code, NEW.carrier, NEW.tracking_number, NEW.tracking_url,
+      NEW.packed_by, NEW.packed_at, NEW.shipped_at, NEW.delivered_at, NEW.version, NEW.updated_at)
+    WHERE order_id = NEW.order_id;
+    IF FOUND OR NOT (NEW.paid_at IS NOT NULL AND NEW.shipping_address IS NOT NULL OR NEW.shipping_state <> 'pendiente de envío') THEN
+      RETURN NULL;
+    END IF;
   END IF;
+  INSERT INTO public.parcel (order_id, state, carrier_code, carrier, tracking_number, tracking_url,
+    packed_by, packed_at, shipped_at, delivered_at, version, updated_at)
+  VALUES (NEW.order_id, NEW.shipping_state, NEW.carrier_code, NEW.carrier, NEW.tracking_number, NEW.tracking_url,
+    NEW.packed_by, NEW.packed_at, NEW.shipped_at, NEW.delivered_at, NEW.version, NEW.updated_at);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
