@@ -139,10 +139,10 @@ CREATE TRIGGER parcel_moved AFTER UPDATE ON "parcel" FOR EACH ROW
 --> statement-breakpoint
 -- What was changed while the table was filled, read while nothing can be.
 CREATE TEMPORARY TABLE "changed_orders" ON COMMIT DROP AS
-SELECT o.* FROM "orders" o, "before_parcels" b WHERE age(o.xmin) <= age(b.began);
+SELECT * FROM "orders" WHERE age(xmin) <= (SELECT age(began) FROM "before_parcels");
 --> statement-breakpoint
 CREATE TEMPORARY TABLE "changed_shipment" ON COMMIT DROP AS
-SELECT o.* FROM "shipment" o, "before_parcels" b WHERE age(o.xmin) <= age(b.began);
+SELECT * FROM "shipment" WHERE age(xmin) <= (SELECT age(began) FROM "before_parcels");
 --> statement-breakpoint
 ANALYZE "changed_orders", "changed_shipment";
 --> statement-breakpoint
