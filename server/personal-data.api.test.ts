@@ -93,6 +93,7 @@ const sentences: Readonly<Record<string, string>> = {
   reservation: PURCHASES,
   payment: 'la marca y los últimos cuatro dígitos de tu tarjeta',
   shipping_event: DELIVERY,
+  parcel: DELIVERY,
   order_note: NOTES,
   return_case: 'tus devoluciones',
   return_line: 'tus devoluciones',

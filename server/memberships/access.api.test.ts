@@ -8,7 +8,7 @@ import { isOpen } from './access.queries.ts';
 import { isReadersClubMember } from './access.ts';
 import { accessRules } from './membership-rules.queries.ts';
 import { findSubscription } from './subscriptions.queries.ts';
-import { insertPeriods } from './syncing/sync.queries.ts';
+import { converge, insertPeriods } from './syncing/sync.queries.ts';
 import { aPlan } from './testing/a-plan.ts';
 
 const HOUR = 3_600_000;
@@ -116,6 +116,26 @@ test('what is paid opens at once, though the clock of the provider is ahead', as
   const times = { periodStart: inHours(1), periodEnd: inHours(721), paidAt: inHours(1) };
   await insertPeriods(db, life.id, [{ ...period, ...money, ...times }], now);
   expect(await access(life)).toBe(true);
+});
+
+test('what has ended closes at once, though the clock of the provider is ahead', async () => {
+  const life = await aLife({ state: 'active', newest: 720, charge: 720 });
+  await aPeriod(life.id, 720);
+  const ended = {
+    state: 'canceled',
+    cancel_at_period_end: true,
+    next_charge_at: null,
+    paused_until: null,
+  } as const;
+  const to = { ...ended, ended_at: inHours(1), card: null, ticket: 1 };
+  await converge(
+    db,
+    life.id,
+    to,
+    { providerId: 'sub_ahead', customerId: 'cus_ahead' },
+    { cause: 'test', at: now },
+  );
+  expect(await access(life)).toBe(false);
 });
 
 describe('what the version before writes, in its own words', () => {

@@ -1,10 +1,10 @@
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import type { Parcel, ParcelPlace } from '../shipping/shipping.ts';
+import type { OwnedParcel } from '../shipping/shipping.ts';
 
 /** The parcel of an order. */
-export interface OrderParcel extends Parcel {
+export interface OrderParcel extends OwnedParcel {
   state: PaymentState;
   has_address: boolean;
   paid_at: Date | null;
@@ -25,8 +25,7 @@ export const REFUNDED_COPIES = `coalesce((SELECT sum((l->>'quantity')::int) FROM
 
 const locked = statement<Omit<OrderParcel, 'is_refund_under_way'>>(
   'lock_parcel',
-  `SELECT order_id AS id, folio AS label, state, shipping_state, shipping_address IS NOT NULL AS has_address, carrier_code, carrier,
-     tracking_number, tracking_url, shipped_at, delivered_at, packed_by, packed_at, paid_at, version
+  `SELECT order_id AS id, folio AS label, state, shipping_address IS NOT NULL AS has_address, paid_at, version
    FROM orders WHERE order_id = $1 FOR UPDATE`,
 );
 
@@ -41,48 +40,6 @@ export async function lockOrderParcel(tx: Database, orderId: number): Promise<Or
   const [money] = parcel ? await refundUnderWay(tx, [orderId]) : [];
   return parcel && money && { ...parcel, ...money };
 }
-
-const place = statement<{ version: number }>(
-  'place_of_order',
-  `UPDATE orders SET shipping_state = $2, carrier_code = $3, carrier = $4, tracking_number = $5, tracking_url = $6, shipped_at = $7,
-     delivered_at = $8, packed_by = $9, packed_at = $10, updated_at = $11,
-     version = version + CASE WHEN (carrier_code, tracking_number) IS DISTINCT FROM ($3::text, $5::text) THEN 1 ELSE 0 END
-   WHERE order_id = $1 RETURNING version`,
-);
-
-/** Writes where a parcel is; returns the version of its order. */
-export async function writeOrderParcel(
-  tx: Database,
-  orderId: number,
-  where: ParcelPlace,
-  at: Date,
-): Promise<number> {
-  const [row] = await place(tx, [
-    orderId,
-    where.shipping_state,
-    where.carrier_code,
-    where.carrier,
-    where.tracking_number,
-    where.tracking_url,
-    where.shipped_at,
-    where.delivered_at,
-    where.packed_by,
-    where.packed_at,
-    at,
-  ]);
-  if (!row) throw new Error(`There is no order ${orderId}.`);
-  return row.version;
-}
-
-const forgotten = statement<{ id: number }>(
-  'parcels_packed_too_long',
-  `SELECT order_id AS id FROM orders
-   WHERE state IN ('paid', 'partially_refunded') AND shipping_address IS NOT NULL AND shipping_state = 'procesando' AND packed_at < $1
-   ORDER BY paid_at LIMIT 100`,
-);
-
-/** Orders whose packing began before an instant. */
-export const findPackedBefore = (db: Database, at: Date) => forgotten(db, [at]);
 
 const version = statement<{ version: number }>(
   'version_of_order',

@@ -28,6 +28,7 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
       'reservation',
       'payment',
       'shipping_event',
+      'parcel',
       'order_note',
       'return_case',
       'return_line',

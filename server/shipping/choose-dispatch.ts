@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import { type Carrier, findActiveCarrier } from './carriers.queries.ts';
-import type { Parcel, ParcelDispatch, ParcelOwner } from './parcel.ts';
-import { findParcelOfNumber } from './parcel-history.queries.ts';
+import type { ParcelDispatch, ParcelEntity } from './parcel.ts';
+import { findParcelOfNumber } from './parcels.queries.ts';
 
 /** Code of the shop's own delivery: what its people bring needs no number. */
 const OWN_DELIVERY = 'propia';
@@ -21,7 +21,7 @@ export async function requireCarrier(db: Database, code: string): Promise<Carrie
 /** Chooses how a parcel leaves; the guía of another order or box is refused unless both travel as one. */
 export async function chooseDispatch(
   tx: Database,
-  entity: ParcelOwner<Parcel>['entity'],
+  entity: ParcelEntity,
   id: number,
   { code: carrierCode, name: carrier, link_template }: Carrier,
   { tracking_number, is_shared }: DispatchInput,

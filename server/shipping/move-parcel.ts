@@ -7,12 +7,14 @@ import type {
   Actor,
   Doing,
   LockedParcel,
+  OwnedParcel,
   Parcel,
   ParcelDispatch,
   ParcelOwner,
   ParcelPlace,
 } from './parcel.ts';
-import { insertMove, readHistory } from './parcel-history.queries.ts';
+import { insertMove, readParcel } from './parcel-history.queries.ts';
+import { placeParcel } from './parcels.queries.ts';
 import { canMoveParcel, hasLeft } from './shipping-states.ts';
 
 /**
@@ -36,22 +38,22 @@ const NO_DISPATCH: ParcelDispatch = {
   tracking_url: null,
 };
 
-/** Locks a parcel, and reads what happened to it after that, so that it stays true. */
-export async function lockParcel<Own extends Parcel>(
+/** Locks a parcel, and reads where it is and what happened to it after that, so that it stays true. */
+export async function lockParcel<Own extends OwnedParcel>(
   tx: Database,
   owner: ParcelOwner<Own>,
   id: number,
   by: Actor,
 ): Promise<LockedParcel<Own>> {
-  const parcel = await owner.lock(tx, id, by);
-  return { ...parcel, ...(await readHistory(tx, owner.entity, parcel)) };
+  const own = await owner.lock(tx, id, by);
+  return { ...own, ...(await readParcel(tx, owner.entity, id)) };
 }
 
 /**
  * Moves a parcel and writes its history; nothing else writes where parcels are, but an order that goes to review. The caller
  * holds its lock. Returns the event's id; undefined means that the way is closed.
  */
-export async function moveParcel<Own extends Parcel>(
+export async function moveParcel<Own extends OwnedParcel>(
   tx: Database,
   owner: ParcelOwner<Own>,
   parcel: Parcel,
@@ -60,7 +62,7 @@ export async function moveParcel<Own extends Parcel>(
   const { shipping_state: from, id } = parcel;
   if (move.cause !== 'undo' && !canMoveParcel(from, move.to)) return undefined;
   const place = placeAfter(parcel, move);
-  await owner.write(tx, id, place, move.at);
+  await placeParcel(tx, owner.entity, id, place, move.at);
   return insertMove(tx, owner.entity, id, { ...move, from, trackingNumber: place.tracking_number });
 }
 
@@ -83,7 +85,7 @@ export function placeAfter(
 }
 
 /** Throws where a parcel has left, naming who sent it and by which guía, or where something of its owner's is in the way. */
-export function refuseUnshippable<Own extends Parcel>(
+export function refuseUnshippable<Own extends OwnedParcel>(
   owner: ParcelOwner<Own>,
   parcel: LockedParcel<Own>,
 ): void {

@@ -3,14 +3,15 @@ import { type Database, inTransaction } from '../platform/database/database.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { lockParcel, moveParcel, recordParcelChange, refuseLeft, refuseUnshippable } from './move-parcel.ts';
-import type { Doing, Parcel, ParcelOwner } from './parcel.ts';
+import type { Doing, OwnedParcel, Parcel, ParcelOwner } from './parcel.ts';
+import { findPackedBefore } from './parcels.queries.ts';
 import { hasLeft, packedUntil, packingEnded } from './shipping-states.ts';
 
 /**
  * «Lucía lo empaca»: kept for one person for four hours. Null where it was theirs already, and of a claim, which opening the
  * card makes: the audit has no entry of it.
  */
-export async function packParcel<Own extends Parcel>(
+export async function packParcel<Own extends OwnedParcel>(
   tx: Database,
   owner: ParcelOwner<Own>,
   { by, at }: Doing,
@@ -34,7 +35,7 @@ export async function packParcel<Own extends Parcel>(
 }
 
 /** A parcel that was packed for too long waits again. */
-async function freed<Own extends Parcel>(
+async function freed<Own extends OwnedParcel>(
   tx: Database,
   owner: ParcelOwner<Own>,
   parcel: Parcel,
@@ -49,7 +50,7 @@ async function freed<Own extends Parcel>(
  * Takes a parcel out of packing, even one whose money went back meanwhile; null where it already waits. A claim is given
  * back by the person who has it, and only a claim.
  */
-export async function unpackParcel<Own extends Parcel>(
+export async function unpackParcel<Own extends OwnedParcel>(
   tx: Database,
   owner: ParcelOwner<Own>,
   { by, at }: Doing,
@@ -67,11 +68,11 @@ export async function unpackParcel<Own extends Parcel>(
 }
 
 /** Frees parcels whose packing began more than four hours ago. */
-export async function freePackedParcels<Own extends Parcel>(
+export async function freePackedParcels<Own extends OwnedParcel>(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   owner: ParcelOwner<Own>,
 ): Promise<void> {
-  for (const { id } of await owner.findPackedBefore(db, packingEnded(clock.now())))
+  for (const { id } of await findPackedBefore(db, owner.entity, packingEnded(clock.now())))
     await inTransaction(db, async (tx) => {
       const parcel = await lockParcel(tx, owner, id, 'the shop');
       if (!packedUntil(parcel, clock.now())) await freed(tx, owner, parcel, clock.now());
@@ -79,7 +80,7 @@ export async function freePackedParcels<Own extends Parcel>(
 }
 
 /** A parcel that left is on its way, or arrived; null where it already is. Only the owner takes back that it arrived. */
-export async function moveParcelOn<Own extends Parcel>(
+export async function moveParcelOn<Own extends OwnedParcel>(
   tx: Database,
   owner: ParcelOwner<Own>,
   { by, at }: Doing,

@@ -1,28 +1,25 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Statement, statement } from '../platform/database/statement.ts';
-import type { Parcel, ParcelHistory, ParcelOwner } from './parcel.ts';
-
-type Entity = ParcelOwner<Parcel>['entity'];
+import { statement } from '../platform/database/statement.ts';
+import type { ParcelEntity, ParcelHistory, ParcelPlace } from './parcel.ts';
+import { ofBoth } from './parcels.queries.ts';
 
 /** Events with which a guía was given: it left; the last version also wrote one where the guía of a box was corrected. */
 const GIVEN = `(to_state = 'enviado' OR from_state = to_state) AND cause = 'desk'`;
 
-const ofBoth = <Row extends object>(name: string, textOf: (column: string) => string) => ({
-  order: statement<Row>(`${name}_of_order`, textOf('order_id')) as Statement<Row>,
-  shipment: statement<Row>(`${name}_of_box`, textOf('shipment_id')) as Statement<Row>,
-});
-
-const histories = ofBoth<ParcelHistory>(
-  'parcel_history',
+const parcels = ofBoth<ParcelPlace & ParcelHistory>(
+  'parcel_with_history',
   (column) => `
-  SELECT (SELECT name FROM staff WHERE staff_id = $2) AS packer_name,
+  SELECT coalesce(c.state, 'pendiente de envío') AS shipping_state, c.carrier_code, c.carrier, c.tracking_number, c.tracking_url,
+    c.packed_by, c.packed_at, c.shipped_at, c.delivered_at, packer.name AS packer_name,
     coalesce((SELECT cause FROM shipping_event WHERE ${column} = $1 AND to_state = 'procesando' AND cause <> 'undo'
       ORDER BY shipping_event_id DESC LIMIT 1) = 'claim', false) AS is_claimed,
     last.from_state AS last_from, last.to_state AS last_to, last.at AS last_at, last.mailed_at AS last_mailed_at,
     sent.staff_id AS sender_id, sender.name AS sender_name, given.shipping_event_id AS given_event_id, given.mailed_at AS given_mailed_at
   FROM (SELECT) one
+    LEFT JOIN parcel c ON c.${column} = $1
+    LEFT JOIN staff packer ON packer.staff_id = c.packed_by
     LEFT JOIN LATERAL (SELECT * FROM shipping_event WHERE ${column} = $1 ORDER BY shipping_event_id DESC LIMIT 1) last ON true
     LEFT JOIN LATERAL (SELECT staff_id FROM shipping_event
       WHERE ${column} = $1 AND to_state = 'enviado' AND from_state <> to_state AND cause = 'desk'
@@ -32,14 +29,15 @@ const histories = ofBoth<ParcelHistory>(
     LEFT JOIN staff sender ON sender.staff_id = sent.staff_id`,
 );
 
-export async function readHistory(
+/** Where a parcel is and what happened to it; one of an order that is not paid yet waits, without a row. */
+export async function readParcel(
   tx: Database,
-  entity: Entity,
-  { id, packed_by }: Parcel,
-): Promise<ParcelHistory> {
-  const [history] = await histories[entity](tx, [id, packed_by]);
-  if (!history) throw new Error(`The history of ${entity} ${id} was not read.`);
-  return history;
+  entity: ParcelEntity,
+  id: number,
+): Promise<ParcelPlace & ParcelHistory> {
+  const [parcel] = await parcels[entity](tx, [id]);
+  if (!parcel) throw new Error(`The parcel of ${entity} ${id} was not read.`);
+  return parcel;
 }
 
 const moves = ofBoth<{ shipping_event_id: number }>(
@@ -60,7 +58,7 @@ interface Event {
 
 export async function insertMove(
   tx: Database,
-  entity: Entity,
+  entity: ParcelEntity,
   id: number,
   { from, to, cause, staffId, trackingNumber, at }: Event,
 ): Promise<number | undefined> {
@@ -80,7 +78,7 @@ const mails = ofBoth<{ shipping_event_id: number }>(
 /** Marks that the mail of a departure is leaving; false where the parcel left again since. The caller holds its lock. */
 export async function markMailed(
   tx: Database,
-  entity: Entity,
+  entity: ParcelEntity,
   { id, eventId }: { id: number; eventId: number },
   at: Date,
 ): Promise<boolean> {
@@ -96,42 +94,10 @@ const departure = statement<{ audit_entry_id: number }>(
 /** The audit entry of the last time that a parcel left. */
 export async function findDepartureEntry(
   tx: Database,
-  entity: Entity,
+  entity: ParcelEntity,
   id: number,
   calls: readonly DeskCallKey[],
 ): Promise<number | undefined> {
   const [row] = await departure(tx, [entity, String(id), calls]);
   return row?.audit_entry_id;
-}
-
-/** Number of a box in its lists: boxes that stayed here because of their money have none. */
-export const BOX_NUMBER = `(1 + (SELECT count(*) FROM subscription_period earlier JOIN shipment other USING (period_id)
-  WHERE earlier.subscription_id = p.subscription_id AND earlier.period_start < p.period_start AND other.held_at IS NULL))::int`;
-
-/** Order or box. */
-interface Other {
-  folio: string | null;
-  number: number | null;
-  contact_name: string | null;
-}
-
-const sameNumber = statement<Other>(
-  'parcel_of_number',
-  `(SELECT folio, NULL::int AS number, NULL AS contact_name FROM orders
-     WHERE tracking_number = $1 AND carrier_code = $2 AND ($3 <> 'order' OR order_id <> $4) ORDER BY order_id DESC LIMIT 1)
-   UNION ALL
-   (SELECT NULL, ${BOX_NUMBER}, h.contact_name FROM shipment h JOIN subscription_period p USING (period_id)
-     WHERE h.tracking_number = $1 AND h.carrier_code = $2 AND ($3 <> 'shipment' OR h.shipment_id <> $4)
-     ORDER BY h.shipment_id DESC LIMIT 1) LIMIT 1`,
-);
-
-/** Finds another parcel that left with the same guía, of orders and boxes. */
-export async function findParcelOfNumber(
-  tx: Database,
-  entity: Entity,
-  id: number,
-  { trackingNumber, carrierCode }: { trackingNumber: string; carrierCode: string },
-): Promise<Other | undefined> {
-  const [other] = await sameNumber(tx, [trackingNumber, carrierCode, entity, id]);
-  return other;
 }

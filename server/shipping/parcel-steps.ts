@@ -5,7 +5,7 @@ import type { Staff } from '../platform/http/staff-session.ts';
 import type { Shop } from '../platform/shop.ts';
 import { type DispatchInput, requireCarrier } from './choose-dispatch.ts';
 import { moveParcelOn, packParcel, unpackParcel } from './pack-parcel.ts';
-import type { Doing, Parcel, ParcelOwner } from './parcel.ts';
+import type { Doing, OwnedParcel, ParcelOwner } from './parcel.ts';
 import { type Correction, correctParcel, shipParcel } from './ship-parcel.ts';
 
 const status = true as const;
@@ -18,7 +18,7 @@ interface Claimed {
 type Departure = DispatchInput & { id: number; carrier_code: string };
 
 /** Answers of the desk's calls about the parcels of one owner: of several, each in a transaction of its own. */
-export function parcelSteps<Own extends Parcel>(
+export function parcelSteps<Own extends OwnedParcel>(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
   owner: ParcelOwner<Own>,
 ) {

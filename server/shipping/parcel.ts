@@ -22,7 +22,8 @@ export interface ParcelPlace extends ParcelDispatch {
   packed_at: Date | null;
 }
 
-export interface Parcel extends ParcelPlace {
+/** What its owner knows of a parcel. */
+export interface OwnedParcel {
   /** Id of the order, or of the box. */
   id: number;
   /** Name in the audit, without a person's: entries outlive personal data. */
@@ -30,6 +31,8 @@ export interface Parcel extends ParcelPlace {
   /** Count of the changes of its guía or address. */
   version: number;
 }
+
+export type Parcel = OwnedParcel & ParcelPlace;
 
 /** What happened to a parcel, by its events. */
 export interface ParcelHistory {
@@ -50,8 +53,8 @@ export interface ParcelHistory {
   given_mailed_at: Date | null;
 }
 
-/** A parcel under the lock of its owner, with what happened to it: both stay so until the transaction ends. */
-export type LockedParcel<Own extends Parcel = Parcel> = Own & ParcelHistory;
+/** A parcel under the lock of its owner, with where it is and what happened to it: all stay so until the transaction ends. */
+export type LockedParcel<Own extends OwnedParcel = OwnedParcel> = Own & ParcelPlace & ParcelHistory;
 
 /** A person of the staff, and when they change something. */
 export interface Doing {
@@ -64,9 +67,12 @@ export type Actor = Staff | 'the shop';
 
 type Jobs = Shop['jobs'];
 
+/** Owner of a parcel: an order or a box. */
+export type ParcelEntity = Extract<AuditEntity, 'order' | 'shipment'>;
+
 /** What differs between the parcel of an order and the box of a paid period. */
-export interface ParcelOwner<Own extends Parcel> {
-  entity: Extract<AuditEntity, 'order' | 'shipment'>;
+export interface ParcelOwner<Own extends OwnedParcel> {
+  entity: ParcelEntity;
   /** Words of its sentences: «El paquete» · «lo» · «Márcalo enviado», «La caja» · «la» · «Márcala enviada». */
   words: { name: string; it: 'lo' | 'la'; markSent: string };
   calls: {
@@ -79,13 +85,10 @@ export interface ParcelOwner<Own extends Parcel> {
     /** Changes of something else that count in its version. */
     others: readonly DeskCallKey[];
   };
-  /** Locks it and reads what may keep it here; throws where there is none that the person may see. */
+  /** Locks the owner, which guards the parcel, and reads what may keep it here; throws where the person may see none. */
   lock: (tx: Database, id: number, by: Actor) => Promise<Own>;
   /** Reason why it must stay here; null where it can leave. */
   hindranceOf: (parcel: Own) => string | null;
-  /** Writes where it is and what goes with that; returns its version, counted up by another guía. */
-  write: (tx: Database, id: number, place: ParcelPlace, at: Date) => Promise<number>;
-  findPackedBefore: (db: Database, at: Date) => Promise<{ id: number }[]>;
   /** Sends the mail of a departure, once that cannot be undone any more. */
   mailDeparture: (jobs: Jobs, tx: Database, departure: { id: number; eventId: number }) => Promise<unknown>;
   /** Mails the corrected guía to whoever was mailed the wrong one with the event. */

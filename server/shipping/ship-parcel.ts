@@ -6,8 +6,9 @@ import { editedMeanwhile } from '../staff/staff.ts';
 import type { Carrier } from './carriers.queries.ts';
 import { chooseDispatch, type DispatchInput, requireCarrier } from './choose-dispatch.ts';
 import { lockParcel, moveParcel, recordParcelChange, refuseUnshippable } from './move-parcel.ts';
-import type { Doing, LockedParcel, Parcel, ParcelOwner } from './parcel.ts';
+import type { Doing, LockedParcel, OwnedParcel, ParcelOwner } from './parcel.ts';
 import { findDepartureEntry, markMailed } from './parcel-history.queries.ts';
+import { placeParcel } from './parcels.queries.ts';
 import { hasLeft } from './shipping-states.ts';
 
 type Departure = DispatchInput & { id: number; carrier: Carrier; call: DeskCallKey };
@@ -16,7 +17,7 @@ type Departure = DispatchInput & { id: number; carrier: Carrier; call: DeskCallK
  * A parcel leaves the shop; its receiver is mailed when that cannot be undone any more. The same person's same guía again is
  * the answer that was lost: nothing more happens. Returns the audit entry by which it can be undone.
  */
-export async function shipParcel<Own extends Parcel>(
+export async function shipParcel<Own extends OwnedParcel>(
   { jobs }: Pick<Shop, 'jobs'>,
   tx: Database,
   owner: ParcelOwner<Own>,
@@ -53,7 +54,7 @@ const isRepeated = (
 export type Correction = DispatchInput & { id: number; carrier_code: string; version: number };
 
 /** Corrects the guía or carrier of a parcel that left. Its receiver is mailed only if the first one was mailed. */
-export async function correctParcel<Own extends Parcel>(
+export async function correctParcel<Own extends OwnedParcel>(
   { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
   owner: ParcelOwner<Own>,
   { by, at }: Doing,
@@ -74,7 +75,7 @@ export async function correctParcel<Own extends Parcel>(
         tracking_number: parcel.tracking_number,
       });
     if (!isSame) {
-      const corrected = await owner.write(tx, id, { ...parcel, ...dispatch }, at);
+      const corrected = await placeParcel(tx, owner.entity, id, { ...parcel, ...dispatch }, at);
       const { given_event_id: eventId, given_mailed_at } = parcel;
       if (eventId !== null && given_mailed_at)
         await owner.mailCorrection(jobs, tx, { id, version: corrected, eventId });
@@ -85,10 +86,10 @@ export async function correctParcel<Own extends Parcel>(
 }
 
 /** Refusal of a parcel that was edited meanwhile, by the fields of its form. */
-export const parcelEditedMeanwhile = <Own extends Parcel>(
+export const parcelEditedMeanwhile = <Own extends OwnedParcel>(
   tx: Database,
   { entity, calls }: ParcelOwner<Own>,
-  { id, version }: Pick<Parcel, 'id' | 'version'>,
+  { id, version }: Pick<OwnedParcel, 'id' | 'version'>,
   values: object,
 ) =>
   editedMeanwhile(
@@ -101,15 +102,15 @@ export const parcelEditedMeanwhile = <Own extends Parcel>(
  * Takes the mail of a departure, which cannot be undone from then on; null where it was undone, or the parcel left again.
  * Undoing takes the same lock: either it comes first, or it finds the mail taken.
  */
-export function takeParcelMail<Own extends Parcel>(
+export function takeParcelMail<Own extends OwnedParcel>(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { entity, lock }: ParcelOwner<Own>,
+  owner: ParcelOwner<Own>,
   { id, eventId }: { id: number; eventId: number },
 ): Promise<Own | null> {
   return inTransaction(db, async (tx) => {
-    const parcel = await lock(tx, id, 'the shop');
+    const parcel = await lockParcel(tx, owner, id, 'the shop');
     const isTaken =
-      hasLeft(parcel.shipping_state) && (await markMailed(tx, entity, { id, eventId }, clock.now()));
+      hasLeft(parcel.shipping_state) && (await markMailed(tx, owner.entity, { id, eventId }, clock.now()));
     return isTaken ? parcel : null;
   });
 }

@@ -11,12 +11,11 @@ export {
   type Doing,
   type LockedParcel,
   MAIL_AFTER_SECONDS,
-  type Parcel,
+  type OwnedParcel,
   type ParcelOwner,
-  type ParcelPlace,
 } from './parcel.ts';
-export { BOX_NUMBER } from './parcel-history.queries.ts';
 export { parcelSteps } from './parcel-steps.ts';
+export { BOX_NUMBER } from './parcels.queries.ts';
 export { idsOf, placeOf, printParcelLabels, slipLine } from './print-parcels.ts';
 export { parcelEditedMeanwhile, takeParcelMail } from './ship-parcel.ts';
 export { hasLeft, hereStates, packedUntil, packingEnded } from './shipping-states.ts';

@@ -2,11 +2,11 @@ import type { ShippingState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { asUndo, cannotUndo, type Undo, type Undoing, type UndoTable, undoOfAll } from '../staff/staff.ts';
 import { lockParcel, moveParcel, recordParcelChange } from './move-parcel.ts';
-import { type LockedParcel, MAIL_AFTER_SECONDS, type Parcel, type ParcelOwner } from './parcel.ts';
+import { type LockedParcel, MAIL_AFTER_SECONDS, type OwnedParcel, type ParcelOwner } from './parcel.ts';
 import { hasLeft } from './shipping-states.ts';
 
 /** Packing, leaving and arriving are undone while nothing has followed, and no mail has left. */
-export function parcelUndo<Own extends Parcel>(owner: ParcelOwner<Own>): UndoTable {
+export function parcelUndo<Own extends OwnedParcel>(owner: ParcelOwner<Own>): UndoTable {
   const { pack, ship, entregado } = owner.calls;
   const undo = (made: ShippingState): Undo => ({
     withinMs: MAIL_AFTER_SECONDS * 1000,
@@ -15,7 +15,7 @@ export function parcelUndo<Own extends Parcel>(owner: ParcelOwner<Own>): UndoTab
   return { [pack]: undo('procesando'), ...undoOfAll(ship, undo('enviado')), [entregado]: undo('entregado') };
 }
 
-async function undoMove<Own extends Parcel>(
+async function undoMove<Own extends OwnedParcel>(
   tx: Database,
   owner: ParcelOwner<Own>,
   undoing: Undoing,

@@ -1,7 +1,7 @@
 import { ShopError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { MAIL_AFTER_SECONDS, type ParcelOwner } from '../../shipping/shipping.ts';
-import { type Box, findBoxesPackedBefore, lockBox, writeBox } from './box-moves.queries.ts';
+import { type Box, lockBox } from './lock-box.queries.ts';
 
 /**
  * Mail about one departure, or about a correction of its guía. `sent`: «Tu caja va en camino», unless that was undone
@@ -45,8 +45,6 @@ export const boxParcel: ParcelOwner<Box> = {
     const isEmpty = box.books_per_box > 0 && box.books.length === 0;
     return isEmpty ? 'Todavía no tiene títulos. Elígelos primero.' : null;
   },
-  write: writeBox,
-  findPackedBefore: findBoxesPackedBefore,
   mailDeparture(jobs, tx, { id: shipmentId, eventId: shippingEventId }) {
     const mail: BoxMail = { shipmentId, shippingEventId, kind: 'sent' };
     return jobs.send(boxMailJob, mail, { tx, key: boxMailKey(mail), delaySeconds: MAIL_AFTER_SECONDS });

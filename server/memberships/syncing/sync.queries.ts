@@ -61,14 +61,18 @@ const convergeTo = statement<{ current_period_end: Date | null }>(
    event AS (
      INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
      SELECT $1, state, $2, $9, $10 FROM subscription WHERE subscription_id = $1 AND state <> $2)
-   UPDATE subscription SET state = $2, cancel_at_period_end = $3, ended_at = $4, card_brand = coalesce($5, card_brand),
+   UPDATE subscription SET state = $2, cancel_at_period_end = $3,
+     ended_at = CASE WHEN $4::timestamptz IS NOT NULL THEN least(ended_at, $4, $10) END, card_brand = coalesce($5, card_brand),
      card_last4 = coalesce($6, card_last4), provider_id = coalesce(provider_id, $7), customer_id = coalesce(customer_id, $8),
      card_expires = coalesce($14, card_expires), sync_ticket = $11, updated_at = $10, next_charge_at = $12, paused_until = $13,
      current_period_start = (SELECT period_start FROM newest), current_period_end = (SELECT period_end FROM newest)
    WHERE subscription_id = $1 RETURNING current_period_end`,
 );
 
-/** Writes what the provider said, and the change of state into the history. Returns until when is paid. */
+/**
+ * Writes what the provider said, and the change of state into the history. Its clock may be ahead: what is known to have
+ * ended has ended. Returns until when is paid.
+ */
 export async function converge(
   tx: Database,
   subscriptionId: number,

@@ -1,7 +1,7 @@
 import { ShopError } from '../../platform/errors.ts';
 import { MAIL_AFTER_SECONDS, type ParcelOwner } from '../../shipping/shipping.ts';
 import { hindranceOf } from '../parcel-hindrance.ts';
-import { findPackedBefore, lockOrderParcel, type OrderParcel, writeOrderParcel } from '../parcels.queries.ts';
+import { lockOrderParcel, type OrderParcel } from '../parcels.queries.ts';
 import { seesMoney } from './list-orders.ts';
 import { correctionMailJob, parcelMailJob } from './parcel-mail-jobs.ts';
 
@@ -26,8 +26,6 @@ export const orderParcel: ParcelOwner<OrderParcel> = {
     return parcel;
   },
   hindranceOf,
-  write: writeOrderParcel,
-  findPackedBefore,
   mailDeparture: (jobs, tx, { id: orderId, eventId: shippingEventId }) =>
     jobs.send(
       parcelMailJob,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRow } from '#contract/desk/order-views.ts';
 import { orderTabs } from '#contract/desk/orders.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, withLongTimeout } from '../../platform/database/database.ts';
 import { packingEnded } from '../../shipping/shipping.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { anAddress } from '../../testing/test-guest.ts';
@@ -336,14 +336,16 @@ describe('carriers', () => {
 async function manyOrders(count: number) {
   const { db } = testShop.shop;
   const like = await aPaidOrder(testShop);
-  await db.execute(sql`
+  await withLongTimeout(db, (tx) =>
+    tx.execute(sql`
     INSERT INTO orders (folio, state, shipping_state, guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
       shipping_address, cart_fingerprint, paid_at, created_at, shipped_at)
     SELECT 'BC-' || lpad(n::text, 8, 'Z'), CASE WHEN n % 100 = 0 THEN 'expired' ELSE 'paid' END,
       CASE WHEN n % 50 = 1 THEN 'pendiente de envío' WHEN n % 100 = 2 THEN 'enviado' WHEN n % 100 = 0 THEN 'pendiente de envío' ELSE 'entregado' END,
       guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email, shipping_address, 'many' || n,
       CASE WHEN n % 100 > 0 THEN created_at - n * interval '1 minute' END, created_at - n * interval '1 minute', created_at
-    FROM orders, generate_series(1, ${count}::int) n WHERE order_id = ${like.orderId}`);
+    FROM orders, generate_series(1, ${count}::int) n WHERE order_id = ${like.orderId}`),
+  );
   await db.execute(sql`ANALYZE`);
 }
 

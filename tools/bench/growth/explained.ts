@@ -50,7 +50,7 @@ const explained: readonly (readonly [because: string, ...fits: Fit[]])[] = [
   ],
   [
     'those that wait to be paid, sent, worked on or looked at by a person, by an index that has only those',
-    'overdue_orders overdue_subscriptions webhook_event_failed parcels_packed_too_long',
+    'overdue_orders overdue_subscriptions webhook_event_failed packed_too_long_*',
     'sold_copies_here copies_in_boxes_here count_fixed_price_violations find_newly_fixed_prices',
     /processed_at IS NULL AND received_at < \$\d+ ORDER BY received_at LIMIT 100/,
   ],

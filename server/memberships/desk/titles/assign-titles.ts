@@ -10,8 +10,8 @@ import {
   refuseLeft,
 } from '../../../shipping/shipping.ts';
 import { editedBy } from '../../../staff/staff.ts';
-import type { Box } from '../box-moves.queries.ts';
 import { boxHindrance, boxParcel } from '../box-parcel.ts';
+import type { Box } from '../lock-box.queries.ts';
 import { putBooksIntoBox } from './box-titles.queries.ts';
 import { findHadBooks } from './history.queries.ts';
 import { findBooksOnPaper, type KeptBook } from './pool.queries.ts';

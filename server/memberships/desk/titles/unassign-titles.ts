@@ -8,8 +8,8 @@ import {
   recordParcelChange,
   refuseLeft,
 } from '../../../shipping/shipping.ts';
-import type { Box } from '../box-moves.queries.ts';
 import { boxParcel } from '../box-parcel.ts';
+import type { Box } from '../lock-box.queries.ts';
 import { emptyBox } from './box-titles.queries.ts';
 
 export const titlesOf = ({ books }: Box) =>
