@@ -63,10 +63,12 @@ describe('A reading list', () => {
   });
 
   test('stands as a card with three covers and its number of books, the newest first', async () => {
-    const books = [await aBook(db), await aBook(db), await aBook(db), await aBook(db)];
-    const { slug } = await aList(db, { productIds: books.map(({ productId }) => productId) });
+    const bare = await aBook(db);
+    const pictured = async (key: string) => aBook(db, { imageKeys: [key] });
+    const books = [await pictured('a'), await pictured('b'), await pictured('c'), await pictured('d')];
+    const { slug } = await aList(db, { productIds: [bare, ...books].map(({ productId }) => productId) });
     const [card] = (await get('/lists/get-lists')).body.lists;
-    expect(card).toMatchObject({ slug, book_count: 4 });
+    expect(card).toMatchObject({ slug, book_count: 5 });
     expect(card.covers.map(({ product_id }: { product_id: number }) => product_id)).toEqual(
       books.slice(0, 3).map(({ productId }) => productId),
     );

@@ -19,13 +19,14 @@ export interface ListRow {
   colour: ListColour;
   drawing: ListDrawing;
   /** Its books on sale, in order. */
-  items: ListedItem[];
+  items: (ListedItem & { hasPicture: boolean })[];
 }
 
 const selectPublished = statement<ListRow>(
   'published_lists',
   `SELECT l.slug, l.title, l.summary, l.intro, l.age_min AS "ageMin", l.age_max AS "ageMax", l.colour, l.drawing,
-     coalesce((SELECT json_agg(json_build_object('productId', p.product_id, 'pages', p.pages, 'why', i.why) ORDER BY i.position)
+     coalesce((SELECT json_agg(json_build_object('productId', p.product_id, 'pages', p.pages, 'why', i.why, 'hasPicture',
+         EXISTS (SELECT FROM product_image m WHERE m.product_id = p.product_id AND m.position = 0)) ORDER BY i.position)
        FROM reading_list_item i JOIN product p USING (product_id)
        WHERE i.reading_list_id = l.reading_list_id AND p.active), '[]') AS items
    FROM reading_list l WHERE l.published_at IS NOT NULL

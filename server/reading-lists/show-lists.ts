@@ -22,7 +22,12 @@ export function keepLists(reader: CatalogReader): () => Promise<ListRow[]> {
 
 /** Lists as cards, with the covers of their first books. */
 export async function showLists(reader: CatalogReader, lists: readonly ListRow[]): Promise<ListCard[]> {
-  const covered = lists.map(({ items }) => items.slice(0, COVERS).map(({ productId }) => productId));
+  const covered = lists.map(({ items }) =>
+    items
+      .filter(({ hasPicture }) => hasPicture)
+      .slice(0, COVERS)
+      .map(({ productId }) => productId),
+  );
   const { cards } = await readCards(reader, [...new Set(covered.flat())]);
   const byId = new Map(cards.map((card) => [card.product_id, card]));
   return lists.map(({ slug, title, summary, colour, items }, at) => ({

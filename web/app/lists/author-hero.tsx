@@ -63,7 +63,7 @@ function Ages({ books }: { books: readonly AuthoredBook[] }) {
 }
 
 function Covers({ books }: { books: readonly AuthoredBook[] }) {
-  const shown = books.slice(0, COVERS);
+  const shown = books.filter(({ main_image }) => main_image).slice(0, COVERS);
   if (shown.length < 2) return null;
   return (
     <div className="flex items-end gap-2 px-5 lg:gap-3.5 lg:px-10">

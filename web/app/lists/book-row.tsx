@@ -53,10 +53,10 @@ export function BookRow({
 export function BuyLine({ book }: { book: ListedBook }) {
   const { cents, oldCents } = priceFacts(book);
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 sm:gap-x-4">
       <Price cents={cents} oldCents={oldCents} />
       {book.stock > 0 ? (
-        <div className="w-36">
+        <div className="w-28 sm:w-36 [&_.button-face]:gap-1.5 [&_.button-face]:px-1">
           <AddToCartButton product={book} size="card" />
         </div>
       ) : (

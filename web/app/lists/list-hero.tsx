@@ -28,7 +28,7 @@ export function ListHero({ list }: { list: ReadingList }) {
                   {' · '}
                 </>
               ) : null}
-              {agesText(list)}
+              <span className="whitespace-nowrap">{agesText(list)}</span>
             </p>
           </div>
           <div className="mt-5 flex flex-wrap items-center gap-3">
