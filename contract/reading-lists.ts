@@ -18,11 +18,13 @@ export const LISTS_MAX = 60;
 /** Books of an author or a series that their page shows. */
 export const SHELF_MAX = 50;
 export const SLUG_MAX = 80;
+/** Longest slug of a name. */
+export const NAME_SLUG_MAX = 160;
 
 /** Slug of a list: small letters, digits and hyphens. */
 export const listSlug = exactText(/^[a-z0-9-]+$/, SLUG_MAX, 'Esa dirección no es de una lista');
 /** Slug of an author or a series: the name without accents, with hyphens; in any script. */
-const nameSlug = line(SLUG_MAX).min(1);
+const nameSlug = line(NAME_SLUG_MAX).min(1);
 
 /** A list as a card shows it, with the covers of its first books. */
 export const listCard = z.object({

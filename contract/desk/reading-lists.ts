@@ -4,8 +4,8 @@ import {
   listColours,
   listDrawings,
   listSlug,
+  NAME_SLUG_MAX,
   SHELF_MAX,
-  SLUG_MAX,
   WHY_MAX,
 } from '../reading-lists.ts';
 import { id, line, paragraph, requiredLine } from '../text.ts';
@@ -83,7 +83,7 @@ const deskAuthor = z.object({
 });
 export type DeskAuthor = z.infer<typeof deskAuthor>;
 
-const authorSlug = line(SLUG_MAX).min(1);
+const authorSlug = line(NAME_SLUG_MAX).min(1);
 const one = z.object({ id, version });
 
 export const deskReadingListCalls = defineDeskCalls({

@@ -2,11 +2,12 @@ SET LOCAL lock_timeout = '2s';
 --> statement-breakpoint
 -- Last part of the address of an author's or a series' page: the name as it is searched, with hyphens.
 CREATE FUNCTION f_slug(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  AS $$ SELECT left(replace(public.f_search_text($1), ' ', '-'), 80) $$;
+  AS $$ SELECT btrim(regexp_replace(lower(public.f_unaccent($1)), '[^[:alnum:]]+', '-', 'g'), '-') $$;
 --> statement-breakpoint
--- One for each name, in the order of the names.
+-- One for each name, in the order of the names. In one expression, as each book that is written computes it.
 CREATE FUNCTION f_slugs(text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  AS $$ SELECT ARRAY(SELECT public.f_slug(name) FROM unnest($1) WITH ORDINALITY AS n(name, place) ORDER BY place) $$;
+  AS $$ SELECT string_to_array(btrim(regexp_replace(regexp_replace(lower(public.f_unaccent(array_to_string($1, E'\n'))),
+    E'[^[:alnum:]\n]+', '-', 'g'), E'-?\n-?', E'\n', 'g'), '-'), E'\n') $$;
 --> statement-breakpoint
 CREATE TABLE "author_page" (
 	"slug" text PRIMARY KEY NOT NULL,

@@ -5,7 +5,7 @@ import { ShopError } from '../platform/errors.ts';
 import { findPublishedLists, type ListedItem, type ListRow } from './reading-lists.queries.ts';
 
 const COVERS = 3;
-const OTHERS = 4;
+const OTHERS = 2;
 
 /** Reads the published lists and keeps them until the catalogue or a list changes. */
 export function keepLists(reader: CatalogReader): () => Promise<ListRow[]> {

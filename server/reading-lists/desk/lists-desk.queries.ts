@@ -53,11 +53,11 @@ export interface ListRow {
 
 const selectRows = statement<ListRow>(
   'desk_reading_lists',
-  `SELECT reading_list_id AS id, slug, title, published_at IS NOT NULL AS is_published,
+  `SELECT l.reading_list_id AS id, l.slug, l.title, l.published_at IS NOT NULL AS is_published,
      count(product_id)::int AS book_count,
      count(product_id) FILTER (WHERE p.active AND (p.stock > 0 OR p.product_type = 'DIGITAL'))::int AS available
    FROM reading_list l LEFT JOIN reading_list_item USING (reading_list_id) LEFT JOIN product p USING (product_id)
-   GROUP BY reading_list_id ORDER BY published_at DESC NULLS FIRST, reading_list_id DESC`,
+   GROUP BY l.reading_list_id ORDER BY l.published_at DESC NULLS FIRST, l.reading_list_id DESC`,
 );
 
 export const findLists = (db: Database): Promise<ListRow[]> => selectRows(db, []);

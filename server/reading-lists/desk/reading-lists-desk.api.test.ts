@@ -43,6 +43,8 @@ describe('A list', () => {
     expect(list).toMatchObject({ is_published: false, books: [{ why: 'Porque sí.', stock: 10 }] });
     expect(await inTheShop(input.slug)).toBe(404);
     const shown = (await publish(list, true)).body;
+    const [first] = (await tomas.get('/desk/reading-lists/list')).body.lists;
+    expect(first).toMatchObject({ id: list.id, is_published: true, book_count: 1, available: 1 });
     expect(await inTheShop(input.slug)).toBe(200);
     expect((await publish(shown.list, false)).status).toBe(200);
     expect(await inTheShop(input.slug)).toBe(404);

@@ -19,7 +19,7 @@ export function BookRow({
   isPriority?: boolean;
 }) {
   return (
-    <article className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[13.75rem_minmax(0,1fr)] sm:gap-x-7">
+    <article className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 xs:grid-cols-[8rem_minmax(0,1fr)] sm:grid-cols-[13.75rem_minmax(0,1fr)] sm:gap-x-7">
       <div
         className={`grid place-items-center rounded-block rounded-br-tile px-3 py-3 sm:px-6 sm:py-6 ${groundOf(book)}`}
       >

@@ -69,7 +69,7 @@ export default function ListPage({ loaderData: { list, others } }: Route.Compone
       <ListHero list={list} />
       <div className="page-column">
         <h2 className="sr-only">Los libros, en orden</h2>
-        <ol className="mt-8 grid gap-x-10 gap-y-9 lg:mt-16 lg:grid-cols-2 lg:gap-y-17">
+        <ol className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 lg:mt-16 lg:grid-cols-2 lg:gap-y-17">
           {list.books.map((book, at) => (
             <li key={book.product_id}>
               <BookRow

@@ -54,7 +54,7 @@ export default function SeriesPage({ loaderData: { series } }: Route.ComponentPr
         ) : null}
       </header>
       <h2 className="sr-only">Los libros</h2>
-      <ol className="mt-8 grid gap-x-10 gap-y-9 lg:mt-14 lg:grid-cols-2 lg:gap-y-14">
+      <ol className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 lg:mt-14 lg:grid-cols-2 lg:gap-y-14">
         {books.map((book, at) => (
           <li key={book.product_id}>
             <BookRow
