@@ -36,13 +36,13 @@ for (const path of [
   '/autores/nora-villa',
   '/series/monstruo',
 ])
-  test(`${path} is sound`, async ({ page }) => {
+  test(`${path} is sound @desktop`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectSoundPage(page);
   });
 
-test('an unknown list leads to the others', async ({ page, trouble }) => {
+test('an unknown list leads to the others @desktop', async ({ page, trouble }) => {
   trouble.expect(/404/);
   const answer = await page.goto('/listas/no-hay-tal');
   expect(answer?.status()).toBe(404);
@@ -50,7 +50,7 @@ test('an unknown list leads to the others', async ({ page, trouble }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Para reír' })).toBeVisible();
 });
 
-test('a book leads to its author and its series', async ({ page, shelf }) => {
+test('a book leads to its author and its series @desktop', async ({ page, shelf }) => {
   const book = await shelf.named('Monstruo busca casa');
   await page.goto(`/productos/${book.product_id}`);
   await page.getByRole('link', { name: 'Serie · 1 de 2' }).click();
@@ -91,7 +91,7 @@ test('a list is made at the desk, seen in the shop, removed and brought back @ph
   await expect(page.getByRole('link', { name: `Para probar ${mark}` })).toBeHidden();
 });
 
-test('the owner chooses where to begin with an author', async ({ page }) => {
+test('the owner chooses where to begin with an author @desktop', async ({ page }) => {
   await signInToDesk(page, 'amalia');
   await page.goto('/mostrador/tienda/autores/nora-villa');
   await page.getByLabel('Libro', { exact: true }).selectOption({ label: 'Los peces cuentan hasta diez' });

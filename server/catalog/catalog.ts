@@ -16,7 +16,7 @@ export {
 export { type PriceLaw, readPriceLaw } from './guard-price.ts';
 export { findPicturedCategory } from './images.queries.ts';
 export { largestKey, type StoredImage, toImage } from './images.ts';
-export { type CountedName, findAuthors, findSeries, type NamedBooks } from './names.queries.ts';
+export { type CountedName, findAuthors, findSeries } from './names.queries.ts';
 export { isPictureUsed } from './picture-files.ts';
 export { findNewlyFixedPrices } from './price-law.queries.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AuthorPage as Author, AuthoredBook, ListedBook } from '#contract/reading-lists.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { priceFacts } from '../catalog/price-facts.ts';
+import { beginningOf } from '../catalog/product/product-meta.ts';
 import { groundOf, printedAge } from '../settings/age.ts';
 import { pageMeta, siteOf } from '../settings/page-meta.ts';
 import type { Api } from '../ui/api.ts';
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const path = `/autores/${encodeURIComponent(slug)}`;
   const facts = {
     title: name,
-    description: intro || `Libros de ${name} para niñas y niños, y por cuál empezar.`,
+    description: beginningOf(intro) || `Libros de ${name} para niñas y niños, y por cuál empezar.`,
     path,
   };
   const list = itemList({ name: `Libros de ${name}`, path, books }, siteOf(matches)?.origin ?? '');

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { formatCents } from '#contract/money.ts';
 import type { ListCard, ReadingList } from '#contract/reading-lists.ts';
+import { beginningOf } from '../catalog/product/product-meta.ts';
 import { pageMeta, siteOf } from '../settings/page-meta.ts';
 import { useSite } from '../settings/site-data.ts';
 import type { Api } from '../ui/api.ts';
@@ -40,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
       title: list.title,
-      description: list.intro || list.summary || list.title,
+      description: beginningOf(list.intro || list.summary || list.title),
       path,
       type: 'article',
     }),

@@ -44,3 +44,13 @@ export function chooseStart({ start, own }: AuthorForm, productId: number): Part
     own: all.filter(({ product_id }) => product_id !== productId),
   };
 }
+
+/** The author's books in another order; one that was taken away stays at the end, without words. */
+export const withAll = (
+  before: readonly DeskListedBook[],
+  own: readonly DeskListedBook[],
+): DeskListedBook[] => {
+  const ids = new Set(own.map(({ product_id }) => product_id));
+  const away = before.filter(({ product_id }) => !ids.has(product_id));
+  return [...own, ...away.map((book) => ({ ...book, heading: '', why: '' }))];
+};

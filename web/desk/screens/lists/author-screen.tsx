@@ -9,7 +9,7 @@ import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
-import { authorFormOf, authorLabels, chooseStart, inputOf } from './author-form.ts';
+import { authorFormOf, authorLabels, chooseStart, inputOf, withAll } from './author-form.ts';
 import { ChosenBooks, FindBook, WhyField } from './chosen-books.tsx';
 
 const back = { to: '/tienda/autores', label: 'Autores' };
@@ -92,8 +92,7 @@ function Editor({ author }: { author: DeskAuthor }) {
           <ChosenBooks
             label="Sus otros libros"
             books={form.own}
-            // The books are the author's: one that is taken away stays there without words.
-            onChange={(own) => change({ own: own.length < form.own.length ? form.own : own })}
+            onChange={(own) => change({ own: withAll(form.own, own) })}
             hasHeadings
           />
         </Panel>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseStart, withAll } from './author-form.ts';
 import { check, formOf, slugOf, withTitle } from './list-form.ts';
 
 test.each([
@@ -26,4 +27,24 @@ test('what the call would refuse is said for its field', () => {
     slug: 'Esa dirección no es de una lista',
     age_min: 'Escribe años enteros',
   });
+});
+
+const book = (product_id: number, why = '') => ({
+  product_id,
+  title: `Libro ${product_id}`,
+  image_url: null,
+  stock: 1,
+  heading: why && 'Si llueve',
+  why,
+});
+
+test('a book of the author that is taken away stays at the end, without words', () => {
+  const before = [book(1, 'Uno'), book(2, 'Dos')];
+  expect(withAll(before, before.slice(1))).toEqual([book(2, 'Dos'), book(1)]);
+});
+
+test('the book to begin with goes back among the others when another is chosen', () => {
+  const form = { intro: '', start: book(1, 'Uno'), own: [book(2)], more_title: '', more: [] };
+  expect(chooseStart(form, 2)).toEqual({ start: book(2), own: [book(1, 'Uno')] });
+  expect(chooseStart(form, 0)).toEqual({ start: null, own: [book(1, 'Uno'), book(2)] });
 });
