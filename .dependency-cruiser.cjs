@@ -14,6 +14,7 @@ const storefront = [
   ['checkout', 'pays the cart and ends in an order; the cart page is its first step'],
   ['orders', 'what was bought; it can be put into the cart again'],
   ['accounts', 'clients, their addresses and contacts; signing out empties the cart'],
+  ['lists', 'pages that lead to books: hand-made lists, authors, series'],
   ['catalog', 'books, with the button that puts them into the cart'],
   ['cart', 'what this browser wants to buy'],
   ['visitor', 'who is at the page: client, guest or not yet known'],

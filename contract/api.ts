@@ -8,6 +8,7 @@ import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
 import { postalCodeCalls } from './postal-codes.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
+import { readingListCalls } from './reading-lists.ts';
 import { siteCalls } from './site.ts';
 import { siteTextCalls } from './site-texts.ts';
 
@@ -16,6 +17,7 @@ export const calls = {
   ...siteCalls,
   ...siteTextCalls,
   ...catalogCalls,
+  ...readingListCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...ordersCalls,

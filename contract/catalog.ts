@@ -82,6 +82,20 @@ export const productDetail = productCard.extend({
   /** Description of the main picture; empty until it is written. */
   main_image_alt: z.string(),
   secondary_url_image_list: z.array(z.object({ image_url: z.string(), image, image_alt: z.string() })),
+  /** Pages of its authors, with how many books of theirs are on sale. */
+  author_pages: z.array(
+    z.object({ author_name: z.string(), slug: z.string(), book_count: z.number().int() }),
+  ),
+  /** Series that it is part of; `total` is the number of its last book. */
+  series: z
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      number: z.number().int().nullable(),
+      total: z.number().int(),
+      book_count: z.number().int(),
+    })
+    .nullable(),
   /** Other books for the same age, newest first. */
   related_list: z.array(productCard),
 });

@@ -60,6 +60,7 @@ const apart = {
     'users-three',
   ],
   'web/app/accounts/sign-in/sign-in-icons.generated.ts': ['clipboard-text', 'eye', 'eye-slash'],
+  'web/app/lists/share-icons.generated.ts': ['whatsapp-logo'],
   'web/app/catalog/list/list-icons.generated.ts': ['sliders-horizontal-bold'],
   'web/app/my-account/account-icons.generated.ts': ['shield-check'],
   'web/app/ui/field-icons.generated.ts': ['lock-simple'],

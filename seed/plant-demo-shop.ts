@@ -25,6 +25,7 @@ import { readGuide } from './guide/guide.ts';
 import { plantBookFacts } from './plant-book-facts.ts';
 import { plantClub } from './plant-club.ts';
 import { plantGuide } from './plant-guide.ts';
+import { plantLists } from './plant-lists.ts';
 import { turnIntoDemo } from './plant-own-shop.ts';
 import { plantPlans } from './plant-plans.ts';
 import { plantPostalCodes } from './plant-postal-codes.ts';
@@ -53,6 +54,7 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   await plantBookFacts(ground.db, [guide, ...seededBooks]);
   // Planted at every start: shops that were planted before the guide had a file get it, too.
   await plantGuide(ground);
+  await plantLists(ground);
   await plantPlans(ground);
   await plantPostalCodes(ground);
   await plantClub(ground);
@@ -117,8 +119,10 @@ const categoryNames = (book: SeedBook) => book.ages.map((age) => `${age} años`)
 
 function toRecord(book: SeedBook): ProductRecord & ProductFacts {
   const { isbn13, publisher, taxTreatment, weightGrams, widthMm, heightMm, readingHint } = book;
+  const { series, seriesNumber } = book;
   return {
     ...{ isbn13, publisher, taxTreatment, weightGrams, widthMm, heightMm, readingHint },
+    ...(series !== undefined && { series, seriesNumber: seriesNumber ?? null }),
     sku: book.sku,
     title: book.title,
     authors: book.authors,

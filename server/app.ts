@@ -49,6 +49,8 @@ import { createTraffic, registerTraffic, type Traffic } from './platform/http/tr
 import { mailboxRoutes } from './platform/mail/mailbox.routes.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { waitingPasswords } from './platform/password-hashes.ts';
+
+import { readingListRoutes } from './reading-lists/reading-lists.routes.ts';
 import type { WiredShop } from './shop.ts';
 import { aliasRoutes } from './site/aliases.routes.ts';
 import { seoRoutes } from './site/seo.routes.ts';
@@ -143,6 +145,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   limitEverybody(api, shop, internal);
   siteRoutes(api, shop);
   catalogRoutes(api, shop, internal);
+  readingListRoutes(api, shop);
   cartRoutes(api, shop);
   ordersRoutes(api, shop, internal);
   downloadRoutes(api, shop);

@@ -46,6 +46,9 @@ import { personalDataSources } from './personal-data-sources.ts';
 import { uploadRoutes } from './platform/files/uploads/uploads.routes.ts';
 import type { InternalCaller } from './platform/http/internal-caller.ts';
 import type { DeskParts } from './platform/http/register-desk-calls.ts';
+import { authorUndo } from './reading-lists/desk/change-author.ts';
+import { readingListDeskRoutes } from './reading-lists/desk/reading-lists-desk.routes.ts';
+import { readingListUndo } from './reading-lists/desk/undo-list.ts';
 import { carrierRoutes } from './shipping/desk/carriers.routes.ts';
 import { parcelUndo } from './shipping/shipping.ts';
 import type { WiredShop } from './shop.ts';
@@ -83,6 +86,8 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
     ...categoryPictureUndo,
     ...documentUndo(shop),
     ...settingsUndo,
+    ...readingListUndo,
+    ...authorUndo,
     ...spamUndo,
     ...fileUndo,
     ...clubFileUndo,
@@ -110,6 +115,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   messagesDeskRoutes(api, shop, parts);
   offersRoutes(api, shop, parts);
   documentsDeskRoutes(api, shop, parts);
+  readingListDeskRoutes(api, shop, parts);
   settingsDeskRoutes(api, shop, parts);
   clubFilesDeskRoutes(api, shop, parts);
   questionnaireDeskRoutes(api, shop, parts);

@@ -26,6 +26,7 @@ import { deskPeriodRefundCalls } from './period-refunds.ts';
 import { deskPictureCalls } from './pictures.ts';
 import { deskPlanCalls } from './plans.ts';
 import { deskQuestionnaireCalls } from './questionnaires.ts';
+import { deskReadingListCalls } from './reading-lists.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReportCalls } from './reports.ts';
 import { deskReturnCalls } from './returns.ts';
@@ -67,6 +68,7 @@ export const deskCalls = {
   ...deskPlanCalls,
   ...deskOfferCalls,
   ...deskDocumentCalls,
+  ...deskReadingListCalls,
   ...deskSettingsCalls,
   ...deskClubFileCalls,
   ...deskDownloadCalls,

@@ -29,6 +29,8 @@ export const auditEntities = [
   'notices',
   'report',
   'subscription',
+  'reading list',
+  'author page',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

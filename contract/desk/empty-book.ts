@@ -17,6 +17,8 @@ export const emptyFields = (sku: string): BookFields => ({
   weight_grams: null,
   width_mm: null,
   height_mm: null,
+  series: null,
+  series_number: null,
   reading_hint: null,
   product_type: 'FISICO',
   category_ids: [],

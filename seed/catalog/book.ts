@@ -29,6 +29,9 @@ export interface SeedBook {
   weightGrams?: number;
   /** Hint for a parent how to read it aloud. */
   readingHint?: string;
+  /** Series of books with the same figure or form, and the number in it. */
+  series?: string;
+  seriesNumber?: number;
   taxTreatment?: TaxTreatment;
   stock: number;
   /** Blurb of 60-140 words, or absent for the books that show how a missing description looks. */

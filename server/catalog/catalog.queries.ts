@@ -62,6 +62,11 @@ export interface DetailRow extends CardRow {
   widthMm: number | null;
   heightMm: number | null;
   readingHint: string | null;
+  series: string | null;
+  seriesNumber: number | null;
+  seriesSlug: string | null;
+  /** Slug of each author's page, in the order of the authors. */
+  authorSlugs: string[];
   alt: string | null;
   otherImages: (StoredImage & { alt: string })[] | null;
 }
@@ -69,7 +74,8 @@ export interface DetailRow extends CardRow {
 const selectDetail = statement<DetailRow>(
   'product_detail',
   `SELECT p.sku, p.pages, p.language, p.description, p.publisher, p.isbn13,
-     p.width_mm AS "widthMm", p.height_mm AS "heightMm", p.reading_hint AS "readingHint", i.alt, ${CARD_COLUMNS},
+     p.width_mm AS "widthMm", p.height_mm AS "heightMm", p.reading_hint AS "readingHint", i.alt,
+     p.series, p.series_number AS "seriesNumber", f_slug(p.series) AS "seriesSlug", f_slugs(p.authors) AS "authorSlugs", ${CARD_COLUMNS},
      (SELECT json_agg(json_build_object('fileKey', o.file_key, 'width', o.width, 'height', o.height, 'widths', o.widths,
           'alt', o.alt)
         ORDER BY o.position) FROM product_image o WHERE o.product_id = p.product_id AND o.position > 0) AS "otherImages"

@@ -104,6 +104,9 @@ export const product = pgTable(
     heightMm: integer('height_mm'),
     /** Hint for a parent how to read the title aloud, in one or two sentences. */
     readingHint: text('reading_hint'),
+    /** Name of the series that it is part of, and its number there. */
+    series: text('series'),
+    seriesNumber: integer('series_number'),
     /** Counts the desk's changes; selling never changes it. */
     version: integer('version').notNull().default(0),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
@@ -152,6 +155,9 @@ export const product = pgTable(
     index('product_title').on(table.titleKey, table.productId, table.finalPriceCents).where(sql`active`),
     // Index without a list of pending entries, which every search would have to read from end to end after an import.
     index('product_search').using('gin', table.searchVector).with({ fastupdate: false }),
+    // Indexes of the books of an author and of a series, by the slug of their pages.
+    index('product_by_author').using('gin', sql`f_slugs(authors)`).with({ fastupdate: false }),
+    index('product_by_series').on(sql`f_slug(series)`, table.seriesNumber).where(sql`series IS NOT NULL`),
     // Index of books that buyers download: few among many.
     index('product_digital').on(table.titleKey, table.productId).where(sql`product_type = 'DIGITAL'`),
     check('product_price_positive', sql`price_cents > 0`),
@@ -161,6 +167,10 @@ export const product = pgTable(
       sql`discount_percent IS NULL OR (discount_percent >= 0 AND discount_percent < 100)`,
     ),
     check('product_stock_not_negative', sql`stock >= 0 AND reserved >= 0`),
+    check(
+      'product_series_number_range',
+      sql`series_number IS NULL OR (series_number > 0 AND series IS NOT NULL)`,
+    ),
     check('product_sold_has_price', sql`has_price OR NOT active`),
     check('product_draft_is_not_sold', sql`NOT (is_draft AND active)`),
     check('product_isbn13_digits', sql`isbn13 ~ '^97[89][0-9]{10}$'`),

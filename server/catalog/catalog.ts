@@ -16,10 +16,19 @@ export {
 export { type PriceLaw, readPriceLaw } from './guard-price.ts';
 export { findPicturedCategory } from './images.queries.ts';
 export { largestKey, type StoredImage, toImage } from './images.ts';
+export { type CountedName, findAuthors, findSeries } from './names.queries.ts';
 export { isPictureUsed } from './picture-files.ts';
 export { findNewlyFixedPrices } from './price-law.queries.ts';
 export { findFilesOfProducts, findProductFile, type ProductFile } from './product-files.queries.ts';
-export { type CatalogReader, createCatalogReader, noticeNewest } from './reader.ts';
+export {
+  type CatalogReader,
+  cachedAuthor,
+  cachedSeries,
+  cachedWindow,
+  createCatalogReader,
+  noticeNewest,
+  readCards,
+} from './reader.ts';
 export { SEARCHES } from './search-limit.ts';
 export { searchedWords } from './searched-words.ts';
 export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';

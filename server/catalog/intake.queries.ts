@@ -46,6 +46,8 @@ export interface BookFacts {
   weightGrams: number | null;
   widthMm: number | null;
   heightMm: number | null;
+  series: string | null;
+  seriesNumber: number | null;
 }
 
 export type ListedProduct = ProductRecord & BookFacts;
@@ -60,7 +62,8 @@ export interface ProductFacts extends Partial<BookFacts> {
 const COLUMNS = `sku text, title text, authors text[], description text, pages int, language text, "productType" text,
   "priceCents" int, "offerCents" int, "discountPercent" numeric, stock int, "publishedAt" timestamptz, "editionDate" date,
   "priceRegime" text, "priceRegimeReason" text`;
-const FACT_COLUMNS = `isbn13 text, publisher text, "taxTreatment" text, "weightGrams" int, "widthMm" int, "heightMm" int`;
+const FACT_COLUMNS = `isbn13 text, publisher text, "taxTreatment" text, "weightGrams" int, "widthMm" int, "heightMm" int,
+  series text, "seriesNumber" int`;
 
 const insert = statement<{ productId: number; sku: string }>(
   'insert_products',
@@ -68,10 +71,10 @@ const insert = statement<{ productId: number; sku: string }>(
    written AS (
      INSERT INTO product (sku, title, authors, description, pages, language, product_type, price_cents, offer_cents,
        discount_percent, stock, published_at, edition_date, price_regime, price_regime_reason, isbn13, publisher, tax_treatment,
-       weight_grams, width_mm, height_mm, reading_hint, is_draft, active)
+       weight_grams, width_mm, height_mm, series, series_number, reading_hint, is_draft, active)
      SELECT sku, title, authors, description, pages, language, "productType", "priceCents", "offerCents",
        "discountPercent", stock, coalesce("publishedAt", now()), "editionDate", "priceRegime", "priceRegimeReason", isbn13, publisher,
-       coalesce("taxTreatment", 'EXENTO'), "weightGrams", "widthMm", "heightMm", "readingHint", coalesce("isDraft", false),
+       coalesce("taxTreatment", 'EXENTO'), "weightGrams", "widthMm", "heightMm", series, "seriesNumber", "readingHint", coalesce("isDraft", false),
        NOT coalesce("isDraft", false) FROM given
      RETURNING product_id, sku, stock),
    ledger AS (
@@ -107,7 +110,7 @@ const update = statement(
      discount_percent = g."discountPercent", edition_date = g."editionDate", price_regime = g."priceRegime",
      price_regime_reason = g."priceRegimeReason", has_price = coalesce(g."hasPrice", true), isbn13 = g.isbn13,
      publisher = g.publisher, tax_treatment = g."taxTreatment", weight_grams = g."weightGrams", width_mm = g."widthMm",
-     height_mm = g."heightMm"
+     height_mm = g."heightMm", series = g.series, series_number = g."seriesNumber"
    FROM given g WHERE p.product_id = g."productId"`,
 );
 
@@ -172,7 +175,7 @@ const KNOWN = `SELECT product_id AS "productId", sku, title, authors, descriptio
      (SELECT json_build_object('cents', o.offer_cents, 'beforeCents', o.before_cents) FROM product_offer o
        WHERE o.product_id = p.product_id AND o.offer_cents = p.offer_cents AND o.started_at IS NOT NULL AND o.ended_at IS NULL LIMIT 1) AS dated,
      has_price AS "hasPrice", isbn13, publisher, tax_treatment AS "taxTreatment", weight_grams AS "weightGrams", width_mm AS "widthMm",
-     height_mm AS "heightMm", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
+     height_mm AS "heightMm", series, series_number AS "seriesNumber", version, edition_date::text AS "editionDate", price_regime AS "priceRegime", price_regime_reason AS "priceRegimeReason",
      ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS "categoryIds",
      ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS "topicIds",
      ARRAY(SELECT file_key FROM product_image i WHERE i.product_id = p.product_id ORDER BY position) AS "imageKeys"

@@ -84,7 +84,7 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   ['a topic in a search', 3, () => listProducts(reader, { product_name: 'fantasía' }, page)],
   ['the counts of a search', 3, () => countFilters(reader, { product_name: 'jaguar' })],
   ['suggestions', 3, () => suggestProducts(reader, 'dra')],
-  ['a product', 3, () => showProduct(reader, 777)],
+  ['a product', 4, () => showProduct(reader, 777)],
   ['another product for the same age', 2, () => showProduct(reader, 777)],
   ['what is for sale', 1, () => lockProductsForSale(watched.db, [5, 3, 9])],
   [

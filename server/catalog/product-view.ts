@@ -37,8 +37,7 @@ export function toDetail(
   files: FileStorage,
   facts: TaxonFacts,
   row: DetailRow,
-  related: ProductCard[],
-): ProductDetail {
+): Omit<ProductDetail, 'related_list' | 'author_pages' | 'series'> {
   return {
     ...toCard(files, facts, row),
     sku: row.sku,
@@ -55,7 +54,6 @@ export function toDetail(
       const image = toImage(files, stored);
       return { image_url: image.url, image, image_alt: alt };
     }),
-    related_list: related,
   };
 }
 

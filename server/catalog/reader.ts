@@ -9,6 +9,7 @@ import {
   type SearchCondition,
   type TaxonFilter,
 } from './list.queries.ts';
+import { findBooksOfAuthor, findBooksOfSeries, type NamedBooks } from './names.queries.ts';
 import { toCard } from './product-view.ts';
 import { countMisses, type SearchMisses } from './search-misses/count-misses.ts';
 
@@ -18,6 +19,7 @@ export const WINDOW_SIZE = 8_000;
 export const FIRST_LOOK = 400;
 const WINDOWS_KEPT = 200;
 const SUGGESTIONS_KEPT = 1_000;
+const NAMES_KEPT = 500;
 /** Lifetime of cached facts: they count the whole catalogue, and every change to it is noticed. */
 const FACTS_KEPT_MS = 600_000;
 
@@ -33,6 +35,8 @@ export interface CatalogReader {
   windows: Bucket<ListWindow>;
   suggestions: Bucket<FoundIds>;
   facts: Bucket<TaxonFacts>;
+  authors: Bucket<NamedBooks>;
+  series: Bucket<NamedBooks>;
   misses: SearchMisses;
 }
 
@@ -45,6 +49,8 @@ export function createCatalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogRe
     windows: cache.createBucket<ListWindow>(WINDOWS_KEPT),
     suggestions: cache.createBucket<FoundIds>(SUGGESTIONS_KEPT),
     facts: cache.createBucket<TaxonFacts>(1, FACTS_KEPT_MS),
+    authors: cache.createBucket<NamedBooks>(NAMES_KEPT),
+    series: cache.createBucket<NamedBooks>(NAMES_KEPT),
     misses: countMisses(),
   };
 }
@@ -92,3 +98,11 @@ export function cachedWindow(
     search: undefined,
   }));
 }
+
+/** The books of an author, as of the newest version noticed. */
+export const cachedAuthor = ({ cache, authors, shop }: CatalogReader, slug: string): Promise<NamedBooks> =>
+  cache.getOrLoad(authors, slug, () => findBooksOfAuthor(shop.db, slug));
+
+/** The books of a series, as of the newest version noticed. */
+export const cachedSeries = ({ cache, series, shop }: CatalogReader, slug: string): Promise<NamedBooks> =>
+  cache.getOrLoad(series, slug, () => findBooksOfSeries(shop.db, slug));

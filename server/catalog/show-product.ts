@@ -1,10 +1,19 @@
 import type { ProductCard, ProductDetail } from '#contract/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
-import { findDetail, findIdBySku } from './catalog.queries.ts';
+import { type DetailRow, findDetail, findIdBySku } from './catalog.queries.ts';
 import { toDetail } from './product-view.ts';
-import { type CatalogReader, cachedFacts, cachedWindow, readCards } from './reader.ts';
+import {
+  type CatalogReader,
+  cachedAuthor,
+  cachedFacts,
+  cachedSeries,
+  cachedWindow,
+  readCards,
+} from './reader.ts';
 
 const RELATED = 4;
+/** Authors of a book whose pages are linked; an anthology may name dozens. */
+const AUTHORS_LINKED = 8;
 
 /** SKU by which the owner knows the digital guide; its page sells whatever product has it. */
 export const GUIDE_SKU = 'GUIA-001';
@@ -15,8 +24,29 @@ export async function showProduct(reader: CatalogReader, productId: number): Pro
   const row = await findDetail(shop.db, productId);
   if (!row) throw new ShopError('PRODUCT_NOT_FOUND');
   cache.noticeVersion(row.version);
-  const related = await relatedTo(reader, productId, row.categoryIds[0]);
-  return toDetail(shop.files, await cachedFacts(reader), row, related);
+  const [related_list, author_pages, series] = await Promise.all([
+    relatedTo(reader, productId, row.categoryIds[0]),
+    authorPagesOf(reader, row),
+    seriesOf(reader, row),
+  ]);
+  return { ...toDetail(shop.files, await cachedFacts(reader), row), related_list, author_pages, series };
+}
+
+/** Pages of a book's authors; a name of signs alone has none. */
+function authorPagesOf(reader: CatalogReader, { authors, authorSlugs }: DetailRow) {
+  const named = authorSlugs.map((slug, at) => ({ slug, author_name: authors[at] ?? '' }));
+  return Promise.all(
+    named
+      .filter(({ slug }) => slug !== '')
+      .slice(0, AUTHORS_LINKED)
+      .map(async (page) => ({ ...page, book_count: (await cachedAuthor(reader, page.slug)).books.length })),
+  );
+}
+
+async function seriesOf(reader: CatalogReader, { series, seriesSlug, seriesNumber }: DetailRow) {
+  if (!series || !seriesSlug) return null;
+  const { books, total } = await cachedSeries(reader, seriesSlug);
+  return { name: series, slug: seriesSlug, number: seriesNumber, total, book_count: books.length };
 }
 
 export async function showGuide(reader: CatalogReader): Promise<ProductDetail> {

@@ -7,6 +7,7 @@ import { catalogRules, type PriceLaw } from '../catalog/catalog.ts';
 import { membershipRules } from '../memberships/memberships.ts';
 import { type Database, withLongTimeout } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { readingListRules } from '../reading-lists/reading-lists.ts';
 
 const CHARGED = '(SELECT coalesce(sum(a.cents), 0) FROM order_amount a WHERE a.order_id = o.order_id)';
 const SHIPPING = `coalesce((SELECT a.cents FROM order_amount a WHERE a.order_id = o.order_id AND a.kind = 'shipping'), 0)`;
@@ -127,6 +128,7 @@ export async function brokenInvariants(db: Database, law = usualLaw()): Promise<
       ...accountRules,
       ...membershipRules,
       ...clubRules,
+      ...readingListRules,
       ...catalogRules(law),
     })) {
       const text = `WITH broken AS MATERIALIZED (${query})

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type CatalogReader, findIdsOnSale, findSitemapPages, noticeNewest } from '../catalog/catalog.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import type { Shop } from '../platform/shop.ts';
+import { findReadingPaths } from '../reading-lists/reading-lists.ts';
 import { robotsText, SITEMAP_PAGE, sitemap, sitemapIndex, staticPaths } from './seo.ts';
 
 const HOUR = 'public, max-age=3600';
@@ -54,12 +55,14 @@ export function seoRoutes(
       const pages = await findSitemapPages(db, SITEMAP_PAGE);
       if (pages.length > 1) return sitemapIndex(origin, pages);
       const ids = await findIdsOnSale(db, 0, SITEMAP_PAGE);
-      return sitemap(origin, [...staticPaths, ...productPaths(ids)]);
+      return sitemap(origin, [...staticPaths, ...(await findReadingPaths({ db })), ...productPaths(ids)]);
     }),
   );
 
   app.get('/sitemap-paginas.xml', { schema: { hide: true }, ...limited }, (request, reply) =>
-    sendXml(request, reply, async () => sitemap(origin, staticPaths)),
+    sendXml(request, reply, async () =>
+      sitemap(origin, [...staticPaths, ...(await findReadingPaths({ db }))]),
+    ),
   );
 
   app.get(

@@ -30,7 +30,7 @@ type Row = Omit<KeptBook, 'values'> & BookFields & { has_price: boolean };
 
 const SHOWN = `p.product_id AS "productId", p.version, p.is_draft AS "isDraft", p.active, p.title, p.authors, p.description, p.pages,
   p.language, p.sku, p.isbn13, p.publisher, p.edition_date::text AS edition_date, p.price_regime, p.price_regime_reason, p.tax_treatment,
-  p.weight_grams, p.width_mm, p.height_mm, p.reading_hint, p.product_type, p.price_cents, p.has_price,
+  p.weight_grams, p.width_mm, p.height_mm, p.series, p.series_number, p.reading_hint, p.product_type, p.price_cents, p.has_price,
   ARRAY(SELECT category_id FROM product_category c WHERE c.product_id = p.product_id ORDER BY position) AS category_ids,
   ARRAY(SELECT topic_id FROM product_topic t WHERE t.product_id = p.product_id ORDER BY position) AS topic_ids,
   p.offer_cents AS "offerCents", p.discount_percent::float8 AS "discountPercent", p.final_price_cents AS "unitCents", p.stock, p.reserved,
@@ -74,6 +74,8 @@ const asBook = ({ has_price, ...row }: Row): KeptBook => ({
     weight_grams: row.weight_grams,
     width_mm: row.width_mm,
     height_mm: row.height_mm,
+    series: row.series,
+    series_number: row.series_number,
     reading_hint: row.reading_hint,
     product_type: row.product_type,
     category_ids: row.category_ids,

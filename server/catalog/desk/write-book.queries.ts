@@ -5,9 +5,9 @@ import { statement } from '../../platform/database/statement.ts';
 
 const COLUMNS = `title text, authors text[], description text, pages int, language text, sku text, isbn13 text, publisher text,
   edition_date date, price_regime text, price_regime_reason text, tax_treatment text, weight_grams int, width_mm int, height_mm int,
-  reading_hint text, product_type text, price_cents int`;
+  series text, series_number int, reading_hint text, product_type text, price_cents int`;
 const PLAIN = `title, authors, description, pages, language, sku, isbn13, publisher, edition_date, price_regime, price_regime_reason,
-  tax_treatment, weight_grams, width_mm, height_mm, reading_hint, product_type`;
+  tax_treatment, weight_grams, width_mm, height_mm, series, series_number, reading_hint, product_type`;
 const GIVEN = `WITH given AS (SELECT * FROM jsonb_to_record($1::jsonb) AS g(${COLUMNS}))`;
 
 const insert = statement<{ productId: number }>(
@@ -23,6 +23,10 @@ const insert = statement<{ productId: number }>(
    SELECT product_id AS "productId" FROM written`,
 );
 
+/** Values as they are written: a number says nothing without its series. */
+const written = (values: BookFields) =>
+  JSON.stringify({ ...values, series_number: values.series === null ? null : values.series_number });
+
 interface Draft {
   values: BookFields;
   stock: number;
@@ -32,7 +36,7 @@ interface Draft {
 
 /** A book that is not sold yet; its copies go into the ledger. */
 export async function insertDraft(tx: Database, { values, stock, staffId, at }: Draft): Promise<number> {
-  const [row] = await insert(tx, [JSON.stringify(values), stock, at.toISOString(), staffId]);
+  const [row] = await insert(tx, [written(values), stock, at.toISOString(), staffId]);
   if (!row) throw new Error('The draft was not written.');
   return row.productId;
 }
@@ -47,7 +51,7 @@ const update = statement(
 
 /** Rewrites a locked book and counts the change. */
 export async function updateBook(tx: Database, productId: number, values: BookFields) {
-  await update(tx, [JSON.stringify(values), productId]);
+  await update(tx, [written(values), productId]);
 }
 
 const price = statement(

@@ -124,6 +124,16 @@ describe('a row', () => {
     expect(parsed({ publisher: '', tax_treatment: '' })).toEqual({ line: 7, sku: 'A-1', publisher: null });
   });
 
+  test('names the series of a book and its number there', () => {
+    expect(parsed({ series: ' Monstruo  verde ', series_number: '2,0' })).toEqual({
+      line: 7,
+      sku: 'A-1',
+      series: 'Monstruo verde',
+      seriesNumber: 2,
+    });
+    expect(parsed({ series: '' })).toEqual({ line: 7, sku: 'A-1', series: null });
+  });
+
   test('is understood as programs write it', () => {
     expect(
       parsed({

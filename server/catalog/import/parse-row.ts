@@ -37,6 +37,8 @@ export interface ImportRow {
   weightGrams?: number | null;
   widthMm?: number | null;
   heightMm?: number | null;
+  series?: string | null;
+  seriesNumber?: number | null;
   categories?: string[];
   topics?: string[];
   description?: string | null;
@@ -191,6 +193,8 @@ const row = z.object({
   weight_grams: blankToNull(whole(1, 50_000)).optional(),
   width_mm: blankToNull(whole(1, 2_000)).optional(),
   height_mm: blankToNull(whole(1, 2_000)).optional(),
+  series: blankToNull(line(120)).optional(),
+  series_number: blankToNull(whole(1, 1_000)).optional(),
   categories: list(20, 80).optional(),
   topics: list(20, 80).optional(),
   description: blankToNull(
@@ -228,6 +232,7 @@ export function parseRow(
     weight_grams: weightGrams,
     width_mm: widthMm,
     height_mm: heightMm,
+    series_number: seriesNumber,
     ...rest
   } = parsed.data;
   return {
@@ -250,5 +255,6 @@ export function parseRow(
     weightGrams,
     widthMm,
     heightMm,
+    seriesNumber,
   };
 }

@@ -165,6 +165,7 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ListedProduct
     weightGrams: given(row.weightGrams, known?.weightGrams),
     widthMm: given(row.widthMm, known?.widthMm),
     heightMm: given(row.heightMm, known?.heightMm),
+    ...seriesOf(row, known),
     pages: given(row.pages, known?.pages),
     language: row.language ?? known?.language ?? USUAL_LANGUAGE,
     editionDate: given(row.editionDate, known?.editionDate),
@@ -172,6 +173,12 @@ function merge(row: PreparedRow, known: KnownProduct | undefined): ListedProduct
     priceRegimeReason: given(row.priceRegimeReason, known?.priceRegimeReason),
     stock: productType === 'DIGITAL' ? 0 : (row.stock ?? known?.stock ?? 0),
   };
+}
+
+/** Series and number of a book: a book that leaves its series has no number in it any more. */
+function seriesOf(row: PreparedRow, known: KnownProduct | undefined) {
+  const series = given(row.series, known?.series);
+  return { series, seriesNumber: series === null ? null : given(row.seriesNumber, known?.seriesNumber) };
 }
 
 /** Obstacle for a known product to become digital. */
@@ -229,6 +236,8 @@ function isRecordChanged(record: ListedProduct, known: KnownProduct): boolean {
     'weightGrams',
     'widthMm',
     'heightMm',
+    'series',
+    'seriesNumber',
     'description',
     'pages',
     'language',

@@ -21,6 +21,8 @@ export interface BookInput {
   priceRegime?: PriceRegime;
   editionDate?: string | null;
   stock?: number;
+  series?: string;
+  seriesNumber?: number;
   active?: boolean;
   publishedAt?: Date;
   /** Names; created when there is none of that name yet. */

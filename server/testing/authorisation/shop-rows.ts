@@ -2,6 +2,7 @@ import type { cartCalls } from '#contract/cart.ts';
 import type { catalogCalls } from '#contract/catalog.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
 import type { ordersCalls } from '#contract/orders.ts';
+import type { readingListCalls } from '#contract/reading-lists.ts';
 import type { siteCalls } from '#contract/site.ts';
 import type { siteTextCalls } from '#contract/site-texts.ts';
 import { GUIDE_SKU } from '../../catalog/show-product.ts';
@@ -9,6 +10,7 @@ import { aBook } from '../../catalog/testing/a-book.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
 import { invoiceAsked } from '../../orders/testing/an-invoice.ts';
+import { aList } from '../../reading-lists/testing/a-list.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
 import { threadToken } from '../../site/thread-link.ts';
 import { checkoutBody } from '../test-guest.ts';
@@ -27,6 +29,7 @@ import {
 type ShopCalls = typeof siteCalls &
   typeof siteTextCalls &
   typeof catalogCalls &
+  typeof readingListCalls &
   typeof cartCalls &
   typeof checkoutCalls &
   typeof ordersCalls;
@@ -80,6 +83,17 @@ export const shopRows: Rows<ShopCalls> = {
   'GET /products/get-digital-guide': forEverybody(async ({ shop }) => {
     await aBook(shop.db, { sku: GUIDE_SKU, productType: 'DIGITAL' });
     return {};
+  }),
+  'GET /lists/get-lists': forEverybody(),
+  'GET /lists/get-list': forEverybody(async ({ shop }) => ({ query: { slug: (await aList(shop.db)).slug } })),
+  'GET /authors/get-authors': forEverybody(),
+  'GET /authors/get-author': forEverybody(async ({ shop }) => {
+    await aBook(shop.db, { authors: ['Ana Prueba'] });
+    return { query: { slug: 'ana-prueba' } };
+  }),
+  'GET /series/get-series': forEverybody(async ({ shop }) => {
+    await aBook(shop.db, { series: 'Serie de prueba', seriesNumber: 1 });
+    return { query: { slug: 'serie-de-prueba' } };
   }),
   'POST /cart/check-cart': forEverybody(async ({ shop }) => ({
     body: { product_ids: [(await aBook(shop.db)).productId] },

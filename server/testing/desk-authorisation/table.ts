@@ -21,6 +21,7 @@ import { periodRefundRows } from './period-refund-rows.ts';
 import { pictureRows } from './picture-rows.ts';
 import { planRows } from './plan-rows.ts';
 import { questionnaireRows } from './questionnaire-rows.ts';
+import { readingListRows } from './reading-list-rows.ts';
 import { refundRows } from './refund-rows.ts';
 import { reportRows } from './report-rows.ts';
 import { returnRows } from './return-rows.ts';
@@ -61,6 +62,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...clubFileRows,
   ...invoiceRows,
   ...reportRows,
+  ...readingListRows,
 };
 
 /** Rows of all ways to ask, one after the other. */

@@ -37,20 +37,22 @@ interface AddToCartButtonProps {
   product: ProductCard;
   /**
    * `card`: one of many in a list. `detail`: the main button of the book's own page; `bar`: the same in a narrow bar.
+   * `ink`: that of one book on a page whose main button is another.
    */
-  size: 'card' | 'detail' | 'bar';
+  size: 'card' | 'detail' | 'bar' | 'ink';
 }
 
 const looks = {
   card: { variant: 'secondary', size: 44 },
   detail: { variant: 'primary', size: 56 },
   bar: { variant: 'primary', size: 52 },
+  ink: { variant: 'ink', size: 52 },
 } as const;
 
 export function AddToCartButton({ product, size }: AddToCartButtonProps) {
   const [isAdding, setIsAdding] = useState(false);
   const isInCart = useCart((cart) => cart.items.some((item) => item.id === product.product_id));
-  const isDetail = size === 'detail';
+  const isDetail = size === 'detail' || size === 'ink';
   // The visible word alone would be the same on every card of a list.
   const ofWhat = isDetail ? null : <span className="sr-only">{`: ${product.product_name}`}</span>;
   const look = looks[size];

@@ -116,6 +116,8 @@ const sections: Section[] = [
     iconHere: storefrontFill,
     entries: [
       { label: 'Portada', to: '/tienda/portada', permission: 'site', letter: 't' },
+      { label: 'Listas', to: '/tienda/listas', permission: 'site' },
+      { label: 'Autores', to: '/tienda/autores', permission: 'site' },
       { label: 'Preguntas', to: '/tienda/preguntas', permission: 'site' },
       { label: 'Textos legales', to: '/tienda/legales', permission: 'legal' },
       { label: 'Datos', to: '/tienda/datos', permission: 'settings' },

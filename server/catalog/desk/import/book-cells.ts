@@ -36,6 +36,8 @@ export function cellsOf(record: ListedProduct, { categories, topics, images }: B
     weight_grams: orEmpty(record.weightGrams),
     width_mm: orEmpty(record.widthMm),
     height_mm: orEmpty(record.heightMm),
+    series: orEmpty(record.series),
+    series_number: orEmpty(record.seriesNumber),
     categories: categories.join('|'),
     topics: topics.join('|'),
     description: orEmpty(record.description),

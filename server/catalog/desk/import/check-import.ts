@@ -111,6 +111,7 @@ const tidied = [
   ['title', 'title'],
   ['authors', 'authors'],
   ['publisher', 'publisher'],
+  ['series', 'series'],
   ['price_regime_reason', 'priceRegimeReason'],
   ['categories', 'categories'],
   ['topics', 'topics'],

@@ -26,6 +26,8 @@ const wrong = {
   product_type: ['LIBRO'],
   pages: ['0'],
   language: ['fr'],
+  series: ['x'.repeat(121)],
+  series_number: ['0', '1001'],
   categories: ['x'.repeat(81)],
   topics: ['x'.repeat(81)],
   description: ['x'.repeat(20_001)],

@@ -150,6 +150,17 @@ describe('a list that says what a book is', () => {
     expect(await bookOf(sku)).toMatchObject({ isbn13: '9780306406157', publisher: 'Nopal', width_mm: 210 });
   });
 
+  test('puts a book into a series, whose number goes with it', async () => {
+    const { sku } = await aBook(testShop.shop.db);
+    const found = await preview(`sku,Serie,Tomo\n${sku},Monstruo,2\n`);
+    await apply(found.run_id);
+    expect(await bookOf(sku)).toMatchObject({ series: 'Monstruo', series_number: 2 });
+    const cleared = await preview(`sku,series\n${sku},\n`);
+    expect(cleared.changed_books[0]?.cells.map(({ column }) => column)).toEqual(['series', 'series_number']);
+    await apply(cleared.run_id);
+    expect(await bookOf(sku)).toMatchObject({ series: null, series_number: null });
+  });
+
   test('finds books by their ISBN where it has no SKU, and names new ones by it', async () => {
     const { sku } = await aBook(testShop.shop.db);
     await testShop.shop.db.execute(sql`UPDATE product SET isbn13 = '9789681606312' WHERE sku = ${sku}`);

@@ -28,6 +28,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <ServiceFacts product={product} />
         <ReadingHint product={product} />
         <Description text={product.product_description} />
+        <Onward product={product} />
       </div>
     </article>
   );
@@ -56,8 +57,9 @@ function Chips({ product: { category_list, topic_list } }: { product: Product })
   );
 }
 
-function Authors({ product: { author_list } }: { product: Product }) {
+function Authors({ product: { author_list, author_pages } }: { product: Product }) {
   if (author_list.length === 0) return null;
+  const pages = new Map(author_pages.map(({ author_name, slug }) => [author_name, slug]));
   const last = author_list.length - 1;
   return (
     <p className="mt-2">
@@ -66,7 +68,7 @@ function Authors({ product: { author_list } }: { product: Product }) {
         <Fragment key={author_name}>
           {index === 0 ? '' : index === last ? ' y ' : ', '}
           <Link
-            to={`${LIST_PATH}?${new URLSearchParams({ product_name: author_name })}`}
+            to={pathOf(author_name, pages.get(author_name))}
             className="underline underline-offset-4 hover:decoration-2"
           >
             {author_name}
@@ -74,6 +76,41 @@ function Authors({ product: { author_list } }: { product: Product }) {
         </Fragment>
       ))}
     </p>
+  );
+}
+
+/** The author's page, or a search for a name that has none. */
+const pathOf = (name: string, slug: string | undefined) =>
+  slug === undefined
+    ? `${LIST_PATH}?${new URLSearchParams({ product_name: name })}`
+    : `/autores/${encodeURIComponent(slug)}`;
+
+/** Ways to more of the same: the series, and the authors with other books. */
+function Onward({ product: { series, author_pages } }: { product: Product }) {
+  const more = author_pages.filter(({ book_count }) => book_count > 1);
+  const hasSeries = series !== null && series.book_count > 1;
+  if (more.length === 0 && !hasSeries) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-6">
+      {hasSeries ? (
+        <li>
+          <Link
+            to={`/series/${encodeURIComponent(series.slug)}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Serie{series.number === null ? '' : ` · ${series.number} de ${series.total}`}
+            <span className="sr-only">: {series.name}</span>
+          </Link>
+        </li>
+      ) : null}
+      {more.map(({ author_name, slug }) => (
+        <li key={slug}>
+          <Link to={pathOf(author_name, slug)} className="link inline-flex min-h-11 items-center">
+            Más de {author_name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,6 +25,8 @@ const book: ProductDetail = {
   width_mm: 215,
   height_mm: 280,
   reading_hint: null,
+  author_pages: [],
+  series: null,
   product_description: 'Un martes, sin avisar,\nuna ballena aparece dormida.',
   main_image_alt: '',
   secondary_url_image_list: [],

@@ -27,6 +27,8 @@ export const fieldLabels: Readonly<Record<keyof BookFields, string>> = {
   weight_grams: 'Peso',
   width_mm: 'Ancho',
   height_mm: 'Alto',
+  series: 'Serie',
+  series_number: 'Número en la serie',
   reading_hint: 'Cómo leerlo',
   product_type: 'Tipo',
   category_ids: 'Categorías',

@@ -139,6 +139,15 @@ export function SheetPanel({ form, wrong, onChange }: FieldsProps) {
         <TextField label="Peso en gramos" {...number} {...field('weight_grams')} />
         <TextField label="Ancho en cm" {...number} {...field('width')} error={wrong.width_mm} />
         <TextField label="Alto en cm" {...number} {...field('height')} error={wrong.height_mm} />
+        <TextField
+          label="Serie"
+          optional
+          className="col-span-2"
+          help="Con el mismo nombre en cada libro de la serie."
+          maxLength={120}
+          {...field('series')}
+        />
+        <TextField label="Número en la serie" {...number} {...field('series_number')} />
         <SelectField label="Idioma" {...field('language')}>
           <Options of={languages} words={languageWords} />
         </SelectField>

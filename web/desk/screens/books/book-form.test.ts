@@ -13,6 +13,8 @@ const whole = {
   weight_grams: 240,
   width_mm: 215,
   height_mm: 300,
+  series: 'Dragones',
+  series_number: 2,
   category_ids: [3],
   price_cents: 128_050,
 };
@@ -39,6 +41,13 @@ test('an author that is still empty is none, and no change', () => {
   const form = { ...formOf(whole), authors: ['Joaquín Tlapale', ' '] };
   expect(readForm(form).fields?.authors).toEqual(['Joaquín Tlapale']);
   expect(countChanges(form, whole)).toBe(0);
+});
+
+test('a book without a series has no number in one', () => {
+  expect(readForm({ ...formOf(whole), series: ' ' }).fields).toMatchObject({
+    series: null,
+    series_number: null,
+  });
 });
 
 describe('what is wrong stands under its field', () => {

@@ -7,6 +7,8 @@ export interface BookForm extends Omit<BookFields, Typed> {
   description: string;
   reading_hint: string;
   publisher: string;
+  series: string;
+  series_number: string;
   price_regime_reason: string;
   isbn13: string;
   edition_date: string;
@@ -22,6 +24,8 @@ type Typed =
   | 'description'
   | 'reading_hint'
   | 'publisher'
+  | 'series'
+  | 'series_number'
   | 'price_regime_reason'
   | 'isbn13'
   | 'edition_date'
@@ -44,6 +48,8 @@ export function formOf(values: BookFields): BookForm {
     description: typed(values.description),
     reading_hint: typed(values.reading_hint),
     publisher: typed(values.publisher),
+    series: typed(values.series),
+    series_number: typed(values.series_number),
     price_regime_reason: typed(values.price_regime_reason),
     isbn13: typed(values.isbn13),
     edition_date: typed(values.edition_date),
@@ -75,6 +81,8 @@ function sentOf(form: BookForm) {
     edition_date: form.edition_date || null,
     pages: numberOf(form.pages),
     weight_grams: numberOf(form.weight_grams),
+    // A number alone says nothing.
+    series_number: form.series.trim() === '' ? null : numberOf(form.series_number),
     width_mm: millimetresOf(width),
     height_mm: millimetresOf(height),
     price_cents: centsOf(price),

@@ -33,6 +33,8 @@ export const entityWords: Readonly<Record<AuditEntity, string>> = {
   notices: 'Avisos',
   subscription: 'Suscripciones',
   plan: 'Planes',
+  'reading list': 'Listas de lectura',
+  'author page': 'Páginas de autores',
 };
 
 /** «Lucía envió BC-7K3M9Q2X»: what a person did to themselves names nothing else. */

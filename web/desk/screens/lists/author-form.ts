@@ -1,0 +1,56 @@
+import type { DeskAuthor, DeskListedBook } from '#contract/desk/reading-lists.ts';
+
+/** The choices for an author's page as they are typed. */
+export interface AuthorForm {
+  intro: string;
+  start: DeskListedBook | null;
+  own: readonly DeskListedBook[];
+  more_title: string;
+  more: readonly DeskListedBook[];
+}
+
+export const authorLabels: Readonly<Record<keyof AuthorForm, string>> = {
+  intro: 'Presentación',
+  start: 'Por este empezaría yo',
+  own: 'Y después, según la casa',
+  more_title: 'Título',
+  more: 'Más en la tienda',
+};
+
+export const authorFormOf = ({ intro, start, own, more_title, more }: DeskAuthor): AuthorForm => ({
+  intro,
+  start,
+  own,
+  more_title,
+  more,
+});
+
+const reasonOf = ({ product_id, why }: DeskListedBook) => ({ product_id, why });
+
+/** The choices as they are sent. */
+export const inputOf = ({ intro, start, own, more_title, more }: AuthorForm) => ({
+  intro,
+  start: start && reasonOf(start),
+  own: own.map((book) => ({ ...reasonOf(book), heading: book.heading })),
+  more_title,
+  more: more.map(reasonOf),
+});
+
+/** Another book to begin with; the one before goes back among the others. None for 0. */
+export function chooseStart({ start, own }: AuthorForm, productId: number): Partial<AuthorForm> {
+  const all = [...(start ? [start] : []), ...own];
+  return {
+    start: all.find(({ product_id }) => product_id === productId) ?? null,
+    own: all.filter(({ product_id }) => product_id !== productId),
+  };
+}
+
+/** The author's books in another order; one that was taken away stays at the end, without words. */
+export const withAll = (
+  before: readonly DeskListedBook[],
+  own: readonly DeskListedBook[],
+): DeskListedBook[] => {
+  const ids = new Set(own.map(({ product_id }) => product_id));
+  const away = before.filter(({ product_id }) => !ids.has(product_id));
+  return [...own, ...away.map((book) => ({ ...book, heading: '', why: '' }))];
+};

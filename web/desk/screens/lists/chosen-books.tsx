@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskListedBook } from '#contract/desk/reading-lists.ts';
+import { WHY_MAX } from '#contract/reading-lists.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { deskApi } from '../../frame/desk-api.ts';
+import { ErrorNotice } from '../../frame/error-notice.tsx';
+import { BookButton } from '../../parts/books/book-line.tsx';
+import { BookSearch } from '../../parts/books/book-search.tsx';
+import { stockText } from '../../parts/books/book-words.ts';
+import { SortedBooks } from '../../parts/books/sorted-books.tsx';
+
+interface ChosenBooksProps {
+  label: string;
+  books: readonly DeskListedBook[];
+  onChange: (books: readonly DeskListedBook[]) => void;
+  /** True where each book has a line for whom it is. */
+  hasHeadings?: boolean;
+}
+
+/** Books in an order, each with the shop's reason. */
+export function ChosenBooks({ label, books, onChange, hasHeadings }: ChosenBooksProps) {
+  const change = (of: DeskListedBook, part: Partial<DeskListedBook>) =>
+    onChange(books.map((book) => (book === of ? { ...book, ...part } : book)));
+  return (
+    <SortedBooks
+      label={label}
+      books={books}
+      onChange={onChange}
+      factOf={({ stock }) => (stock === null ? 'No está en venta: no se muestra' : stockText(stock))}
+      below={(book) => (
+        <div className="mt-1.5 grid gap-2 pb-2">
+          {hasHeadings ? (
+            <TextField
+              label={`Para quién es «${book.title}»`}
+              hideLabel
+              placeholder="Para quién: «Si le da pena saludar»"
+              maxLength={60}
+              autoComplete="off"
+              value={book.heading}
+              onChange={(event) => change(book, { heading: event.target.value })}
+            />
+          ) : null}
+          <WhyField book={book} onChange={(why) => change(book, { why })} />
+        </div>
+      )}
+    />
+  );
+}
+
+/** Reason for a book, with a count of its signs. */
+export function WhyField({
+  book: { title, why },
+  onChange,
+}: {
+  book: Pick<DeskListedBook, 'title' | 'why'>;
+  onChange: (why: string) => void;
+}) {
+  return (
+    <TextAreaField
+      label={`Por qué «${title}»`}
+      hideLabel
+      placeholder="Por qué, con tus palabras"
+      rows={2}
+      maxLength={WHY_MAX}
+      help={`${why.length} de ${WHY_MAX}`}
+      value={why}
+      onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
+    />
+  );
+}
+
+interface FindBookProps {
+  /** Ids of books that are chosen already. */
+  known: ReadonlySet<number>;
+  onAdd: (book: DeskListedBook) => void;
+}
+
+const FOUND = 8;
+
+/** Search for a book on sale by its title, author, SKU or ISBN. */
+export function FindBook({ known, onAdd }: FindBookProps) {
+  const [q, setQ] = useState('');
+  const { data, error } = useQuery({
+    queryKey: ['reading-lists', 'books', q],
+    queryFn: ({ signal }) => deskApi('GET /desk/catalog/list', { query: { state: 'on-sale', q }, signal }),
+    enabled: q !== '',
+  });
+  const found = data?.books.filter(({ product_id }) => !known.has(product_id)).slice(0, FOUND);
+  return (
+    <>
+      <BookSearch
+        label="Agregar un libro"
+        placeholder="Título, autora, SKU o ISBN"
+        q={q}
+        onSearch={setQ}
+        className="mt-4"
+      />
+      <ErrorNotice error={error} fallback="No pudimos buscar. Inténtalo de nuevo." className="mt-3" />
+      {found?.length === 0 ? (
+        <p role="status" className="mt-3">
+          Nada nuevo con «{q}». Prueba con otra palabra del título.
+        </p>
+      ) : null}
+      <ul aria-label="Libros encontrados" className="mt-2">
+        {found?.map((book) => (
+          <li key={book.product_id} className="border-b border-line">
+            <BookButton
+              book={book}
+              label={`Agregar «${book.title}»`}
+              beside={stockText(book.stock)}
+              onTake={() => onAdd({ ...book, heading: '', why: '' })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
