@@ -102,11 +102,15 @@ const tracking = z.object({
 /** Amount charged beside the books: what was free is not among them. */
 export const orderAmount = z.object({ kind: z.enum(amountKinds), cents: z.number().int() });
 
+/** Reason why the last card was refused, as a sentence, while the order can still be paid; null when none was. */
+const refusal = z.string().nullable();
+
 /** A guest's order as the link in their mail shows it. */
 export const orderView = z.object({
   folio: z.string(),
   created_at: z.iso.datetime(),
   payment_status: z.enum(paymentStates),
+  refusal,
   status_send: z.enum(sendStates),
   lines: z.array(orderLine),
   downloads: z.array(download),
@@ -142,6 +146,7 @@ export const purchase = z.object({
   created_at: z.iso.datetime(),
   status_send: z.enum(sendStates),
   payment_status: z.enum(paymentStates),
+  refusal,
   total: z.number(),
   ...deliveryDates.shape,
   ...tracking.shape,

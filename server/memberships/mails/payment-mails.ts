@@ -38,7 +38,7 @@ export function welcome(
       mailTitle('Tu suscripción está activa'),
       mailText(
         isClub
-          ? `${hello(kept)} Ya puedes entrar al mes en curso y a los anteriores: libros, actividad, audios y el avioncito de 10 a 15 minutos al día.`
+          ? `${hello(kept)} Ya puedes entrar al mes en curso y a los anteriores: libros, actividad, audios y el avioncito, en ratos de 10 a 15 minutos.`
           : `${hello(kept)} Ya estamos preparando tus libros. Te llegan a la dirección que elegiste.`,
       ),
       ...(isClub && month ? [mailText(monthSentence(month))] : []),
