@@ -40,7 +40,7 @@ test('a day is promised from the book to the order, the same on every page and i
   const book = await shelf.aBookInStock();
   const path = `/productos/${book.product_id}`;
   const html = await (await page.request.get(path)).text();
-  expect(html).toContain('De 3 a 7 días hábiles');
+  expect(html).toContain('Llega en 3 a 7 días hábiles');
   expect(html).not.toContain('Llega entre');
 
   await page.addInitScript(countShifts);

@@ -49,6 +49,7 @@ const aboutThread = (isKey: boolean): Row => ({
 
 export const shopRows: Rows<ShopCalls> = {
   'GET /site/get-settings': forEverybody(),
+  'GET /site/get-now': forEverybody(),
   'GET /site/get-home': forEverybody(),
   'GET /site/get-questions': forEverybody(async () => ({ query: { page: 'guide' } })),
   'GET /site/get-legal': forEverybody(async () => ({ query: { name: 'terms' } })),

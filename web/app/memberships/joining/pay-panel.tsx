@@ -12,8 +12,8 @@ import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { lockKeyBold } from '../../ui/pay-icons.generated.ts';
 import { RadioRow } from '../../ui/radio-row.tsx';
+import { useShopNow } from '../../visitor/use-shop-now.ts';
 import type { CheckoutFailure } from '../membership-failures.ts';
-import { useSubscriptionsToday } from '../use-subscriptions.ts';
 import { useMembershipCheckout } from './use-membership-checkout.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,11 +27,9 @@ interface PayPanelProps {
 /** Price and dates of the plan, the consent to them, and the button that leads to the payment page. */
 export function PayPanel({ plan, addressId }: PayPanelProps) {
   const headingId = useId();
-  const [openedAt] = useState(() => new Date().toISOString());
-  // The shop's own clock, once it is known.
-  const { data: { now } = { now: openedAt } } = useSubscriptionsToday();
+  const now = useShopNow();
   const price = formatCents(plan.price_cents);
-  const nextCharge = new Date(Date.parse(now) + PERIOD_DAYS * DAY_MS).toISOString();
+  const nextCharge = now && dateText(new Date(Date.parse(now) + PERIOD_DAYS * DAY_MS));
   return (
     <section aria-labelledby={headingId} className="panel p-5 sm:p-7">
       <h2 id={headingId} className="heading-3">
@@ -47,7 +45,7 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
               </span>,
             ],
             ['Periodo', `${PERIOD_DAYS} días`],
-            ['Siguiente cargo', `${price} el ${dateText(nextCharge)}`],
+            ['Siguiente cargo', `${price} ${nextCharge ? `el ${nextCharge}` : `en ${PERIOD_DAYS} días`}`],
             ...(plan.ships ? [['Envío', 'Gratis'] as const] : []),
           ]}
         />
