@@ -73,3 +73,22 @@ test('a day is promised from the book to the order, the same on every page and i
   await page.goto(orderLinkIn(mail));
   await expectDays(() => main.textContent(), 'the order');
 });
+
+test.describe('on a telephone in another zone', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('whose clock is a week late, the days are those of the shop', async ({ page, shelf, buyer }) => {
+    const start = new Date();
+    const code = buyer.address.postal_code;
+    await page.clock.setFixedTime(Date.now() - 7 * 86_400_000);
+    const book = await shelf.aBookInStock();
+    await page.goto(`/productos/${book.product_id}`);
+    await question(page).fill(code);
+    await expect
+      .poll(async () => {
+        const shown = await page.getByRole('main').textContent();
+        return [start, new Date()].some((instant) => shown?.includes(sentenceAt(instant, code)));
+      })
+      .toBe(true);
+  });
+});

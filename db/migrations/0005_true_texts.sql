@@ -4,8 +4,8 @@ SET LOCAL lock_timeout = '2s';
 CREATE TEMPORARY TABLE "correction" ("name" text, "before" text, "after" text) ON COMMIT DROP;
 --> statement-breakpoint
 INSERT INTO "correction" VALUES
-('banners', 'juntos 10 minutos al día.',
-  'juntos en ratos de 10 a 15 minutos.'),
+('banners', 'juntos 10 minutos al día.',
+  'juntos en ratos de 10 a 15 minutos.'),
 ('promos', 'Audio exclusivo',
   '2 audios de unos 5 minutos y 3 cortos'),
 ('questions:readers-club', 'De 10 a 15 minutos cada vez que se sientan a leer. Los audios duran unos 5 minutos, y la actividad imprimible la hacen el día que mejor les quede.',

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { consentText, PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { consentText, NOTICE_DAYS, PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
@@ -139,8 +139,8 @@ function Terms() {
     <>
       <SecurePayment />
       <p className="small mt-3 text-muted">
-        Te avisamos por correo 7 días antes de cada cargo. Cancelas cuando quieras en Mis planes y conservas
-        lo que ya pagaste hasta el final del periodo.
+        Te avisamos por correo {NOTICE_DAYS} días antes de cada cargo. Cancelas cuando quieras en Mis planes y
+        conservas lo que ya pagaste hasta el final del periodo.
       </p>
       <AcceptedTerms act="Al suscribirte" className="mt-3" />
     </>
