@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image, productType } from './catalog.ts';
+import { guide } from './guide.ts';
 import { invoiceData, orderInvoice } from './invoice.ts';
 import { amountKinds } from './order-amounts.ts';
 import { exactText, id, line } from './text.ts';
@@ -72,7 +73,12 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>;
 
 /** A bought file; the link works for fifteen minutes and is made anew whenever the order is asked for. */
-export const download = z.object({ product_name: z.string(), url: z.string() });
+export const download = z.object({
+  product_name: z.string(),
+  url: z.string(),
+  /** Path of the page on which it is read on a screen; null where there is only the file. */
+  read_path: z.string().nullable(),
+});
 export type Download = z.infer<typeof download>;
 
 /**
@@ -238,6 +244,13 @@ export const ordersCalls = defineCalls({
     query: z.object({ token: orderToken }),
     response: z.object({ status: z.boolean(), order: orderView }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /orders/read-guide': {
+    summary: "The texts of a bought guide, for reading it on a screen: by its order's link",
+    lane: 2,
+    body: z.object({ token: orderToken }),
+    response: z.object({ status: z.boolean(), guide }),
+    errors: ['BAD_REQUEST', 'DOWNLOAD_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /orders/request-invoice': {
     access: 'client or guest',

@@ -10,6 +10,8 @@ INSERT INTO "correction" VALUES
   '2 audios de unos 5 minutos y 3 cortos'),
 ('questions:readers-club', 'De 10 a 15 minutos cada vez que se sientan a leer. Los audios duran unos 5 minutos, y la actividad imprimible la hacen el día que mejor les quede.',
   'Ratos de 10 a 15 minutos. Las casillas se abren los días 1, 7, 14 y 21, y el libro de la semana lo leen a su paso. Cada mes hay 2 audios de unos 5 minutos y 3 de menos de dos, además de la bienvenida; la actividad imprimible la hacen el día que mejor les quede.'),
+('questions:guide', 'Se lee en el teléfono, la tableta o la computadora.',
+  'Para el teléfono hay además una página que se lee sin ampliar, con el mismo contenido.'),
 ('legal:terms', 'Si necesitas factura, escríbenos a {correo} dentro del mes de tu compra, con tu folio y tus datos fiscales.',
   'Pide la factura de un pedido en su página: la encuentras en Mis compras y con el enlace de tu correo. Ten a la mano tu Constancia de Situación Fiscal; te la mandamos por correo en un máximo de 72 horas. Pídela dentro del mes de tu compra; si es de otro mes, te confirmamos si todavía podemos facturarla. La de una membresía, pídela a {correo} con la fecha del cargo y tus datos fiscales.'),
 ('legal:privacy', 'si quieres sonido en el avioncito una página que se ve cuando no hay internet y, si lo pides, el mes del club',

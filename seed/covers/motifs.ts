@@ -74,6 +74,9 @@ export function drawArt(book: Illustrated, colours: Palette, space: ArtSpace): s
   return `<g transform="${transform}">${motif.draw(colours)}</g>`;
 }
 
+/** Shapes of a motif alone, in the 300 × 400 of a cover. */
+export const motifShapes = (name: MotifName, colours: Palette): string => motifs[name].draw(colours);
+
 /** Height at which the figure begins in the space. */
 export function topOfArt(book: Illustrated, space: ArtSpace): number {
   const motif = motifs[book.motif];
