@@ -4,18 +4,21 @@ import { defineCalls } from './calls.ts';
 import { email, knownEmail } from './email.ts';
 import { keptInvoiceData } from './invoice.ts';
 import { encodedPassword } from './password.ts';
-import { exactText, id, phoneText, requiredLine } from './text.ts';
+import { exactText, id, line, phoneText, requiredLine } from './text.ts';
 
 /** Types of users; visitors without an account are guests (`INVITADO`) and have no row. */
 export const CLIENT_TYPE = 'Cliente';
 
 const namePart = (required: string) => requiredLine(50, required);
 
-/** Data that a client gives after registering; all required. */
+/** Second surname, which not everybody has. */
+const secondSurname = line(50).default('');
+
+/** Data that a client gives after registering; all required but the second surname. */
 export const completeInformation = z.object({
   name: namePart('El nombre es requerido'),
   paternal_lastname: namePart('El apellido paterno es requerido'),
-  maternal_lastname: namePart('El apellido materno es requerido'),
+  maternal_lastname: secondSurname,
   phone: phoneText(/^\d{10}$/, 'El teléfono debe tener 10 dígitos', 'El teléfono es requerido'),
 });
 export type CompleteInformation = z.output<typeof completeInformation>;
@@ -29,10 +32,7 @@ export const profileChanges = z.object({
     'El apellido paterno es requerido',
     'El apellido paterno debe tener entre 2 y 50 caracteres',
   ),
-  maternal_lastname: between2And50(
-    'El apellido materno es requerido',
-    'El apellido materno debe tener entre 2 y 50 caracteres',
-  ),
+  maternal_lastname: secondSurname,
   phone: phoneText(/^(\+?\d{10,15})?$/, 'El teléfono debe tener entre 10 y 15 dígitos'),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;

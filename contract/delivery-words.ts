@@ -68,8 +68,14 @@ export function windowText({ from, to }: Pick<DeliveryWindow, 'from' | 'to'>): s
 /** `Llega entre el martes 24 y el jueves 26 de noviembre`: the one sentence of every page and mail. */
 export const arrivalSentence = (window: Pick<DeliveryWindow, 'from' | 'to'>) => `Llega ${windowText(window)}`;
 
-/** `De 3 a 7 días hábiles`: while the destination is unknown; the default rule's where the rule cannot be read. */
-export function daysSentence(rule: Pick<DeliveryRule, 'handling_days' | 'delivery_zones'> | null): string {
-  const { min, max } = rule ? daysToAnywhere(rule) : { min: 3, max: 7 };
-  return min === max ? `En ${max} días hábiles` : `De ${min} a ${max} días hábiles`;
+type Span = Pick<DeliveryRule, 'handling_days' | 'delivery_zones'>;
+
+/** `3 a 7 días hábiles`: the span of all zones. */
+export function daysRange(rule: Span): string {
+  const { min, max } = daysToAnywhere(rule);
+  return min === max ? `${max} días hábiles` : `${min} a ${max} días hábiles`;
 }
+
+/** `Llega en 3 a 7 días hábiles`: while the destination is unknown. Promises no day where the rule cannot be read. */
+export const daysSentence = (rule: Span | null) =>
+  rule ? `Llega en ${daysRange(rule)}` : 'El día de llegada se muestra antes de pagar';

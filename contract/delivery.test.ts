@@ -194,10 +194,10 @@ describe('the sentence of the promise', () => {
     expect(weekdayText('2026-11-26')).toBe('jueves 26 de noviembre');
   });
 
-  test('before a postal code is known it says the days to anywhere, also while the rule cannot be read', () => {
+  test('before a postal code is known it says the days to anywhere, and none while the rule cannot be read', () => {
     expect(daysToAnywhere(defaultDelivery)).toEqual({ min: 3, max: 7 });
-    expect(daysSentence(defaultDelivery)).toBe('De 3 a 7 días hábiles');
-    expect(daysSentence(null)).toBe('De 3 a 7 días hábiles');
-    expect(daysSentence({ ...defaultDelivery, handling_days: 2 })).toBe('De 4 a 8 días hábiles');
+    expect(daysSentence(defaultDelivery)).toBe('Llega en 3 a 7 días hábiles');
+    expect(daysSentence(null)).not.toMatch(/\d/);
+    expect(daysSentence({ ...defaultDelivery, handling_days: 2 })).toBe('Llega en 4 a 8 días hábiles');
   });
 });

@@ -3,6 +3,9 @@
 /** A period of every plan: exactly 30 times 24 hours, whatever the month. */
 export const PERIOD_DAYS = 30;
 
+/** Days before each charge at which it is announced by mail. */
+export const NOTICE_DAYS = 7;
+
 /** The plan that opens the reading club's pages; access is decided by this, never by a visible name. */
 export const READERS_CLUB = 'book-club-lectores';
 

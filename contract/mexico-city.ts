@@ -64,3 +64,6 @@ export function calendarDay(instant: string | Date): CalendarDay {
 export function startOfDay({ year, month, day }: CalendarDay): Date {
   return new Date(Date.UTC(year, month - 1, day, UTC_HOUR_OF_MIDNIGHT));
 }
+
+/** Name of a month in the middle of a sentence: `diciembre`. */
+export const inSentence = (name: string) => name.charAt(0).toLocaleLowerCase('es-MX') + name.slice(1);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image, productType } from './catalog.ts';
+import { guide } from './guide.ts';
 import { invoiceData, orderInvoice } from './invoice.ts';
 import { amountKinds } from './order-amounts.ts';
 import { exactText, id, line } from './text.ts';
@@ -72,7 +73,12 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>;
 
 /** A bought file; the link works for fifteen minutes and is made anew whenever the order is asked for. */
-export const download = z.object({ product_name: z.string(), url: z.string() });
+export const download = z.object({
+  product_name: z.string(),
+  url: z.string(),
+  /** Path of the page on which it is read on a screen; null where there is only the file. */
+  read_path: z.string().nullable(),
+});
 export type Download = z.infer<typeof download>;
 
 /**
@@ -102,11 +108,15 @@ const tracking = z.object({
 /** Amount charged beside the books: what was free is not among them. */
 export const orderAmount = z.object({ kind: z.enum(amountKinds), cents: z.number().int() });
 
+/** Reason why the last card was refused, as a sentence, while the order can still be paid; null when none was. */
+const refusal = z.string().nullable();
+
 /** A guest's order as the link in their mail shows it. */
 export const orderView = z.object({
   folio: z.string(),
   created_at: z.iso.datetime(),
   payment_status: z.enum(paymentStates),
+  refusal,
   status_send: z.enum(sendStates),
   lines: z.array(orderLine),
   downloads: z.array(download),
@@ -142,6 +152,7 @@ export const purchase = z.object({
   created_at: z.iso.datetime(),
   status_send: z.enum(sendStates),
   payment_status: z.enum(paymentStates),
+  refusal,
   total: z.number(),
   ...deliveryDates.shape,
   ...tracking.shape,
@@ -233,6 +244,13 @@ export const ordersCalls = defineCalls({
     query: z.object({ token: orderToken }),
     response: z.object({ status: z.boolean(), order: orderView }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /orders/read-guide': {
+    summary: "The texts of a bought guide, for reading it on a screen: by its order's link",
+    lane: 2,
+    body: z.object({ token: orderToken }),
+    response: z.object({ status: z.boolean(), guide }),
+    errors: ['BAD_REQUEST', 'DOWNLOAD_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /orders/request-invoice': {
     access: 'client or guest',

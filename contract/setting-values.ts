@@ -1,4 +1,4 @@
-import { daysSentence } from './delivery-words.ts';
+import { daysRange } from './delivery-words.ts';
 import type { TextValues } from './fill-text.ts';
 import { hoursInWords } from './hours-in-words.ts';
 import { PERIOD_DAYS } from './membership-terms.ts';
@@ -21,9 +21,6 @@ export function settingValues(shop: PublicSettings) {
     'días del periodo': String(PERIOD_DAYS),
   } satisfies TextValues;
 }
-
-/** `3 a 7 días hábiles`: the span of all zones. */
-export const daysRange = (rule: Parameters<typeof daysSentence>[0]) => daysSentence(rule).slice('De '.length);
 
 /** `Envío a todo México por $99` */
 export const shippingOffer = (cents: number) =>

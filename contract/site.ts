@@ -100,6 +100,11 @@ export const siteCalls = defineCalls({
     }),
     publicCacheSeconds: 30,
   },
+  'GET /site/get-now': {
+    summary: "The time by the shop's clock, from which days of arrival and charges are reckoned",
+    lane: 2,
+    response: z.object({ now: z.iso.datetime() }),
+  },
   'POST /site/send-message': {
     access: 'client or guest',
     summary: "A visitor's message to the shop; sent again on the same day, the same message is one",

@@ -76,7 +76,6 @@ test.describe('The account icon', () => {
     for (const text of [
       'El nombre es requerido',
       'El apellido paterno es requerido',
-      'El apellido materno es requerido',
       'El teléfono es requerido',
       'Por favor, completa todos los campos requeridos',
     ])
@@ -85,7 +84,7 @@ test.describe('The account icon', () => {
     await form.getByLabel('Nombre').fill('Mariana');
     await expect(form).not.toContainText('El nombre es requerido');
     await form.getByLabel('Apellido paterno').fill('Gutiérrez');
-    await form.getByLabel('Apellido materno').fill('Soto');
+    await form.getByLabel('Segundo apellido').fill('Soto');
     await form.getByLabel('Teléfono').fill('55 1234');
     await save.click();
     await expect(form).toContainText('El teléfono debe tener 10 dígitos');

@@ -166,7 +166,6 @@ test.describe('My personal information', () => {
     await main.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(main).toContainText('El nombre es requerido');
     await expect(main).toContainText('El apellido paterno es requerido');
-    await expect(main).toContainText('El apellido materno es requerido');
     await expect(main).toContainText('El teléfono debe tener entre 10 y 15 dígitos');
     await main.getByLabel('Nombre', { exact: true }).fill('M');
     await expect(main).not.toContainText('El nombre es requerido');
@@ -175,11 +174,11 @@ test.describe('My personal information', () => {
 
     await main.getByLabel('Nombre', { exact: true }).fill('María José');
     await main.getByLabel('Apellido paterno').fill('Ñáñez');
-    await main.getByLabel('Apellido materno').fill('de la O');
+    await main.getByLabel('Segundo apellido').fill('');
     await main.getByLabel('Teléfono').fill('+52 55 1234 5678');
     await main.getByRole('button', { name: 'Guardar cambios' }).click();
     await toast(page, 'Información actualizada exitosamente');
-    await expect(main.getByText('María José Ñáñez de la O')).toBeVisible();
+    await expect(main.getByText('María José Ñáñez')).toBeVisible();
     await expect(main).toContainText('5512345678');
     await expect(main).not.toContainText('+52');
     await expect(main.getByRole('button', { name: 'Editar información' })).toBeFocused();
@@ -187,9 +186,9 @@ test.describe('My personal information', () => {
     await main.getByRole('button', { name: 'Editar información' }).click();
     await main.getByLabel('Nombre', { exact: true }).fill('Otra');
     await main.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(main.getByText('María José Ñáñez de la O')).toBeVisible();
+    await expect(main.getByText('María José Ñáñez')).toBeVisible();
     await page.reload();
-    await expect(main.getByText('María José Ñáñez de la O')).toBeVisible();
+    await expect(main.getByText('María José Ñáñez')).toBeVisible();
   });
 
   test('keep the typed values when they cannot be saved @phone', async ({
@@ -205,13 +204,13 @@ test.describe('My personal information', () => {
     await main.getByRole('button', { name: 'Editar información' }).click();
     await main.getByLabel('Nombre', { exact: true }).fill('Mariana');
     await main.getByLabel('Apellido paterno').fill('Gutiérrez');
-    await main.getByLabel('Apellido materno').fill('Soto');
+    await main.getByLabel('Segundo apellido').fill('Soto');
     trouble.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await main.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(main.getByRole('alert')).toContainText('No hay internet.');
     await context.setOffline(false);
-    await expect(main.getByLabel('Apellido materno')).toHaveValue('Soto');
+    await expect(main.getByLabel('Segundo apellido')).toHaveValue('Soto');
     await main.getByRole('button', { name: 'Guardar cambios' }).click();
     await toast(page, 'Información actualizada exitosamente');
   });

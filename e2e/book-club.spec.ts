@@ -216,7 +216,7 @@ test.describe('Book Club Lectores, members’ page: the board', () => {
     const { name } = await monthOf(page);
     const share = page.getByRole('link', { name: /^Compartir por WhatsApp/ });
     expect(new URL((await share.getAttribute('href')) ?? '').searchParams.get('text')).toBe(
-      `¡Llegamos al cielo! ${name} en Book Club Lectores: 10/10 casillas.`,
+      `¡Llegamos al cielo de ${name.toLowerCase()} en Book Club Lectores: 10/10 casillas!`,
     );
     await expect(page.getByRole('region', { name: 'Próximo mes' })).toContainText(
       /La primera casilla se abre el \p{L}+ 1 de \p{L}+\./u,
@@ -224,7 +224,7 @@ test.describe('Book Club Lectores, members’ page: the board', () => {
     await expectNoAxeFinding(page);
 
     await page.getByRole('button', { name: 'Imprimir diploma' }).click();
-    const ask = dialog(page, `Diploma de ${name}`);
+    const ask = dialog(page, `Diploma de ${name.toLowerCase()}`);
     await ask.getByLabel('Nombre de quien lo recibe').fill('Xóchitl Ñ.');
     await expectNoAxeFinding(page);
     const sent: string[] = [];

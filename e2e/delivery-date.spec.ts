@@ -40,7 +40,7 @@ test('a day is promised from the book to the order, the same on every page and i
   const book = await shelf.aBookInStock();
   const path = `/productos/${book.product_id}`;
   const html = await (await page.request.get(path)).text();
-  expect(html).toContain('De 3 a 7 días hábiles');
+  expect(html).toContain('Llega en 3 a 7 días hábiles');
   expect(html).not.toContain('Llega entre');
 
   await page.addInitScript(countShifts);
@@ -72,4 +72,23 @@ test('a day is promised from the book to the order, the same on every page and i
   await expectDays(async () => mail.text, 'the mail');
   await page.goto(orderLinkIn(mail));
   await expectDays(() => main.textContent(), 'the order');
+});
+
+test.describe('on a telephone in another zone', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('whose clock is a week late, the days are those of the shop', async ({ page, shelf, buyer }) => {
+    const start = new Date();
+    const code = buyer.address.postal_code;
+    await page.clock.setFixedTime(Date.now() - 7 * 86_400_000);
+    const book = await shelf.aBookInStock();
+    await page.goto(`/productos/${book.product_id}`);
+    await question(page).fill(code);
+    await expect
+      .poll(async () => {
+        const shown = await page.getByRole('main').textContent();
+        return [start, new Date()].some((instant) => shown?.includes(sentenceAt(instant, code)));
+      })
+      .toBe(true);
+  });
 });

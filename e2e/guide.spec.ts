@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { giveContact, goToPayment } from './fixtures/cart.ts';
+import { orderLinkIn } from './fixtures/mailbox.ts';
+import { expectNoAxeFinding } from './fixtures/page-checks.ts';
+import { cards, payWith } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const GUIDE = '/guia-digital';
@@ -53,6 +56,31 @@ test.describe('Digital guide', () => {
     await expect(page.getByRole('button', { name: 'Agregar dirección' })).toHaveCount(0);
     await giveContact(page, buyer);
     await goToPayment(page);
+  });
+
+  test('is read on a telephone by whoever bought it, from the order and from the mail @phone', async ({
+    page,
+    buyer,
+    mailbox,
+  }) => {
+    await page.goto(GUIDE);
+    await page.getByRole('button', { name: 'Comprar la guía' }).first().click();
+    await giveContact(page, buyer);
+    await goToPayment(page);
+    await payWith(page, cards.approved, buyer.contact.email);
+    const mail = await mailbox.lastTo(buyer.contact.email);
+    const address = /https?:\S+\/guia\/leer\/[\w-]{43}/.exec(mail.text)?.[0] ?? '';
+    await page.goto(orderLinkIn(mail));
+    await page.getByRole('link', { name: /^Leer aquí/ }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Platicar un libro' })).toBeVisible();
+    await page.getByText('Parte 2. Antes de leer').first().click();
+    await page.getByRole('link', { name: 'Antes de leer, de 4 a 6 años' }).click();
+    await expect(page.getByRole('heading', { name: 'Antes de leer, de 4 a 6 años' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoAxeFinding(page);
+    await page.goto('/guia/leer/roto');
+    await expect(page.getByRole('heading', { name: 'No encontramos tu guía' })).toBeVisible();
   });
 
   test('is linked in the footer of every page @phone', async ({ page }) => {

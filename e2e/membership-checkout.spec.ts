@@ -25,7 +25,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar y continu
 async function fillPerson(page: Page, phone: string) {
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana');
   await page.getByLabel('Apellido paterno').fill('Gutiérrez');
-  await page.getByLabel('Apellido materno').fill('Soto');
+  await page.getByLabel('Segundo apellido').fill('Soto');
   await page.getByLabel('Teléfono').fill(phone);
 }
 

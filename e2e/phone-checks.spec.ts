@@ -118,7 +118,7 @@ test('forms keep their labels in sight, bring the right keyboard, and lead to th
   expect((await fieldsOf(main(page))).slice(0, 4)).toEqual([
     ['Nombre', '', 'given-name'],
     ['Apellido paterno', '', 'family-name'],
-    ['Apellido materno', '', 'off'],
+    ['Segundo apellido', '', 'off'],
     ['Teléfono', 'tel', 'tel'],
   ]);
 });

@@ -43,7 +43,7 @@ test("the guide's PDF is drawn once, into a folder without a public address", as
   expect(progress).toEqual(['Typesetting the digital guide …']);
   const [file, ...more] = await plantedFiles();
   expect(more).toEqual([]);
-  expect(file).toMatchObject({ file_key: 'private/guides/GUIA-001-1.pdf', content_type: 'application/pdf' });
+  expect(file).toMatchObject({ file_key: 'private/guides/GUIA-001-2.pdf', content_type: 'application/pdf' });
   expect(isPublicKey(file?.file_key ?? '')).toBe(false);
   const stored = await files.get(file?.file_key ?? '');
   const pdf = stored ? await buffer(stored.body) : Buffer.alloc(0);

@@ -12,9 +12,11 @@ interface Ground extends Pick<Shop, 'db' | 'files'> {
 /**
  * Edition to raise when the guide is written or drawn anew: shops that have an earlier edition then get the new one.
  */
-const EDITION = 1;
+const EDITION = 2;
 const PLANTED = 'private/guides/';
 const fileKey = `${PLANTED}${guide.sku}-${EDITION}.pdf`;
+/** Texts for reading it on a screen, which the shop finds beside the file. */
+const textsKey = fileKey.replace(/pdf$/, 'json');
 const fileName = 'Guía de comprensión lectora - Brincacuentos.pdf';
 const contentType = 'application/pdf';
 
@@ -33,7 +35,9 @@ export async function plantGuide({ db, files, onProgress = () => undefined }: Gr
     onProgress('Typesetting the digital guide …');
     // Loaded only when the guide has to be drawn: the typesetter would slow down every start of the shop.
     const { drawGuide } = await import('./guide/draw-guide.ts');
-    const pdf = await drawGuide(readGuide());
+    const texts = readGuide();
+    const pdf = await drawGuide(texts);
+    await files.put(textsKey, Buffer.from(JSON.stringify(texts)), 'application/json');
     await files.put(fileKey, pdf, contentType);
     bytes = pdf.length;
   }

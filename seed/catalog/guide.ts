@@ -5,7 +5,7 @@ export const guide: SeedBook = {
   sku: 'GUIA-001',
   title: 'Guía digital de comprensión lectora',
   authors: ['Amalia Trujeque'],
-  ages: ['4-6', '7-9', '10-12'],
+  ages: ['0-3', '4-6', '7-9', '10-12', '13+'],
   topics: ['Educativos'],
   pages: 40,
   priceCents: 13_900,

@@ -83,6 +83,9 @@ export function drawArt(
   return `<g transform="${transform}">${motif.draw(colours)}</g>`;
 }
 
+/** Shapes of a motif alone, in the 300 × 400 of a cover. */
+export const motifShapes = (name: MotifName, colours: Palette): string => motifs[name].draw(colours);
+
 /** Height at which the figure begins in the space. */
 export function topOfArt(name: MotifName, space: ArtSpace, view: MotifView = 'plain'): number {
   const motif: Motif = motifs[name];

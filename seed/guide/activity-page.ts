@@ -1,3 +1,4 @@
+import type { GuidePage } from '#contract/guide.ts';
 import { ink } from '#server/platform/print/inks.ts';
 import {
   COLUMN,
@@ -9,7 +10,6 @@ import {
   write,
 } from '#server/platform/print/sheet.ts';
 import { sky } from './colours.ts';
-import type { GuidePage } from './guide.ts';
 import { drawNotes } from './text-page.ts';
 
 const stepText: Lettering = { face: 'body', size: 11.7, leading: 1.42, colour: ink };
@@ -18,7 +18,8 @@ const INDENT = SQUARE + 14;
 const GAP = 10;
 
 /** Draws numbered steps, a list for screen readers. */
-export function drawSteps(sheet: Sheet, { steps = [] }: GuidePage, top: number) {
+export function drawSteps(sheet: Sheet, page: GuidePage, top: number, part: number) {
+  const { steps = [] } = page;
   const { doc, section } = sheet;
   const list = doc.struct('L');
   section.add(list);
@@ -31,5 +32,5 @@ export function drawSteps(sheet: Sheet, { steps = [] }: GuidePage, top: number) 
     write(sheet, step, place, stepText, { tag: 'LBody', parent });
     y += Math.max(SQUARE - 3, measure(sheet, step, place.width, stepText)) + GAP;
   }
-  drawNotes(sheet, y + 8);
+  drawNotes(sheet, page, y + 8, part);
 }

@@ -1,5 +1,5 @@
+import type { Guide, GuidePage } from '#contract/guide.ts';
 import { ink, mist, white } from '#server/platform/print/inks.ts';
-import type { Guide, GuidePage } from './guide.ts';
 
 /** Colours of a part: a strong one, the colour of text on it, a pale one, and a deep one for text on the pale. */
 export interface Theme {

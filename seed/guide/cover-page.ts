@@ -1,3 +1,4 @@
+import type { Guide } from '#contract/guide.ts';
 import { ink, white } from '#server/platform/print/inks.ts';
 import {
   balancedWidth,
@@ -11,7 +12,6 @@ import {
   write,
 } from '#server/platform/print/sheet.ts';
 import { mango, rosa } from './colours.ts';
-import type { Guide } from './guide.ts';
 
 const cartel: Lettering = { face: 'display', size: 76, leading: 0.98, colour: ink };
 const subtitle: Lettering = { face: 'bold', size: 17, leading: 1.35, colour: ink };

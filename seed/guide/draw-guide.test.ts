@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { GuidePage } from '#contract/guide.ts';
 import { drawGuide } from './draw-guide.ts';
-import type { GuidePage } from './guide.ts';
 import { readGuide } from './guide.ts';
 import { readPdf, squeeze } from './testing/read-pdf.ts';
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { Guide, GuidePage } from '#contract/guide.ts';
 import { ink, softInk } from '#server/platform/print/inks.ts';
 import {
   COLUMN,
@@ -16,7 +17,6 @@ import {
 import { drawSteps } from './activity-page.ts';
 import { partsOf, partTheme, type Theme } from './colours.ts';
 import { drawCover } from './cover-page.ts';
-import type { Guide, GuidePage } from './guide.ts';
 import { drawHead, drawOpener } from './page-head.ts';
 import { drawQuestions } from './question-page.ts';
 import { drawTable } from './table-page.ts';
@@ -65,21 +65,21 @@ function drawPages(doc: Pdf, guide: Guide) {
     const top = isOpener
       ? drawOpener(sheet, page, theme, parts.indexOf(page.part ?? ''))
       : drawHead(sheet, page, theme);
-    drawBody(sheet, page, top);
+    drawBody(sheet, page, top, parts.indexOf(page.part ?? ''));
     drawFoot(sheet, guide, theme);
   }
 }
 
 const leadText: Lettering = { face: 'body', size: 13, leading: 1.45, colour: softInk };
 
-function drawBody(sheet: Sheet, page: GuidePage, top: number) {
+function drawBody(sheet: Sheet, page: GuidePage, top: number, part: number) {
   if (page.kind === 'chapter' || page.kind === 'intro' || page.kind === 'closing')
-    return drawText(sheet, page, top);
+    return drawText(sheet, page, top, part);
   const place = { x: MARGIN, width: COLUMN };
   let y = top;
   for (const paragraph of page.paragraphs ?? [])
     y = write(sheet, paragraph, { ...place, y }, { ...leadText, colour: ink }) + 16;
-  if (page.steps) drawSteps(sheet, page, y);
+  if (page.steps) drawSteps(sheet, page, y, part);
   if (page.rows) drawTable(sheet, page, y);
   if (page.questions) drawQuestions(sheet, page, y);
 }

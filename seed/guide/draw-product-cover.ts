@@ -1,9 +1,9 @@
+import type { Guide } from '#contract/guide.ts';
 import { picture } from '#seed/covers/picture.ts';
 import { lineHeights, outline } from '#server/platform/lettering/faces.ts';
 import { fitTitle } from '#server/platform/lettering/title-fit.ts';
 import { ink, white } from '#server/platform/print/inks.ts';
 import { mango, rosa } from './colours.ts';
-import type { Guide } from './guide.ts';
 
 const BLOCK =
   'M25 15H275A10 10 0 0 1 285 25V265A80 80 0 0 1 205 345H25A10 10 0 0 1 15 335V25A10 10 0 0 1 25 15Z';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Guide, GuidePage } from './guide.ts';
+import type { Guide, GuidePage } from '#contract/guide.ts';
 
 const guide = JSON.parse(readFileSync(new URL('guide.json', import.meta.url), 'utf8')) as Guide;
 

@@ -1,3 +1,4 @@
+import type { GuidePage } from '#contract/guide.ts';
 import { ink, softInk, white } from '#server/platform/print/inks.ts';
 import {
   balancedWidth,
@@ -12,7 +13,6 @@ import {
   write,
 } from '#server/platform/print/sheet.ts';
 import type { Theme } from './colours.ts';
-import type { GuidePage } from './guide.ts';
 
 const partName: Lettering = { face: 'bold', size: 11, leading: 1.3, colour: softInk };
 const title: Lettering = { face: 'display', size: 30, leading: 1.1, colour: ink };

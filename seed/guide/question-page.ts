@@ -1,3 +1,4 @@
+import type { GuidePage, GuideQuestion } from '#contract/guide.ts';
 import { control, ink, softInk, white } from '#server/platform/print/inks.ts';
 import {
   type Block,
@@ -14,7 +15,6 @@ import {
   write,
 } from '#server/platform/print/sheet.ts';
 import { ageTheme, type Theme } from './colours.ts';
-import type { GuidePage, GuideQuestion } from './guide.ts';
 
 const asked: Lettering = { face: 'bold', size: 13.5, leading: 1.35, colour: ink };
 const hinted: Lettering = { face: 'body', size: 11.5, leading: 1.45, colour: ink };

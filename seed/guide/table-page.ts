@@ -1,3 +1,4 @@
+import type { GuidePage } from '#contract/guide.ts';
 import { hairline, ink, mist, white } from '#server/platform/print/inks.ts';
 import {
   type Block,
@@ -12,7 +13,6 @@ import {
   widthOf,
   write,
 } from '#server/platform/print/sheet.ts';
-import type { GuidePage } from './guide.ts';
 
 const PADDING = 11;
 /** Points by which rows may grow above and below their text to fill the page. */

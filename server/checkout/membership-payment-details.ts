@@ -1,9 +1,9 @@
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { CURRENCY } from '#contract/money.ts';
 import { findMembershipPayment, type MembershipPayment } from '../memberships/memberships.ts';
+import { failureReason } from '../orders/orders.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
-import { failureReason } from './failure-reasons.ts';
 import { maskEmail } from './mask-email.ts';
 
 /** Sentence without a cart, as none waits here. */

@@ -2,6 +2,7 @@ import type { PaymentDetails } from '#contract/checkout.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import {
   type Asking,
+  failureReason,
   findOrderBySession,
   findWholeOrderBySession,
   issueDownloads,
@@ -13,7 +14,6 @@ import {
 import { ShopError } from '../platform/errors.ts';
 import { firstName } from '../platform/mail/hello.ts';
 import type { Shop } from '../platform/shop.ts';
-import { failureReason } from './failure-reasons.ts';
 import { maskEmail } from './mask-email.ts';
 import { getMembershipPaymentDetails } from './membership-payment-details.ts';
 import { learnOutcome } from './settling/learn-outcome.ts';

@@ -4,6 +4,7 @@ import { type Purchase, sendState } from '#contract/orders.ts';
 import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { presentDelivery } from './delivery-promise.ts';
+import { refusalOf } from './failure-reasons.ts';
 import { purchaseStates, unfinishedStates } from './order-states.ts';
 import { purchasePeriod } from './purchase-period.ts';
 import { findPurchaseIds, findPurchaseYears } from './purchases.queries.ts';
@@ -68,6 +69,7 @@ async function presentPurchases(
     created_at: order.created_at.toISOString(),
     status_send: sendState(order.state, order.shipping_state),
     payment_status: order.state,
+    refusal: refusalOf(order),
     total: pesosFromCents(order.total_cents),
     ...presentDelivery(order, rule, now),
     carrier: order.carrier,

@@ -13,6 +13,12 @@ export function orderLinkToken(orderLinkKey: string, folio: string): string {
 export const orderLink = ({ config, secrets }: Pick<Shop, 'config' | 'secrets'>, folio: string) =>
   `${config.PUBLIC_ORIGIN}/pedido/${orderLinkToken(secrets.orderLinkKey, folio)}`;
 
+export const readLink = ({ config, secrets }: Pick<Shop, 'config' | 'secrets'>, folio: string) =>
+  `${config.PUBLIC_ORIGIN}${READ_PATH}${orderLinkToken(secrets.orderLinkKey, folio)}`;
+
+/** Path of the page on which a bought guide is read; the order's link follows. */
+export const READ_PATH = '/guia/leer/';
+
 export function orderLinkHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

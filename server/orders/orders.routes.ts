@@ -11,11 +11,13 @@ import { joinAccount } from './join-account.ts';
 import { listPurchases } from './list-purchases.ts';
 import { orderLinkHash } from './order-link.ts';
 import { presentOrder } from './present-order.ts';
+import { readGuide } from './read-guide.ts';
 import { showPurchase } from './show-purchase.ts';
 import { findWholeOrderByLink } from './whole-order.queries.ts';
 
 const JOIN_LIMIT = { name: 'join-order-ip', max: 20, windowSeconds: 600 };
 const INVOICE_LIMIT = { name: 'request-invoice-ip', max: 30, windowSeconds: 600 };
+const READ_GUIDE_LIMIT = { name: 'read-guide-ip', max: 60, windowSeconds: 60 };
 const SHARED_ORDER_LIMIT = { name: 'shared-order-ip', max: 60, windowSeconds: 60 };
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
@@ -37,6 +39,10 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop, { isInternal }: I
       const order = await findWholeOrderByLink(shop.db, orderLinkHash(query.token));
       if (!order) throw new ShopError('ORDER_NOT_FOUND');
       return { status: true, order: await presentOrder(shop, order) };
+    },
+    'POST /orders/read-guide': async ({ body, request }) => {
+      await shop.limits.spend(perNetwork(READ_GUIDE_LIMIT, request.ip));
+      return { status: true, guide: await readGuide(shop, body.token) };
     },
     'POST /orders/request-invoice': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(INVOICE_LIMIT, request.ip));

@@ -5,6 +5,7 @@ import { findImages } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
 import { presentDelivery } from './delivery-promise.ts';
 import { issueDownloads } from './downloads.ts';
+import { refusalOf } from './failure-reasons.ts';
 import { showInvoice } from './invoices/present-invoice.ts';
 import type { WholeOrder } from './whole-order.queries.ts';
 
@@ -49,6 +50,7 @@ export async function presentOrder(
     folio: order.folio,
     created_at: order.created_at.toISOString(),
     payment_status: order.state,
+    refusal: refusalOf(order),
     status_send: sendState(order.state, order.shipping_state),
     lines,
     downloads: await issueDownloads(shop, order),

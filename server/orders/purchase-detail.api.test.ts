@@ -32,6 +32,7 @@ test('the detail of a purchase is the whole order', async () => {
     folio,
     created_at: expect.stringMatching(/Z$/),
     payment_status: 'paid',
+    refusal: null,
     status_send: 'pendiente de envío',
     was_sent: false,
     downloads: [],
@@ -173,6 +174,7 @@ test('an order that is still open shows no payment and no receipt', async () => 
   const { orderId } = await aPurchase(testShop, client, [await aBook(testShop.shop.db)], { isPaid: false });
   expect((await ask(client, orderId)).body.order).toMatchObject({
     payment_status: 'awaiting_payment',
+    refusal: null,
     payment: null,
     receipt_url: null,
   });

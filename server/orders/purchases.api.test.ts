@@ -4,7 +4,8 @@ import { type PaymentState, paymentStates } from '#contract/orders.ts';
 import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { reconcile } from '../checkout/settling/reconcile.ts';
-import type { CartEntry } from '../testing/test-guest.ts';
+import { settlePayment } from '../checkout/settling/settle-payment.ts';
+import { type CartEntry, payOnPage } from '../testing/test-guest.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
 import { orderLinkToken } from './order-link.ts';
 import { putParcel } from './testing/a-paid-order.ts';
@@ -83,6 +84,7 @@ describe('what a client bought', () => {
         created_at: '2026-03-10T18:00:00.000Z',
         status_send: 'pendiente de envío',
         payment_status: 'paid',
+        refusal: null,
         total: 498,
         promised_from: expect.stringMatching(DAY),
         promised_to: expect.stringMatching(DAY),
@@ -159,6 +161,25 @@ describe('what a client bought', () => {
     const detail = await client.post('/orders/get-order-detail', { order_id: orderId });
     expect([detail.status, detail.body.order.payment_status]).toEqual([200, state]);
     await db.execute(sql`UPDATE orders SET state = 'paid' WHERE order_id = ${orderId}`);
+  });
+
+  test('an order whose card was refused says why, as long as it can be paid', async () => {
+    const { shop } = testShop;
+    const client = await aClient(testShop);
+    const bought = await aPurchase(testShop, client, [await aBook(shop.db)], { isPaid: false });
+    const { rows } = await shop.db.execute<{ url: string }>(
+      sql`SELECT session_url AS url FROM orders WHERE order_id = ${bought.orderId}`,
+    );
+    const url = rows[0]?.url ?? '';
+    expect((await payOnPage(url, '4000000000009995')).status).toBe(402);
+    await settlePayment(shop, bought.sessionId, 'webhook');
+    const refusal = expect.stringContaining('no tiene fondos suficientes');
+    expect((await list(client)).orders).toMatchObject([{ payment_status: 'awaiting_payment', refusal }]);
+    const detail = await client.post('/orders/get-order-detail', { order_id: bought.orderId });
+    expect(detail.body.order).toMatchObject({ refusal });
+    await payOnPage(url);
+    await settlePayment(shop, bought.sessionId, 'webhook');
+    expect((await list(client)).orders).toMatchObject([{ payment_status: 'paid', refusal: null }]);
   });
 
   test.each<[PaymentState, sent: string]>([

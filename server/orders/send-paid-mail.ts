@@ -8,6 +8,7 @@ import {
   mailButton,
   mailHeading,
   mailLink,
+  mailLinkAlone,
   mailRows,
   mailSmall,
   mailText,
@@ -15,7 +16,9 @@ import {
 } from '../platform/mail/mail-parts.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import type { Shop } from '../platform/shop.ts';
-import { orderLink } from './order-link.ts';
+import { findBoughtFiles } from './downloads.ts';
+import { orderLink, readLink } from './order-link.ts';
+import { screenEdition } from './screen-edition.ts';
 import { findWholeOrder, type WholeOrder } from './whole-order.queries.ts';
 
 /** Mails a paid order to its buyer: everything they bought, and the link to follow it without an account. */
@@ -35,7 +38,7 @@ export async function sendPaidMail(
       key: key ?? `mail:paid:${order.folio}`,
       preview: `Tu pago de ${formatCents(order.total_cents)} quedó registrado.`,
     },
-    ...paidParts(order, { shared: orderLink(shop, order.folio), own: ownLink(shop.config, order) }),
+    ...paidParts(order, await linksOf(shop, order)),
   );
 }
 
@@ -44,10 +47,22 @@ function ownLink({ PUBLIC_ORIGIN }: Shop['config'], { user_id, order_id }: Whole
   return user_id === null ? null : `${PUBLIC_ORIGIN}/mis-compras/${order_id}`;
 }
 
+async function linksOf(shop: Shop, order: WholeOrder): Promise<OrderLinks> {
+  const files = await findBoughtFiles(shop.db, order);
+  const isReadOnScreen = files.some((file) => screenEdition(file) !== null);
+  return {
+    shared: orderLink(shop, order.folio),
+    own: ownLink(shop.config, order),
+    read: isReadOnScreen ? readLink(shop, order.folio) : null,
+  };
+}
+
 interface OrderLinks {
   /** Opens the order for anyone who holds the mail. */
   shared: string;
   own: string | null;
+  /** Page on which a bought guide is read; null without one. */
+  read: string | null;
 }
 
 function paidParts(order: WholeOrder, links: OrderLinks) {
@@ -67,6 +82,9 @@ function paidParts(order: WholeOrder, links: OrderLinks) {
       : []),
     ...downloadPart(order),
     mailButton(links.shared, hasDownload(order) ? 'Descargar mi guía' : 'Ver mi pedido'),
+    ...(links.read
+      ? [mailText('Para leerla en el teléfono, sin ampliar:'), mailLinkAlone(links.read, 'Leer mi guía')]
+      : []),
     mailSmall(
       'Guarda este correo: el botón abre tu pedido sin necesidad de una cuenta. No compartas el enlace.',
     ),

@@ -31,6 +31,7 @@ export function siteRoutes(app: FastifyInstance, shop: Shop) {
         is_demo: config.isDemo,
       };
     },
+    'GET /site/get-now': async () => ({ now: shop.clock.now().toISOString() }),
     'POST /site/send-message': async ({ body, client, request }) => {
       await sendMessage(shop, body, { writer: client, ip: request.ip });
       return { status: true, status_Message: 'Recibimos tu mensaje' };

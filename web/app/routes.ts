@@ -24,6 +24,7 @@ const files: Record<PagePath, string> = {
   '/mis-compras/:orderId': 'orders/purchase-page.tsx',
   '/pedido/:token': 'orders/shared-order-page.tsx',
   '/guia-digital': 'guide/guide-page.tsx',
+  '/guia/leer/:token': 'guide/read-guide-page.tsx',
   '/acerca-de': 'site/about-page.tsx',
   '/contacto': 'site/contact/contact-page.tsx',
   '/aviso-de-privacidad': 'site/legal/privacy-page.tsx',

@@ -72,6 +72,15 @@ describe('My personal information', () => {
     expect((await me(client)).phone).toBe('');
   });
 
+  test.each(['', undefined])('a second surname is not needed: %j', async (maternal_lastname) => {
+    const client = await aClient(testShop);
+    for (const path of ['/users/complete-user-information', '/users/update-my-information']) {
+      const { status, headers } = await client.put(path, { ...LUCIA, maternal_lastname });
+      expect([status, displayed(headers)]).toEqual([200, { n: 'Lucía', t: 'Cliente', c: true }]);
+      expect((await me(client)).maternal_lastname).toBe('');
+    }
+  });
+
   test('the longest name leaves room in the cookie', async () => {
     const client = await aClient(testShop);
     const name = '語'.repeat(50);
@@ -83,7 +92,6 @@ describe('My personal information', () => {
   test.each([
     ['complete', 'name', ' ', 'El nombre es requerido'],
     ['complete', 'paternal_lastname', '', 'El apellido paterno es requerido'],
-    ['complete', 'maternal_lastname', '', 'El apellido materno es requerido'],
     ['complete', 'phone', '', 'El teléfono es requerido'],
     ['complete', 'phone', undefined, 'El teléfono es requerido'],
     ['complete', 'name', undefined, 'El nombre es requerido'],

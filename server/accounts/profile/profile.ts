@@ -33,16 +33,11 @@ export function presentUser(user: User): UserInformation {
 /** Length up to which a name is put into the cookie, which travels with every request. */
 const DISPLAYED_LETTERS = 30;
 
-export function displayedClient({
-  name,
-  paternalLastname,
-  maternalLastname,
-  userType,
-}: User): DisplayedClient {
+export function displayedClient({ name, paternalLastname, userType }: User): DisplayedClient {
   return {
     firstName: [...name].slice(0, DISPLAYED_LETTERS).join(''),
     userType,
-    isComplete: [name, paternalLastname, maternalLastname].every((part) => part !== ''),
+    isComplete: name !== '' && paternalLastname !== '',
   };
 }
 

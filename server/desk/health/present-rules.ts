@@ -1,5 +1,6 @@
 import { EVERY_YEAR } from '#contract/club-shape.ts';
 import type { BrokenRuleView } from '#contract/desk/health.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { nameOfMonth, WHOLE_MONTHS_RULE } from '../../book-club/book-club.ts';
 import { FIXED_PRICE_RULE } from '../../catalog/catalog.ts';
 import type { BrokenRule } from '../../checkout/checkout.ts';
@@ -70,7 +71,7 @@ function presentMonth(row: unknown): RowView | undefined {
   const [first, ...others] = Array.isArray(missing) ? missing : [];
   const what = first ? `: ${first}${others.length > 0 ? ` y ${others.length} más` : ''}` : '';
   return {
-    name: `${isTemplate ? `Plantilla de ${name.toLocaleLowerCase('es-MX')}` : `${name} de ${year}`}${what}`,
+    name: `${isTemplate ? `Plantilla de ${inSentence(name)}` : `${name} de ${year}`}${what}`,
     to: `/club/${isTemplate ? 'plantilla' : year}/${month}`,
   };
 }

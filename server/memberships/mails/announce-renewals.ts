@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from '#contract/membership-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -7,7 +8,7 @@ import { sendSubscriptionMail } from './mail-jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The law asks for five days' notice of a recurring charge; a week leaves room for a weekend. */
-const NOTICE_MS = 7 * DAY_MS;
+const NOTICE_MS = NOTICE_DAYS * DAY_MS;
 const BATCH = 500;
 
 /** Mails everyone whose next charge is at most a week away, once per charge; a pause moves it. */

@@ -38,7 +38,7 @@ test('the link to cancel stands alone on its line of the text part', async () =>
 test('who is welcomed to the club learns the month and its first book, by one button', async () => {
   const month = { name: 'Noviembre', firstBook: 'La sopa de letras' };
   const text = await textOf(welcome(kept, links, month));
-  expect(text).toContain('Este mes es Noviembre. El primer libro: «La sopa de letras».');
+  expect(text).toContain('Este mes es noviembre. El primer libro: «La sopa de letras».');
   expect(text.match(/https:\/\/shop\.test\//g)).toHaveLength(1);
   expect(await textOf(welcome(kept, links, { ...month, firstBook: null }))).not.toContain('primer libro');
   expect(await textOf(welcome({ ...kept, code: 'book-club-libros-0-3' }, links, null))).not.toContain(

@@ -1,6 +1,6 @@
 import { cardName } from '#contract/card-brands.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
-import { dateText } from '#contract/mexico-city.ts';
+import { dateText, inSentence } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import {
   mailButton,
@@ -21,7 +21,7 @@ export interface MonthToRead {
 }
 
 const monthSentence = ({ name, firstBook }: MonthToRead) =>
-  `Este mes es ${name}.${firstBook ? ` El primer libro: «${firstBook}».` : ''}`;
+  `Este mes es ${inSentence(name)}.${firstBook ? ` El primer libro: «${firstBook}».` : ''}`;
 
 export function welcome(
   kept: SubscriptionRecord,
@@ -38,7 +38,7 @@ export function welcome(
       mailTitle('Tu suscripción está activa'),
       mailText(
         isClub
-          ? `${hello(kept)} Ya puedes entrar al mes en curso y a los anteriores: libros, actividad, audios y el avioncito de 10 a 15 minutos al día.`
+          ? `${hello(kept)} Ya puedes entrar al mes en curso y a los anteriores: libros, actividad, audios y el avioncito, en ratos de 10 a 15 minutos.`
           : `${hello(kept)} Ya estamos preparando tus libros. Te llegan a la dirección que elegiste.`,
       ),
       ...(isClub && month ? [mailText(monthSentence(month))] : []),

@@ -8,6 +8,7 @@ import type { siteTextCalls } from '#contract/site-texts.ts';
 import { GUIDE_SKU } from '../../catalog/show-product.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
+import { aBoughtGuide } from '../../orders/testing/a-bought-guide.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
 import { invoiceAsked } from '../../orders/testing/an-invoice.ts';
 import { aList } from '../../reading-lists/testing/a-list.ts';
@@ -52,6 +53,7 @@ const aboutThread = (isKey: boolean): Row => ({
 
 export const shopRows: Rows<ShopCalls> = {
   'GET /site/get-settings': forEverybody(),
+  'GET /site/get-now': forEverybody(),
   'GET /site/get-home': forEverybody(),
   'GET /site/get-questions': forEverybody(async () => ({ query: { page: 'guide' } })),
   'GET /site/get-legal': forEverybody(async () => ({ query: { name: 'terms' } })),
@@ -192,6 +194,15 @@ export const shopRows: Rows<ShopCalls> = {
       },
     },
   ],
+  // The mailed link is the key.
+  'POST /orders/read-guide': {
+    answers: EVERYBODY,
+    shows: 'nobody',
+    ask: async (testShop, cast) => {
+      const { folio } = await aBoughtGuide(testShop, cast.owner);
+      return { body: { token: orderLinkToken(testShop.shop.secrets.orderLinkKey, folio) } };
+    },
+  },
   // The mailed link is the key.
   'GET /orders/get-shared-order': {
     answers: EVERYBODY,

@@ -18,16 +18,25 @@ export function Downloads({ downloads, as: Heading = 'h2', className }: Download
         {downloads.length === 1 ? 'Tu descarga' : 'Tus descargas'}
       </Heading>
       <ul className="grid gap-4">
-        {downloads.map(({ product_name, url }) => (
+        {downloads.map(({ product_name, url, read_path }) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <span className="eyebrow min-w-0 wrap-anywhere">{product_name}</span>
-            <LinkButton to={url} reloadDocument download icon="download-simple">
-              Descargar<span className="sr-only"> {product_name}</span>
-            </LinkButton>
+            <div className="flex flex-wrap gap-3">
+              {read_path ? (
+                <LinkButton to={read_path} variant="secondary">
+                  Leer aquí<span className="sr-only"> {product_name}</span>
+                </LinkButton>
+              ) : null}
+              <LinkButton to={url} reloadDocument download icon="download-simple">
+                Descargar<span className="sr-only"> {product_name}</span>
+              </LinkButton>
+            </div>
           </li>
         ))}
       </ul>
-      <p className="small mt-3 text-muted">Tu enlace dura 15 minutos; recarga la página para obtener otro.</p>
+      <p className="small mt-3 text-muted">
+        El enlace para descargar dura 15 minutos; recarga la página para obtener otro.
+      </p>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import {
 
 const paid = {
   payment_status: 'paid',
+  refusal: null,
   status_send: 'enviado',
   ships: true,
   promised_from: '2026-11-17',
@@ -141,4 +142,15 @@ it('every state has a headline', () => {
   for (const payment_status of paymentStates)
     for (const status_send of shippingStates)
       expect(headline({ ...paid, payment_status, status_send }).text).not.toBe('');
+});
+
+it('an order whose card was refused says so, and what to do', () => {
+  const refusal = 'La tarjeta está vencida. Intenta con otra.';
+  const order = { ...paid, payment_status: 'awaiting_payment', refusal } as const;
+  expect(orderStatus(order)).toEqual({ label: 'Pago rechazado', tone: 'error' });
+  expect(headline(order)).toEqual({
+    title: 'No se pudo cobrar tu tarjeta',
+    text: `${refusal} Si ya pagaste con otra, lo estamos confirmando: no pagues otra vez.`,
+  });
+  expect(headline({ ...order, payment_status: 'expired' }).text).toMatch(/No se hizo ningún cargo/);
 });

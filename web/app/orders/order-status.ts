@@ -31,6 +31,8 @@ const paymentStates: Record<PaymentState, Status> = {
   review: { label: 'En revisión', tone: 'waiting' },
 };
 
+const REFUSED: Status = { label: 'Pago rechazado', tone: 'error' };
+
 /** Statuses of the provider that mean trouble; its other undecided ones mean waiting. */
 const badStatuses = new Set(['past_due', 'incomplete_expired']);
 
@@ -55,8 +57,13 @@ const sendStates: Record<SendState, Status> = {
 /** Payment states in which the parcel is sent. */
 const shippable = new Set<PaymentState>(['paid', 'partially_refunded']);
 
+/** State of an order's payment: a card that was refused is not one that is awaited. */
+export const orderPayment = ({ refusal, payment_status }: Pick<OrderView, 'refusal' | 'payment_status'>) =>
+  refusal ? REFUSED : paymentStatus(payment_status);
+
 /** Facts by which a list or an order's page words its state. */
-export interface OrderFacts extends Pick<OrderView, 'payment_status' | 'status_send' | keyof DeliveryDates> {
+export interface OrderFacts
+  extends Pick<OrderView, 'payment_status' | 'refusal' | 'status_send' | keyof DeliveryDates> {
   /** True when a line of it is sent by parcel. */
   ships: boolean;
   /** Mexico City day; absent for orders without a recorded delivery. */
@@ -86,7 +93,7 @@ export function isOnItsWay(order: OrderFacts): boolean {
 
 /** Label of an order: the state of its parcel, else of its payment. */
 export function orderStatus(order: OrderFacts): Status {
-  return hasParcel(order) ? sendStates[order.status_send] : paymentStatus(order.payment_status);
+  return hasParcel(order) ? sendStates[order.status_send] : orderPayment(order);
 }
 
 interface Progress {
@@ -155,6 +162,8 @@ const LATE = 'Va con retraso';
 
 const NOT_YET =
   'Si acabas de pagar, lo estamos confirmando: no pagues otra vez. Si no, puedes terminar de pagarlo.';
+/** The provider may have taken another card since, which the shop learns moments later. */
+const PAID_SINCE = 'Si ya pagaste con otra, lo estamos confirmando: no pagues otra vez.';
 const NOTHING_CHARGED = 'No se hizo ningún cargo. Si todavía lo quieres, intenta de nuevo.';
 
 const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'>, Headline> = {
@@ -190,7 +199,11 @@ const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'
 };
 
 export function headline(order: OrderFacts): Headline {
-  const { payment_status, status_send, ships } = order;
+  const { payment_status, refusal, status_send, ships } = order;
+  if (refusal) {
+    const charged = payment_status === 'awaiting_payment' ? PAID_SINCE : NOTHING_CHARGED;
+    return { title: 'No se pudo cobrar tu tarjeta', text: `${refusal} ${charged}` };
+  }
   if (payment_status !== 'paid' && payment_status !== 'partially_refunded')
     return moneyHeadlines[payment_status];
   if (!ships) return { title: 'Tu compra está confirmada', text: 'Recibimos tu pago. Gracias.' };

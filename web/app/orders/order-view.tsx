@@ -14,7 +14,7 @@ import { Invoice } from './invoice.tsx';
 import type { OrderKey } from './order-key.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { type OrderFacts, orderStatus, paymentStatus } from './order-status.ts';
+import { type OrderFacts, orderPayment, orderStatus } from './order-status.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { Panel } from './panel.tsx';
 import { Parcel } from './parcel.tsx';
@@ -110,7 +110,7 @@ type PartProps = Pick<OrderBodyProps, 'order' | 'as'>;
 function Payment({ order, as }: PartProps) {
   const { subtotal_cents: subtotal, total_cents: total, payment } = order;
   const amounts = amountsIn(order);
-  const { label } = paymentStatus(order.payment_status);
+  const { label } = orderPayment(order);
   return (
     <Panel title="Resumen" as={as}>
       <OrderTotals {...{ subtotal, amounts, total }} />

@@ -15,7 +15,13 @@ describe('A client with the whole name', () => {
   it('has the initials of name and first surname', () => expect(initials(whole)).toBe('MG'));
 });
 
-it.each(['name', 'paternal_lastname', 'maternal_lastname'])('a client is incomplete without %s', (part) => {
+it('nobody needs a second surname', () => {
+  const client = { ...whole, maternal_lastname: '' };
+  expect(isIncomplete(client)).toBe(false);
+  expect(displayName(client)).not.toMatch(/\s$/);
+});
+
+it.each(['name', 'paternal_lastname'])('a client is incomplete without %s', (part) => {
   expect(isIncomplete({ ...whole, [part]: ' ' })).toBe(true);
 });
 

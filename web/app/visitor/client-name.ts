@@ -5,9 +5,8 @@ type NameParts = Pick<UserInformation, 'name' | 'paternal_lastname' | 'maternal_
 const partsOf = ({ name, paternal_lastname, maternal_lastname }: NameParts) =>
   [name, paternal_lastname, maternal_lastname].map((part) => part.trim());
 
-export function isIncomplete(client: NameParts): boolean {
-  return partsOf(client).includes('');
-}
+/** True while a part that everybody has is missing: not everybody has a second surname. */
+export const isIncomplete = (client: NameParts) => partsOf(client).slice(0, 2).includes('');
 
 /** Name of a client: `Mariana Gutiérrez Soto`. */
 export function displayName(client: NameParts): string {

@@ -3,9 +3,9 @@ import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { addDays, addLawDays } from '../../../platform/law-days.ts';
 
 /** The consumer law's time to change one's mind (LFPC, article 56), in business days after the delivery. */
-const REGRET_BUSINESS_DAYS = 5;
+export const REGRET_BUSINESS_DAYS = 5;
 /** Days that the shop promises for its own faults. */
-const FAULT_DAYS = 30;
+export const FAULT_DAYS = 30;
 /** Days after which a parcel has arrived at the latest, where that is unknown. */
 const ASSUMED_DAYS = 7;
 /** «Llegó el paquete»: until when its money is to be on its way. */

@@ -1,6 +1,7 @@
+import { daysRange } from '#contract/delivery-words.ts';
 import { documentLabels } from '#contract/desk/documents.ts';
 import type { TextsChoice, TextWithNumber } from '#contract/desk/settings.ts';
-import { daysRange, settingValues } from '#contract/setting-values.ts';
+import { settingValues } from '#contract/setting-values.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { documentSchemas, isLegal } from '#contract/site-documents.ts';
 import { type KnownNumber, typedNumbersOf, withPlaceholders } from '#contract/typed-numbers.ts';

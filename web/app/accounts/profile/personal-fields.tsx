@@ -22,7 +22,8 @@ export function PersonalFields({ field, isFromAnywhere = false }: PersonalFields
       <TextField label="Nombre" autoComplete="given-name" maxLength={50} {...fields.name} />
       <TextField label="Apellido paterno" autoComplete="family-name" maxLength={50} {...fields.paternal} />
       <TextField
-        label="Apellido materno"
+        label="Segundo apellido"
+        optional
         // Autocomplete has no token for a second surname: `additional-name` is a second given name.
         autoComplete="off"
         maxLength={50}

@@ -43,7 +43,7 @@ function Information({ information }: { information: UserInformation }) {
       <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Nombre">{information.name || UNSPECIFIED}</Fact>
         <Fact name="Apellido paterno">{information.paternal_lastname || UNSPECIFIED}</Fact>
-        <Fact name="Apellido materno">{information.maternal_lastname || UNSPECIFIED}</Fact>
+        <Fact name="Segundo apellido">{information.maternal_lastname || UNSPECIFIED}</Fact>
         <Fact name="Teléfono">{information.phone || UNSPECIFIED}</Fact>
         <Fact name="Correo electrónico" note="El correo electrónico no se puede modificar">
           {information.email || UNSPECIFIED}

@@ -94,7 +94,8 @@ function NameAndPhone({ field }: NameAndPhoneProps) {
         {...field('paternal_lastname')}
       />
       <TextField
-        label="Apellido materno"
+        label="Segundo apellido"
+        optional
         // Autocomplete has no token for a second surname: `additional-name` is a second given name.
         autoComplete="off"
         maxLength={50}

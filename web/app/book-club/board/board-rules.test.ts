@@ -85,7 +85,7 @@ describe('Members’ page: the heading of the board follows the progress', () =>
     [
       ten(10),
       '¡Llegaron al cielo!',
-      'Abrieron las diez casillas de Octubre. Ya pueden repetir la que quieran.',
+      'Abrieron las diez casillas de octubre. Ya pueden repetir la que quieran.',
     ],
   ])('%#', (squares, title, text) => expect(boardHeading('Octubre', squares)).toEqual({ title, text }));
 });

@@ -1,4 +1,5 @@
 import type { Square, SquareType } from '#contract/book-club.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 
 /** Rows of the board from start to end, in hopscotch order: one square, two side by side, one … */
 const rows: readonly (readonly number[])[] = [[1], [2, 3], [4], [5, 6], [7], [8, 9], [10]];
@@ -61,7 +62,7 @@ export function boardHeading(month: string, squares: readonly Square[]): Heading
   if (opened === squares.length)
     return {
       title: '¡Llegaron al cielo!',
-      text: `Abrieron las diez casillas de ${month}. Ya pueden repetir la que quieran.`,
+      text: `Abrieron las diez casillas de ${inSentence(month)}. Ya pueden repetir la que quieran.`,
     };
   if (squares.some(({ is_available, was_opened }) => is_available && !was_opened))
     return { title: '¡Sigan brincando!', text: 'Toca la siguiente casilla iluminada.' };

@@ -25,7 +25,7 @@ export function BoardSwitch({ icon, children, isOn, onChange }: BoardSwitchProps
       >
         <span className={`size-4 shrink-0 rounded-full ${isOn ? 'bg-slate' : 'bg-white'}`} />
       </span>
-      <span aria-hidden="true" className="w-8 text-left">
+      <span aria-hidden="true" className="min-w-9 text-left whitespace-nowrap">
         {isOn ? 'ON' : 'OFF'}
       </span>
     </button>

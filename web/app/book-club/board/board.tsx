@@ -109,7 +109,7 @@ function Progress({ opened, of }: { opened: number; of: number }) {
         {Array.from({ length: of }, (_, index) => index + 1).map((step) => (
           <span
             key={step}
-            className={`h-3 grow rounded-[3px] ${step <= opened ? 'bg-mango' : 'bg-slate-2'}`}
+            className={`h-3 grow rounded-[3px] ${step <= opened ? 'bg-mango' : 'border-2 border-muted-on-dark'}`}
           />
         ))}
       </div>
@@ -126,7 +126,7 @@ function Switches() {
     giveFeedback('hop');
   };
   return (
-    <div className="mx-auto mt-8 grid max-w-[430px] gap-2.5 xs:grid-cols-2">
+    <div className="mx-auto mt-8 flex max-w-[430px] flex-wrap gap-2.5">
       <BoardSwitch icon={speakerHigh} isOn={hasSound} onChange={(hasSound) => change({ hasSound })}>
         Sonido
       </BoardSwitch>

@@ -1,11 +1,12 @@
 import type { ClubMonth } from '#contract/book-club.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { printer, whatsappLogo } from './board-icons.generated.ts';
 
 /** Address for sharing the month and its progress, without anything of the person. */
 function shareAddress({ name, squares }: ClubMonth): string {
-  const text = `¡Llegamos al cielo! ${name} en Book Club Lectores: ${squares.length}/${squares.length} casillas.`;
+  const text = `¡Llegamos al cielo de ${inSentence(name)} en Book Club Lectores: ${squares.length}/${squares.length} casillas!`;
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ClubMonth } from '#contract/book-club.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +29,7 @@ export default function DiplomaDialog({ month, isOpen, onClose }: DiplomaDialogP
       const { brand_name: brand, owner_name: educator } = settings;
       const diploma = { brand, educator, month, squares: month.squares, child: name.trim() };
       const file = await makeDiploma(diploma, figure.current?.querySelector('svg') ?? null);
-      saveFile(`diploma-${month.name.toLocaleLowerCase('es-MX')}-${month.year}.pdf`, file);
+      saveFile(`diploma-${inSentence(month.name)}-${month.year}.pdf`, file);
     },
   });
   const submit = (event: FormEvent) => {
@@ -37,7 +38,13 @@ export default function DiplomaDialog({ month, isOpen, onClose }: DiplomaDialogP
     if (name.length <= LONGEST_NAME) change();
   };
   return (
-    <Dialog isNarrow band="mango" isOpen={isOpen} onClose={onClose} title={`Diploma de ${month.name}`}>
+    <Dialog
+      isNarrow
+      band="mango"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Diploma de ${inSentence(month.name)}`}
+    >
       <form onSubmit={submit} className="grid gap-4 pt-1">
         <TextField
           label="Nombre de quien lo recibe"
@@ -83,7 +90,7 @@ async function makeDiploma(diploma: Diploma, figure: SVGSVGElement | null): Prom
   const pdf = picturePdf({
     jpeg: new Uint8Array(await picture.arrayBuffer()),
     pixels: { width: page.width, height: page.height },
-    title: `Diploma de lectura. Book Club Lectores, ${diploma.month.name.toLocaleLowerCase('es-MX')}`,
+    title: `Diploma de lectura. Book Club Lectores, ${inSentence(diploma.month.name)}`,
     texts,
   });
   return new Blob([pdf], { type: 'application/pdf' });

@@ -1,4 +1,5 @@
 import type { ClubMonth, Square, SquareType } from '#contract/book-club.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 
 export interface Diploma {
   brand: string;
@@ -33,4 +34,4 @@ export function countedKinds(squares: Diploma['squares']): string {
 }
 
 export const reasonText = ({ month, squares }: Pick<Diploma, 'month' | 'squares'>) =>
-  `por brincar las diez casillas de ${month.name}: ${countedKinds(squares)}, brinco a brinco.`;
+  `por brincar las diez casillas de ${inSentence(month.name)}: ${countedKinds(squares)}, brinco a brinco.`;

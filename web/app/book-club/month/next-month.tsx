@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ClubMonth } from '#contract/book-club.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { ageLabel } from '../../settings/age.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { MonthMotif } from './month-motif.tsx';
@@ -44,7 +45,7 @@ function NextBooks({ name, books }: Pick<NonNullable<ClubMonth['next']>, 'name' 
   if (books.length === 0) return null;
   return (
     <ul
-      aria-label={`Libros de ${name.toLowerCase()}`}
+      aria-label={`Libros de ${inSentence(name)}`}
       className="grid gap-4 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-4 lg:gap-6 lg:pb-14"
     >
       {books.map(({ week, description, product }) =>

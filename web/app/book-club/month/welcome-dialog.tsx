@@ -42,8 +42,7 @@ export function WelcomeDialog({ month: { first_name, questionnaire }, isHeldBack
       title={`¡Hola, ${name}!`}
     >
       <p className="mt-2">
-        Cuéntame quién lee en tu casa y qué les gusta, para elegir mejor los libros y las actividades. Es un
-        cuestionario corto{isOwn ? '.' : ' y se abre en otra pestaña.'}
+        Cuéntame cómo leen en tu casa. Es un cuestionario corto{isOwn ? '.' : ' y se abre en otra pestaña.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {isOwn ? (

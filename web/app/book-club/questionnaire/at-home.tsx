@@ -60,7 +60,7 @@ export function AtHome({ changes, count, onChangeAnswers }: AtHomeProps) {
             ))}
           </ol>
         ) : (
-          <p>Con lo que nos dices elegimos mejor los libros y las actividades que vienen.</p>
+          <p>No hay nada que cambiar: sigan leyendo así.</p>
         )}
         <LinkButton to={myClubPath} size={56} wide>
           Abrir mi primera casilla

@@ -17,19 +17,20 @@ const LONG_TITLE = 60;
 export function ProductDetail({ product }: { product: Product }) {
   const isLong = product.product_name.length > LONG_TITLE;
   return (
-    <article className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-18">
+    <article className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-18">
       <ProductGallery product={product} />
-      <div className="min-w-0">
+      <div className="min-w-0 lg:row-span-2">
         <Chips product={product} />
         <h1 className={`mt-3 break-words ${isLong ? 'heading' : 'heading-promo'}`}>{product.product_name}</h1>
         <Authors product={product} />
         <BuyBlock product={product} />
-        <Facts product={product} />
         <ServiceFacts product={product} />
         <ReadingHint product={product} />
         <Description text={product.product_description} />
         <Onward product={product} />
       </div>
+      {/* On wide screens below the cover, where the column would be empty. */}
+      <Facts product={product} />
     </article>
   );
 }
@@ -166,7 +167,7 @@ function Facts({ product }: { product: Product }) {
     ['SKU', product.sku],
   ] as const;
   return (
-    <dl className="mt-5 flex flex-wrap gap-x-7 gap-y-3">
+    <dl className="flex min-w-0 flex-wrap content-start gap-x-7 gap-y-3">
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name} className="min-w-0 break-words">

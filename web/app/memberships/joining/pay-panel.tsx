@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { consentText, PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { consentText, NOTICE_DAYS, PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
@@ -12,8 +12,8 @@ import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { lockKeyBold } from '../../ui/pay-icons.generated.ts';
 import { RadioRow } from '../../ui/radio-row.tsx';
+import { useShopNow } from '../../visitor/use-shop-now.ts';
 import type { CheckoutFailure } from '../membership-failures.ts';
-import { useSubscriptionsToday } from '../use-subscriptions.ts';
 import { useMembershipCheckout } from './use-membership-checkout.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,11 +27,9 @@ interface PayPanelProps {
 /** Price and dates of the plan, the consent to them, and the button that leads to the payment page. */
 export function PayPanel({ plan, addressId }: PayPanelProps) {
   const headingId = useId();
-  const [openedAt] = useState(() => new Date().toISOString());
-  // The shop's own clock, once it is known.
-  const { data: { now } = { now: openedAt } } = useSubscriptionsToday();
+  const now = useShopNow();
   const price = formatCents(plan.price_cents);
-  const nextCharge = new Date(Date.parse(now) + PERIOD_DAYS * DAY_MS).toISOString();
+  const nextCharge = now && dateText(new Date(Date.parse(now) + PERIOD_DAYS * DAY_MS));
   return (
     <section aria-labelledby={headingId} className="panel p-5 sm:p-7">
       <h2 id={headingId} className="heading-3">
@@ -47,7 +45,7 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
               </span>,
             ],
             ['Periodo', `${PERIOD_DAYS} días`],
-            ['Siguiente cargo', `${price} el ${dateText(nextCharge)}`],
+            ['Siguiente cargo', `${price} ${nextCharge ? `el ${nextCharge}` : `en ${PERIOD_DAYS} días`}`],
             ...(plan.ships ? [['Envío', 'Gratis'] as const] : []),
           ]}
         />
@@ -141,8 +139,8 @@ function Terms() {
     <>
       <SecurePayment />
       <p className="small mt-3 text-muted">
-        Te avisamos por correo 7 días antes de cada cargo. Cancelas cuando quieras en Mis planes y conservas
-        lo que ya pagaste hasta el final del periodo.
+        Te avisamos por correo {NOTICE_DAYS} días antes de cada cargo. Cancelas cuando quieras en Mis planes y
+        conservas lo que ya pagaste hasta el final del periodo.
       </p>
       <AcceptedTerms act="Al suscribirte" className="mt-3" />
     </>

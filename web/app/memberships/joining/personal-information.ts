@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completeInformation, profileChanges } from '#contract/accounts.ts';
+import { type CompleteInformation, completeInformation, profileChanges } from '#contract/accounts.ts';
 import { type Address, address } from '#contract/address.ts';
 
 /** Schema for a plan without parcels: its client may live, and have a phone, anywhere. */
@@ -9,16 +9,9 @@ const fromAnywhere = completeInformation.extend({
 
 const withAddress = completeInformation.extend(address.shape);
 
-interface Personal {
-  name: string;
-  paternal_lastname: string;
-  maternal_lastname: string;
-  phone: string;
-}
-
 /** Fields that the form may ask for; the address only for a plan that ships to a client without one. */
-export type Typed = Personal & Partial<z.input<typeof address>>;
-export type Checked = Personal & Partial<Address>;
+export type Typed = z.input<typeof completeInformation> & Partial<z.input<typeof address>>;
+export type Checked = CompleteInformation & Partial<Address>;
 
 interface Wanted {
   ships: boolean;

@@ -25,6 +25,7 @@ export function aPurchase(facts: Partial<Purchase> = {}): Purchase {
     created_at: '2026-10-12T18:00:00.000Z',
     status_send: 'pendiente de envío',
     payment_status: 'paid',
+    refusal: null,
     total: 330.2,
     promised_from: null,
     promised_to: null,

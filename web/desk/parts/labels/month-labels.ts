@@ -1,8 +1,5 @@
 import { type ClubPart, isSquarePart, squareKinds } from '#contract/club-shape.ts';
 
-/** Month in the middle of a sentence: `diciembre`. */
-export const inSentence = (name: string) => name.charAt(0).toLocaleLowerCase('es-MX') + name.slice(1);
-
 type SquareKind = (typeof squareKinds)[number]['type'];
 
 export const kindNames: Readonly<Record<SquareKind, string>> = {

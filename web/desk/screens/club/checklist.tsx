@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { type ClubPart, clubParts, isSquarePart } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
 import type { ActivityDraft, AudioDraft, FactsDraft, SquareDraft } from '#contract/desk/club-parts.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { playTime } from '#contract/play-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { warningFill } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
-import { inSentence, kindOf } from '../../parts/labels/month-labels.ts';
+import { kindOf } from '../../parts/labels/month-labels.ts';
 import { circle, pencilSimpleFill } from './club-icons.generated.ts';
 
 type Draft = NonNullable<MonthView['draft']>;

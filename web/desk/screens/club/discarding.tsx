@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type ClubPart, EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { TextButton } from '../../frame/text-button.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { inSentence, partTitle } from '../../parts/labels/month-labels.ts';
+import { partTitle } from '../../parts/labels/month-labels.ts';
 import { CAN_UNDO, type MonthRef } from './month-words.ts';
 import type { MonthSaver } from './saving/month-saver.ts';
 import { isUnsaved } from './saving/part-saving.ts';

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthTile } from '#contract/desk/club.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { MonthMotif } from '#web/book-club/month/month-motif.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { Tabs } from '../../frame/tabs.tsx';
-import { inSentence } from '../../parts/labels/month-labels.ts';
 import { monthAddress, stateOf } from './month-words.ts';
 import { useMonths } from './use-club.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { Panel, RecordLayout, ScreenHead } from '../../frame/layout.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
-import { inSentence } from '../../parts/labels/month-labels.ts';
 import { type MonthRef, stateOf } from './month-words.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { MonthVersions } from './publishing/month-versions.tsx';

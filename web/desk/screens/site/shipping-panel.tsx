@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { daysRange } from '#contract/delivery-words.ts';
 import { shippingSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import { formatCents } from '#contract/money.ts';
-import { daysRange, shippingOffer } from '#contract/setting-values.ts';
+import { shippingOffer } from '#contract/setting-values.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,11 +1,12 @@
 import { clubParts } from '#contract/club-shape.ts';
 import type { AuditChange, AuditEntity, AuditEntry } from '#contract/desk/audit.ts';
+import { inSentence } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { readableLines } from '../../frame/conflict/readable-lines.ts';
 import { fieldLabels as bookLabels } from '../../parts/books/book-words.ts';
 import { blockTitle } from '../../parts/labels/block-title.ts';
 import { carrierLabels, planLabels, settingLabels, taxonLabels } from '../../parts/labels/field-labels.ts';
-import { inSentence, fieldWords as monthLabels, partTitle } from '../../parts/labels/month-labels.ts';
+import { fieldWords as monthLabels, partTitle } from '../../parts/labels/month-labels.ts';
 import { domainFields, domainValues, verbs } from './audit-words/domains.ts';
 
 export const entityWords: Readonly<Record<AuditEntity, string>> = {

@@ -1,3 +1,6 @@
+import { isUnfinished } from './order-states.ts';
+import type { WholeOrder } from './whole-order.queries.ts';
+
 /** The provider's decline codes in plain Spanish: what happened and what to do. */
 const reasons: Readonly<Record<string, string>> = {
   insufficient_funds: 'La tarjeta no tiene fondos suficientes. Intenta con otra tarjeta.',
@@ -20,3 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function failureReason(code: string): string {
   return reasons[code] ?? 'El pago no se completó. Intenta de nuevo o usa otra tarjeta.';
 }
+
+/** Reason why the card was refused, of an order that its buyer may still pay; null for any other. */
+export const refusalOf = ({ state, decline_code: code }: Pick<WholeOrder, 'state' | 'decline_code'>) =>
+  code && isUnfinished(state) ? failureReason(code) : null;
