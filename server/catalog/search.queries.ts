@@ -20,11 +20,13 @@ export interface LookedUpWord {
 
 const WORDS_MAX = 10;
 
-/** Stems have letters and digits only, so that they need no other quotation. */
+/** Stems have letters and digits only, so that they need no other quotation. Rows of details are counted, as the planner would
+ * look for a first one without the index. */
 const lookUp = statement<LookedUpWord>(
   'look_up_words',
   `SELECT text, word, stem, "isKnown", NOT "isKnown" AND CASE WHEN NOT "isKnown" AND stem IS NOT NULL
-       THEN EXISTS (SELECT FROM product_words WHERE words @@ ('''' || stem || '''')::tsquery) ELSE false END AS "isInDetails",
+       THEN (SELECT count(*) FROM (SELECT FROM product_words WHERE words @@ ('''' || stem || '''')::tsquery LIMIT 2000) AS found) > 0
+       ELSE false END AS "isInDetails",
      completions, about
    FROM (
      SELECT given.text, given.word, given.stem, given.place,
