@@ -11,10 +11,14 @@ export const PAGE_SIZE = 8;
 export const listSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'title'] as const;
 export type ListSort = (typeof listSorts)[number];
 
+/** Ages, or topics, that can be chosen at once. */
+export const CHOSEN_MAX = 12;
+
 /** Parameters in the address of the list of books. The API gives no page beyond the last one here. */
 export const listQuery = {
-  category_id: id,
-  topic_id: id,
+  /** Each may stand there several times. */
+  category_id: { ...id, kind: 'integers', most: CHOSEN_MAX },
+  topic_id: { ...id, kind: 'integers', most: CHOSEN_MAX },
   language: { kind: 'choice', values: languages },
   price_min: pesos,
   price_max: pesos,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
-import { type ListSort, listSorts, PAGE_SIZE } from './catalog-address.ts';
+import { CHOSEN_MAX, type ListSort, listSorts, PAGE_SIZE } from './catalog-address.ts';
 import { type Language, languages } from './languages.ts';
 import { id, line, pesos, requiredId } from './text.ts';
 
@@ -105,9 +105,22 @@ export type ProductDetail = z.infer<typeof productDetail>;
 const blank = (schema: z.ZodType<unknown, unknown>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** Ids with commas between them. The text is bounded before it is taken apart. */
+const ID_LIST_MAX = CHOSEN_MAX * '2147483647,'.length;
+const idList = z.preprocess(
+  (value) =>
+    typeof value === 'string' && value.length <= ID_LIST_MAX && value !== ''
+      ? value.split(',')
+      : value || undefined,
+  z.array(id).min(1).max(CHOSEN_MAX).optional(),
+) as z.ZodType<number[] | undefined, readonly number[] | string | undefined>;
+
 export const productFilter = z.object({
   category_id: blank(id) as z.ZodType<number | undefined, number | string | undefined>,
   topic_id: blank(id) as z.ZodType<number | undefined, number | string | undefined>,
+  /** Several, of which a book need only have one; with the single one beside them that is chosen, too. */
+  category_ids: idList,
+  topic_ids: idList,
   language: blank(z.enum(languages)) as z.ZodType<Language | undefined, Language | '' | undefined>,
   price_min: blank(pesos) as z.ZodType<number | undefined, number | string | undefined>,
   price_max: blank(pesos) as z.ZodType<number | undefined, number | string | undefined>,
@@ -205,6 +218,8 @@ export const catalogCalls = defineCalls({
           }),
         )
         .max(SUGGESTIONS_MAX),
+      /** A word of a title is what was meant when it begins with one of these, small letters without accents. */
+      stems: z.array(z.string()),
     }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
     publicCacheSeconds: 30,

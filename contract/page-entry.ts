@@ -10,6 +10,14 @@ export interface IntegerField {
   usual?: number;
 }
 
+/** Several whole numbers, each once and in ascending order: what makes no sense, or is too much, is left out. */
+export interface IntegersField {
+  kind: 'integers';
+  min: number;
+  max: number;
+  most: number;
+}
+
 export interface TextField {
   kind: 'text';
   /** Longest text that is read; the rest is cut off. */
@@ -24,7 +32,7 @@ export interface ChoiceField {
   values: readonly string[];
 }
 
-type QueryField = IntegerField | TextField | ChoiceField;
+type QueryField = IntegerField | IntegersField | TextField | ChoiceField;
 export type QueryFields = Readonly<Record<string, QueryField>>;
 
 /**
@@ -48,14 +56,19 @@ export type PageEntries = Readonly<Record<`/${string}`, PageEntry>>;
 export type ReadQuery<F extends QueryFields> = {
   [K in keyof F]: F[K] extends IntegerField
     ? number | null
-    : F[K] extends ChoiceField
-      ? F[K]['values'][number] | null
-      : string;
+    : F[K] extends IntegersField
+      ? number[]
+      : F[K] extends ChoiceField
+        ? F[K]['values'][number] | null
+        : string;
 };
 
 /** Reads the parameters of an address; a value that makes no sense counts as absent. */
 export function readQuery<F extends QueryFields>(fields: F, search: URLSearchParams): ReadQuery<F> {
-  const read = Object.entries(fields).map(([name, field]) => [name, readField(field, search.get(name))]);
+  const read = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.kind === 'integers' ? readIntegers(field, search.getAll(name)) : readField(field, search.get(name)),
+  ]);
   return Object.fromEntries(read);
 }
 
@@ -64,20 +77,29 @@ export function canonicalQuery(fields: QueryFields, search: URLSearchParams): UR
   const canonical = new URLSearchParams();
   for (const name of Object.keys(fields).sort()) {
     const field = fields[name];
-    const value = field && readField(field, search.get(name));
-    const isUsual = field?.kind === 'integer' && value === field.usual;
-    if (value !== null && value !== undefined && value !== '' && !isUsual) canonical.set(name, String(value));
+    if (field?.kind === 'integers')
+      for (const value of readIntegers(field, search.getAll(name))) canonical.append(name, String(value));
+    if (!field || field.kind === 'integers') continue;
+    const value = readField(field, search.get(name));
+    const isUsual = field.kind === 'integer' && value === field.usual;
+    if (value !== null && value !== '' && !isUsual) canonical.set(name, String(value));
   }
   return canonical;
 }
 
-function readField(field: QueryField, value: string | null): number | string | null {
+/** Only the first few are looked at, however many there are. */
+function readIntegers(field: IntegersField, values: readonly string[]): number[] {
+  const read = values.slice(0, field.most).flatMap((value) => readInteger(field, value) ?? []);
+  return [...new Set(read)].toSorted((a, b) => a - b);
+}
+
+function readField(field: Exclude<QueryField, IntegersField>, value: string | null): number | string | null {
   if (field.kind === 'integer') return readInteger(field, value);
   if (field.kind === 'choice') return value !== null && field.values.includes(value) ? value : null;
   return addressText(value, field.max);
 }
 
-function readInteger({ min, max }: IntegerField, value: string | null): number | null {
+function readInteger({ min, max }: Pick<IntegerField, 'min' | 'max'>, value: string | null): number | null {
   const number = value?.trim() ? Math.trunc(Number(value)) : Number.NaN;
   return number >= min && number <= max ? number : null;
 }

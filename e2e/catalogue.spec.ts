@@ -29,9 +29,9 @@ test('filters are part of the address: they survive a reload, the back button an
   await page.goto('/productos');
   await expect(titles(page)).toHaveCount(8);
   const filters = await openFilters(page);
-  await filters.getByRole('radio', { name: /^4–6 años/ }).click();
+  await filters.getByRole('checkbox', { name: /^4–6 años/ }).click();
   await expect(page).toHaveURL(/category_id=\d+/);
-  await filters.getByRole('radio', { name: /^Fantasía/ }).click();
+  await filters.getByRole('checkbox', { name: /^Fantasía/ }).click();
   await expect(page).toHaveURL(/topic_id=\d+/);
   await filters.getByLabel('Hasta').fill('260');
   await filters.getByRole('button', { name: 'Aplicar Precio' }).click();
@@ -71,13 +71,38 @@ test('filters are part of the address: they survive a reload, the back button an
 test('choosing the chosen age again takes the filter off @phone', async ({ page }) => {
   await page.goto('/productos');
   const filters = await openFilters(page);
-  const age = filters.getByRole('radio', { name: /^7–9 años/ });
+  const age = filters.getByRole('checkbox', { name: /^7–9 años/ });
   await age.click();
   await expect(page).toHaveURL(/category_id=/);
   await expect(age).toBeChecked();
   await age.click();
   await expect(page).toHaveURL(/\/productos$/);
   await expect(age).not.toBeChecked();
+});
+
+test('several ages and topics are chosen at once, and taken off one by one @phone', async ({ page }) => {
+  await page.goto('/productos');
+  const filters = await openFilters(page);
+  const foot = () =>
+    page
+      .getByRole('status')
+      .filter({ hasText: / libros/ })
+      .first();
+  for (const name of [/^4–6 años/, /^7–9 años/, /^Fantasía/, /^Ciencia/]) {
+    await filters.getByRole('checkbox', { name }).click();
+    await expect(filters.getByRole('checkbox', { name })).toBeChecked();
+  }
+  await expect(page).toHaveURL(/\/productos\?category_id=\d+&category_id=\d+&topic_id=\d+&topic_id=\d+$/);
+  await closeFilters(page);
+  await expect(foot()).toContainText(/\d+ libros/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  for (const name of ['4–6 años', '7–9 años', 'Fantasía', 'Ciencia'])
+    await expect(chips(page)).toContainText(name);
+
+  await chips(page).getByRole('link', { name: 'Quitar filtro: 7–9 años' }).click();
+  await expect(page).toHaveURL(/\/productos\?category_id=\d+&topic_id=\d+&topic_id=\d+$/);
+  await page.goBack();
+  await expect(chips(page)).toContainText('7–9 años');
 });
 
 test('the pager leads through the whole list, and a book leads back to its page @phone', async ({ page }) => {

@@ -90,11 +90,11 @@ test('a filter that is chosen early is applied @desktop', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/productos');
   await page
     .getByRole('main')
-    .getByRole('radio', { name: /^4–6 años/ })
+    .getByRole('checkbox', { name: /^4–6 años/ })
     .click();
   arrive();
   await expect(page).toHaveURL(/category_id=\d+/);
-  await expect(page.getByRole('main').getByRole('radio', { name: /^4–6 años/ })).toBeChecked();
+  await expect(page.getByRole('main').getByRole('checkbox', { name: /^4–6 años/ })).toBeChecked();
 });
 
 test('an order of the list that is chosen early is applied @phone', async ({ page }) => {

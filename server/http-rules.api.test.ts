@@ -165,6 +165,10 @@ describe('a number out of reach', () => {
   test.each([
     'category_id=999999999999999999999',
     'category_id=-1',
+    'category_ids=1,x',
+    'category_ids=1,,2',
+    `topic_ids=${'1,'.repeat(12)}1`,
+    `topic_ids=${'9'.repeat(300)}`,
     'topic_id=1e3',
     'topic_id=0x10',
     'topic_id=1.5',

@@ -102,6 +102,13 @@ describe('with eleven books', () => {
     expect(await list({ price_min: '138.99', price_max: '139' })).toMatchObject({ total: 1 });
     expect(await list({ price_min: 500, price_max: 300 })).toMatchObject({ total: 0, product_list: [] });
     expect(await list({ category_id: 2_000_000_000 })).toMatchObject({ total: 0, product_list: [] });
+    const both = `${age('0-3 años')},${age('4-6 años')}`;
+    expect(await list({ category_ids: both })).toMatchObject({ total: 9 });
+    expect(await list({ category_ids: both, topic_ids: adventure })).toMatchObject({ total: 3 });
+    expect(await list({ category_ids: age('4-6 años'), category_id: age('0-3 años') })).toMatchObject({
+      total: 9,
+    });
+    expect(await list({ category_ids: '', topic_ids: '' })).toMatchObject({ total: 10 });
     expect(await list({ category_id: '', topic_id: '', price_min: '', price_max: '' })).toMatchObject({
       total: 10,
     });

@@ -49,13 +49,12 @@ export function catalogRoutes(
     'GET /topics/get-topics': async () => ({ status: true, topic_list: await listTopics() }),
     'POST /products/get-products': async ({ query, body, request, reply }) => {
       if (query.product_name) await limitSearches(request);
-      const { cards, total, priceRange, languages, search, nearest } = await listProducts(
+      const { cards, total, priceRange, languages, search, nearest, isMiss } = await listProducts(
         reader,
         query,
         body,
       );
-      if (query.product_name && total === 0 && !isNarrowed(query))
-        noteMiss(request, reply, query.product_name);
+      if (query.product_name && isMiss && !isNarrowed(query)) noteMiss(request, reply, query.product_name);
       return {
         status: true,
         product_list: cards,
@@ -76,7 +75,8 @@ export function catalogRoutes(
     },
     'GET /products/get-suggestions': async ({ query, request }) => {
       await limitSearches(request);
-      return { product_list: await suggestProducts(reader, query.product_name) };
+      const { cards, stems } = await suggestProducts(reader, query.product_name);
+      return { product_list: cards, stems: [...stems] };
     },
     'GET /products/get-recent-products': async () => ({
       product_list: (await listProducts(reader, {}, { page: 1, limit: RECENT_PRODUCTS })).cards,
@@ -89,8 +89,10 @@ export function catalogRoutes(
 }
 
 /** Tells whether a filter, rather than the text, may be why nothing was found. */
-const isNarrowed = ({ category_id, topic_id, language, price_min, price_max }: ProductFilter) =>
-  [category_id, topic_id, language, price_min, price_max].some((value) => value !== undefined);
+const isNarrowed = ({ category_id, category_ids, topic_id, topic_ids, ...others }: ProductFilter) =>
+  [category_id, category_ids, topic_id, topic_ids, others.language, others.price_min, others.price_max].some(
+    (value) => value !== undefined,
+  );
 
 function toCategory(files: FileStorage, row: CategoryRow): Category {
   const image = row.picture && toImage(files, row.picture);

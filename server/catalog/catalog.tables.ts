@@ -17,7 +17,7 @@ import { priceRegimes } from '#contract/fixed-price.ts';
 import { languages, USUAL_LANGUAGE } from '#contract/languages.ts';
 import { taxTreatments } from '#contract/tax-treatment.ts';
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, whatever the collation of the server: only so does `LIKE 'dra%'` use the index. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 

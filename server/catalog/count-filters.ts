@@ -41,14 +41,17 @@ export async function countFilters(reader: CatalogReader, wanted: Partial<Produc
   };
 }
 
-/** A choice replaces the one before it: books are counted as if this kind were not chosen. */
+/**
+ * What choosing one too would bring: its books, as if none of its kind were chosen, since a book need only have one of the
+ * chosen.
+ */
 async function foundWithout(reader: CatalogReader, asked: AskedList, kind: Kind): Promise<Found> {
   const filter = { ...asked.filter, sort: undefined };
   if (kind === 'category') {
-    delete filter.categoryId;
+    delete filter.categoryIds;
     delete filter.ages;
   }
-  if (kind === 'topic') delete filter.topicId;
+  if (kind === 'topic') delete filter.topicIds;
   if (kind === 'language') delete filter.language;
   if (!asked.words && Object.values(filter).every((value) => value === undefined)) return null;
   const window = await windowFor(reader, { ...asked, filter }, WINDOW_SIZE);

@@ -31,7 +31,7 @@ export async function findNearest(reader: CatalogReader, asked: AskedList): Prom
 
 async function withoutFilters(reader: CatalogReader, asked: AskedList): Promise<Found | undefined> {
   const { ages, ...filters } = asked.filter;
-  if (!asked.words || isEmpty(filters)) return undefined;
+  if (!(asked.words || asked.preferred) || isEmpty(filters)) return undefined;
   const { ids, search } = await windowFor(reader, { ...asked, filter: {} }, NEAREST_MAX);
   return { ids, stems: search?.stems };
 }

@@ -228,7 +228,7 @@ export async function tidyUp(pool: pg.Pool) {
     // Vacuum may take any time, and skips locked tables.
     await client.query('SET statement_timeout = 0');
     await client.query(
-      'VACUUM (ANALYZE, SKIP_LOCKED) product, product_category, product_topic, product_image, search_word, search_hit',
+      'VACUUM (ANALYZE, SKIP_LOCKED) product, product_category, product_topic, product_image, product_words, search_word, search_hit',
     );
   } finally {
     // Connection is closed, as it keeps that setting.

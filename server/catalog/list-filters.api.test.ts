@@ -81,11 +81,11 @@ const hasWord = ({ title }: Book, word: string) => title.toLowerCase().split(' '
 
 const fits = (
   book: Book,
-  { categoryId, ages, topicId, language, lowestCents = 0, highestCents = Infinity }: TaxonFilter,
+  { categoryIds, ages, topicIds, language, lowestCents = 0, highestCents = Infinity }: TaxonFilter,
 ) =>
   (ages === undefined || ages.includes(book.categoryId)) &&
-  (categoryId === undefined || book.categoryId === categoryId) &&
-  (topicId === undefined || book.topicId === topicId) &&
+  (categoryIds === undefined || categoryIds.includes(book.categoryId)) &&
+  (topicIds === undefined || topicIds.includes(book.topicId)) &&
   (language === undefined || book.language === language) &&
   book.cents >= lowestCents &&
   book.cents <= highestCents;
@@ -114,6 +114,9 @@ test('what is remembered of one list is not the answer for another, whichever is
     { price_max },
     { category_id, price_min, price_max },
     { topic_id: category_id },
+    { category_ids: categories.slice(0, 2) },
+    { category_ids: categories.slice(1), topic_ids: topics },
+    { category_ids: categories.slice(0, 2), topic_id, price_max },
   ];
   const lists = [undefined, 'luna', 'gato'].flatMap((word) =>
     filters.map((filter) => ({ ...filter, ...(word && { product_name: word }) })),
@@ -125,8 +128,8 @@ test('what is remembered of one list is not the answer for another, whichever is
           (book) =>
             (!wanted.product_name || hasWord(book, wanted.product_name)) &&
             fits(book, {
-              categoryId: wanted.category_id,
-              topicId: wanted.topic_id,
+              categoryIds: wanted.category_ids ?? (wanted.category_id ? [wanted.category_id] : undefined),
+              topicIds: wanted.topic_ids ?? (wanted.topic_id ? [wanted.topic_id] : undefined),
               language: wanted.language,
               lowestCents: wanted.price_min && wanted.price_min * 100,
               highestCents: wanted.price_max && wanted.price_max * 100,
@@ -144,16 +147,29 @@ test('what is remembered of one list is not the answer for another, whichever is
 test('each choice of a filter counts what the text and the other filters leave', async () => {
   const [category_id, topic_id] = [categories[1], topics[0]];
   const language = languages[1];
-  const filters = [{}, { category_id }, { topic_id, price_max: 140 }, { category_id, topic_id, language }];
+  const filters = [
+    {},
+    { category_id },
+    { topic_id, price_max: 140 },
+    { category_id, topic_id, language },
+    { category_ids: categories.slice(0, 2), topic_ids: topics },
+  ];
   for (const word of [undefined, 'luna', 'la'])
     for (const filter of filters) {
       const wanted: Partial<ProductFilter> = { ...filter, ...(word && { product_name: word }) };
+      // Of the chosen ones of a kind none counts, as a choice brings its books whatever else of its kind is chosen.
       const of = async (more: object) => (await listed({ ...wanted, ...more })).length;
       const counts = await countFilters(reader, wanted);
       for (const one of counts.category_list)
-        expect([wanted, one.product_count]).toEqual([wanted, await of({ category_id: one.category_id })]);
+        expect([wanted, one.product_count]).toEqual([
+          wanted,
+          await of({ category_id: one.category_id, category_ids: undefined }),
+        ]);
       for (const one of counts.topic_list)
-        expect([wanted, one.product_count]).toEqual([wanted, await of({ topic_id: one.topic_id })]);
+        expect([wanted, one.product_count]).toEqual([
+          wanted,
+          await of({ topic_id: one.topic_id, topic_ids: undefined }),
+        ]);
       for (const one of counts.language_list)
         expect([wanted, one.product_count]).toEqual([wanted, await of({ language: one.language })]);
       expect(counts.category_list).toHaveLength(categories.length);
@@ -190,10 +206,10 @@ describe('any part of any list', () => {
     fc.oneof(
       fc.record({ sort, ...prices }),
       fc.record({
-        categoryId: orNone(fc.constantFrom(...categories)),
+        categoryIds: orNone(fc.shuffledSubarray(categories, { minLength: 1 })),
         ages,
         sort,
-        topicId: orNone(fc.constantFrom(...topics)),
+        topicIds: orNone(fc.shuffledSubarray(topics, { minLength: 1 })),
         language: orNone(fc.constantFrom(...languages)),
         ...prices,
       }),

@@ -15,6 +15,8 @@ export interface ListPage {
   languages: LanguageRow[];
   /** Meaning of the searched text; null without one. */
   search: UnderstoodSearch | null;
+  /** True when no book has what the text asks for: there are none, or they have some of its words only. */
+  isMiss: boolean;
   /** Books like the searched ones, when there are none of these. */
   nearest: ProductCard[];
 }
@@ -43,6 +45,7 @@ export async function listProducts(
     total: window.total,
     priceRange: { min: pesosFromCents(lowestCents), max: pesosFromCents(highestCents) },
     languages,
+    isMiss: isText && (window.total === 0 || window.search?.isPartial === true),
     search: isText ? understood(asked, window, nearest?.stems) : null,
     nearest: nearest?.cards ?? [],
   };
@@ -50,8 +53,8 @@ export async function listProducts(
 
 function understood(
   { words, age }: AskedList,
-  { search, total, firstTotal }: ListWindow,
-  stems = search?.stems ?? [],
+  { search, total, firstTotal, ...window }: ListWindow,
+  stems = window.stems ?? search?.stems ?? [],
 ): UnderstoodSearch {
   return {
     words,

@@ -1,6 +1,7 @@
+import type { Database } from '../platform/database/database.ts';
 import { findVersion } from './catalog.queries.ts';
 import { findIds, type TaxonFilter } from './list.queries.ts';
-import { planSearch } from './plan-search.ts';
+import { planPreferred, planSearch } from './plan-search.ts';
 import { type CatalogReader, cachedWindow, FIRST_LOOK, type ListWindow, WINDOW_SIZE } from './reader.ts';
 import { searchText } from './search-text.ts';
 import { type AskedList, idsOf } from './understand-search.ts';
@@ -14,7 +15,9 @@ export async function windowFor(
   const { lowestCents, highestCents, ...regardless } = asked.filter;
   const isAnyPrice = lowestCents === undefined && highestCents === undefined;
   const list = (filter: TaxonFilter, size = WINDOW_SIZE) =>
-    asked.words ? searchWindow(reader, { ...asked, filter }, size) : cachedWindow(reader, filter);
+    asked.words || asked.preferred
+      ? searchWindow(reader, { ...asked, filter }, size)
+      : cachedWindow(reader, filter);
   let window = await list(regardless, FIRST_LOOK);
   if (isAnyPrice && through <= window.ids.length) return window;
   if (!isWhole(window)) window = await list(regardless);
@@ -35,24 +38,60 @@ function withinPrices(window: ListWindow, lowest = 0, highest = Number.POSITIVE_
   return { ...window, ids, cents: window.cents.filter(isWithin), total: ids.length, firstTotal };
 }
 
-/** Searches in turn: other words are tried when the first choice finds nothing. */
+/** A list of a text, from the cache where possible. */
 function searchWindow(
   reader: CatalogReader,
-  { filter, words, age }: AskedList,
+  { filter, words, preferred, age }: AskedList,
   size: number,
 ): Promise<ListWindow> {
   const { cache, windows, shop } = reader;
-  const text = searchText(words);
+  const text = searchText(preferred ?? words);
   const firstAges = age ? idsOf(age.taxa) : undefined;
-  return cache.getOrLoad(windows, JSON.stringify({ ...filter, firstAges, text, size }), async () => {
-    let window: ListWindow | undefined;
-    for (const planned of await planSearch(shop.db, text, 'list')) {
-      const search = { ...planned, firstAges };
-      window = { ...(await findIds(shop.db, filter, search, size)), search };
-      if (window.total > 0) break;
-    }
-    return window ?? { ...NOTHING, version: await findVersion(shop.db) };
-  });
+  const key = JSON.stringify({ ...filter, firstAges, text, isPreferred: preferred !== undefined, size });
+  return cache.getOrLoad(windows, key, () =>
+    preferred === undefined
+      ? searchInTurn(shop.db, { filter, text, firstAges, size })
+      : allBooksFrom(reader, { filter, text, size }),
+  );
+}
+
+interface Asked {
+  filter: TaxonFilter;
+  text: string;
+  firstAges?: readonly number[];
+  size: number;
+}
+
+/** Searches in turn: the next one is tried when the one before finds too little. */
+async function searchInTurn(db: Database, { filter, text, firstAges, size }: Asked): Promise<ListWindow> {
+  let window: ListWindow | undefined;
+  for (const { enough, ...planned } of await planSearch(db, text, 'list')) {
+    const search = { ...planned, firstAges };
+    window = { ...(await findIds(db, filter, search, size)), search };
+    if (window.total >= enough) break;
+  }
+  return window ?? { ...NOTHING, version: await findVersion(db) };
+}
+
+/** Number of books that may stand before all others. */
+const PREFERRED_MAX = 100;
+
+/** All books, those that a text fits in front; newest first where it says nothing. */
+async function allBooksFrom(reader: CatalogReader, { filter, text }: Asked): Promise<ListWindow> {
+  const { db } = reader.shop;
+  const all = await cachedWindow(reader, filter);
+  const search = filter.sort ? null : await planPreferred(db, text);
+  const fitting = search && (await findIds(db, filter, search, PREFERRED_MAX));
+  if (!search || !fitting || fitting.total === 0) return all;
+  const first = new Set(fitting.ids);
+  const isOther = (_: unknown, place: number) => !first.has(all.ids[place] ?? 0);
+  const joined = (front: Int32Array, others: Int32Array) => Int32Array.from([...front, ...others]);
+  return {
+    ...all,
+    ids: joined(fitting.ids, all.ids.filter(isOther)),
+    cents: joined(fitting.cents, all.cents.filter(isOther)),
+    stems: search.stems,
+  };
 }
 
 const none = new Int32Array();

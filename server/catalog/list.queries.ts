@@ -3,28 +3,29 @@ import type { Language } from '#contract/languages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { VERSION, type Versioned } from './catalog.queries.ts';
 import { countHits, hitsInOrder } from './hits.queries.ts';
+import { booksAnywhere, closenessOf, type WordsCondition } from './search-words.queries.ts';
 
 /** Usually closest to the text first, without a text newest first. */
 export type ListSort = 'newest' | 'price_asc' | 'price_desc' | 'title';
 
+/** Lists are never empty, in ascending order, each id once: equal filters are kept under one key. */
 export interface TaxonFilter {
-  categoryId?: number;
-  /** Categories of ages, any of which the book may have. */
+  /** Categories and topics that were chosen, any of which the book may have. */
+  categoryIds?: readonly number[];
+  topicIds?: readonly number[];
+  /** Categories of the ages in a text, likewise. */
   ages?: readonly number[];
-  topicId?: number;
   language?: Language;
   lowestCents?: number;
   highestCents?: number;
   sort?: ListSort;
 }
 
-/** Condition for a searched text: words against the full-text index, or the beginning of a title. */
+/** Condition for a searched text: words, or the beginning of a title. */
 export type SearchCondition = (
-  | { kind: 'words'; title: string; query: string; onlyStem?: string }
-  | { kind: 'title-start'; title: string }
+  | WordsCondition
+  | { kind: 'title-start'; title: string; stems: string[]; isPartial?: undefined }
 ) & {
-  /** Beginnings of title words that count as searched. */
-  stems: string[];
   /** Books of these ages come first. */
   firstAges?: readonly number[];
 };
@@ -37,15 +38,19 @@ const sorted: Record<ListSort, SQL> = {
   title: sql`p.title_key, p.product_id`,
 };
 
-function orderOf(search: SearchCondition | undefined, sort: ListSort | undefined, isFirst?: SQL): SQL {
-  const ages = isFirst ? sql`${isFirst} DESC, ` : sql``;
-  return sql`${ages}${sort || !search ? sorted[sort ?? 'newest'] : closest(search)}`;
+interface OrderParts {
+  sort?: ListSort;
+  /** Expressions of what comes first, and of how close a book is: columns where books are gathered. */
+  isFirst?: SQL;
+  closeness?: SQL;
 }
 
-function closest(search: SearchCondition): SQL {
+function orderOf(search: SearchCondition | undefined, { sort, isFirst, closeness }: OrderParts): SQL {
+  const ages = isFirst ? sql`${isFirst} DESC, ` : sql``;
+  if (sort || !search) return sql`${ages}${sorted[sort ?? 'newest']}`;
   const wholeTitle = sql`(p.title_key = ${search.title}) DESC`;
-  if (search.kind === 'title-start') return sql`${wholeTitle}, ${sorted.newest}`;
-  return sql`${wholeTitle}, ts_rank(p.search_vector, ${search.query}::tsquery) DESC, ${sorted.newest}`;
+  const close = search.kind === 'words' ? sql`${closeness ?? closenessOf(search)} DESC, ` : sql``;
+  return sql`${ages}${wholeTitle}, ${close}${sorted.newest}`;
 }
 
 const listed = (ids: readonly number[]) =>
@@ -65,19 +70,17 @@ function conditionOf(filter: TaxonFilter, search: SearchCondition | undefined): 
   if (filter.lowestCents !== undefined) conditions.push(sql`p.final_price_cents >= ${filter.lowestCents}`);
   if (filter.highestCents !== undefined) conditions.push(sql`p.final_price_cents <= ${filter.highestCents}`);
   if (filter.language !== undefined) conditions.push(sql`p.language = ${filter.language}`);
-  if (filter.categoryId !== undefined)
+  for (const ids of [filter.categoryIds, filter.ages])
+    if (ids)
+      conditions.push(
+        sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id IN (${listed(ids)}))`,
+      );
+  if (filter.topicIds)
     conditions.push(
-      sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id = ${filter.categoryId})`,
+      sql`p.product_id IN (SELECT product_id FROM product_topic WHERE topic_id IN (${listed(filter.topicIds)}))`,
     );
-  if (filter.ages)
-    conditions.push(
-      sql`p.product_id IN (SELECT product_id FROM product_category WHERE category_id IN (${listed(filter.ages)}))`,
-    );
-  if (filter.topicId !== undefined)
-    conditions.push(
-      sql`p.product_id IN (SELECT product_id FROM product_topic WHERE topic_id = ${filter.topicId})`,
-    );
-  if (search?.kind === 'words') conditions.push(sql`p.search_vector @@ ${search.query}::tsquery`);
+  if (search?.kind === 'words' && search.reach === 'titles')
+    conditions.push(sql`p.search_vector @@ ${search.query}::tsquery`);
   if (search?.kind === 'title-start')
     conditions.push(sql`p.title_key >= ${search.title} AND p.title_key < ${`${search.title}\u{10FFFF}`}`);
   return sql.join(conditions, sql` AND `);
@@ -108,7 +111,7 @@ export async function findIds(
       first: hitsInOrder(word, filter, { offset: 0, limit }),
       count: countHits(word, filter),
     });
-  const hits = sql`product p WHERE ${conditionOf(filter, search)}`;
+  const hits = booksOf(filter, search);
   const ages = search?.firstAges;
   // Books without a taxon or search are brought in order and counted by an index; others are gathered once for both.
   const areGathered = search !== undefined || isTaxon(filter);
@@ -116,7 +119,11 @@ export async function findIds(
   const gathering = sql`WITH p AS MATERIALIZED (
     SELECT p.product_id, p.published_at, p.final_price_cents${columnsFor(filter, search)}${isFirst ?? sql``} FROM ${hits})`;
   const from = areGathered ? sql`p` : hits;
-  const order = orderOf(search, filter.sort, ages && sql`p.is_first`);
+  const order = orderOf(search, {
+    sort: filter.sort,
+    isFirst: ages && sql`p.is_first`,
+    closeness: sql`p.closeness`,
+  });
   return readList(db, {
     first: sql`SELECT p.product_id, p.final_price_cents FROM ${from} ORDER BY ${order} LIMIT ${limit}`,
     count: sql`SELECT count(*) FROM ${from}`,
@@ -125,13 +132,24 @@ export async function findIds(
   });
 }
 
-const isTaxon = ({ categoryId, topicId, ages }: TaxonFilter) =>
-  categoryId !== undefined || topicId !== undefined || ages !== undefined;
+/** The books that fit, `p`; of a search everywhere all words of each, too, `w`. */
+function booksOf(filter: TaxonFilter, search: SearchCondition | undefined): SQL {
+  const condition = conditionOf(filter, search);
+  if (search?.kind !== 'words' || search.reach === 'titles') return sql`product p WHERE ${condition}`;
+  const found = booksAnywhere(search, condition);
+  return sql`(${found}) AS found JOIN product p USING (product_id) JOIN product_words w USING (product_id)`;
+}
+
+const isTaxon = ({ categoryIds, topicIds, ages }: TaxonFilter) =>
+  categoryIds !== undefined || topicIds !== undefined || ages !== undefined;
 
 /** Columns by which gathered books are put in order. */
 function columnsFor({ sort }: TaxonFilter, search: SearchCondition | undefined): SQL {
   if (sort === 'title') return sql`, p.title_key`;
-  return search && !sort ? sql`, p.title_key, p.search_vector` : sql``;
+  if (!search || sort) return sql``;
+  return search.kind === 'words'
+    ? sql`, p.title_key, ${closenessOf(search)} AS closeness`
+    : sql`, p.title_key`;
 }
 
 /** Word of a search that is for one word only, of all taxa. */
@@ -182,8 +200,11 @@ export async function findIdsFarDown(
   const result = await db.execute<{ product_id: number }>(
     word
       ? hitsInOrder(word, filter, { offset, limit })
-      : sql`SELECT p.product_id FROM product p WHERE ${conditionOf(filter, search)}
-          ORDER BY ${orderOf(search, filter.sort, search?.firstAges && isOfAges(search.firstAges))}
+      : sql`SELECT p.product_id FROM ${booksOf(filter, search)}
+          ORDER BY ${orderOf(search, {
+            sort: filter.sort,
+            isFirst: search?.firstAges && isOfAges(search.firstAges),
+          })}
           OFFSET ${offset} LIMIT ${limit}`,
   );
   return result.rows.map((row) => row.product_id);
@@ -202,9 +223,8 @@ export async function findClosest(
   const result = await db.execute<{ ids: number[]; version: number }>(sql`
     SELECT ARRAY(
       SELECT p.product_id FROM (
-        SELECT p.product_id, p.title_key, p.search_vector, p.published_at FROM product p
-        WHERE ${conditionOf(filter, search)} LIMIT ${LOOKED_AT}) AS p
-      ORDER BY ${orderOf(search, undefined)} LIMIT ${limit}) AS ids, ${sql.raw(VERSION)}`);
+        SELECT p.product_id, p.published_at${columnsFor({}, search)} FROM ${booksOf(filter, search)} LIMIT ${LOOKED_AT}) AS p
+      ORDER BY ${orderOf(search, { closeness: sql`p.closeness` })} LIMIT ${limit}) AS ids, ${sql.raw(VERSION)}`);
   const [{ ids, version } = { ids: [], version: 0 }] = result.rows;
   return { ids: Int32Array.from(ids), total: ids.length, version };
 }

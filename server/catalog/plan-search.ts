@@ -1,36 +1,61 @@
+import { isbn13Of } from '#contract/isbn.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { SearchCondition } from './list.queries.ts';
-import { findNearWords, type LookedUpWord, lookUpWords, type NearWord } from './search.queries.ts';
-import { slipsBetween, slipsForgiven } from './word-distance.ts';
+import { nearestStems, readPreferred, readWords, type SearchMode, type WordGroup } from './read-words.ts';
+import { findNearWords, lookUpWords } from './search.queries.ts';
+import type { WordsCondition } from './search-words.queries.ts';
 
-/** `list`: whole words, as submitted. `suggestions`: the last word may be half typed. */
-export type SearchMode = 'list' | 'suggestions';
+/** Number of books, found by their titles, authors and topics, that need no others. */
+const ENOUGH = { list: 100, suggestions: 1 };
 
-/** Least length from which a word that no book has counts as the beginning of one. */
-const BEGINNING_MIN = { list: 3, suggestions: 2 };
+/** A search, and how many books it must find so that the next one is not asked for. */
+export type PlannedSearch = SearchCondition & { enough: number };
 
-/**
- * Searches to ask the index for, best first: the next is only asked when the one before finds nothing. Words are
- * compared with the list of all words, never with all books.
- */
-export async function planSearch(db: Database, typed: string, mode: SearchMode): Promise<SearchCondition[]> {
-  const words = await lookUpWords(db, typed);
-  const title = words[0]?.text;
-  if (title === undefined) return [];
-  const groups = words.map((word, index) => stemsOf(word, mode, index === words.length - 1));
-  const misspelt = words.filter((_, index) => groups[index]?.length === 0).map(({ word }) => word);
-  const near = misspelt.length > 0 ? await findNearWords(db, misspelt) : [];
-  const asked = words
-    .map(({ word }, index) => (groups[index]?.length === 0 ? nearestStems(word, near) : groups[index]))
-    .filter((stems) => stems !== null && stems !== undefined);
-  const understood = asked.filter((stems) => stems.length > 0);
-
-  const plan: SearchCondition[] = [];
-  const isUnderstood = understood.length > 0 && understood.length === asked.length;
-  if (isUnderstood) plan.push({ ...wordsOf(title, understood, ' & '), onlyStem: onlyOne(understood) });
-  if (understood.length > 0 && asked.length > 1) plan.push(wordsOf(title, understood, ' | '));
-  plan.push({ kind: 'title-start', title, stems: words.map(({ word }) => word) });
+/** Searches to ask the index for, best first: the next is only asked when the one before finds too little. */
+export async function planSearch(db: Database, typed: string, mode: SearchMode): Promise<PlannedSearch[]> {
+  const isbn = isbn13Of(typed.replace(/^isbn( 1[03]\b)? */, ''));
+  if (isbn) return [numbered(isbn)];
+  const { title, words, groups } = await readWords(db, typed, mode);
+  if (title === '') return [];
+  const demanded = groups.filter(({ isDemanded }) => isDemanded);
+  const understood = demanded.filter(({ own, about }) => own.length + about.length > 0);
+  const all = understood.length > 0 && understood.length === demanded.length;
+  const plan: PlannedSearch[] = [];
+  const sku = typed.replaceAll(' ', '');
+  if (SKU.test(sku) && /\d/.test(sku)) plan.push(numbered(sku));
+  if (all && understood.every(({ own }) => own.length > 0))
+    plan.push({ ...inTitles(title, groups, understood), enough: ENOUGH[mode] });
+  if (all) plan.push({ ...anywhere(title, groups, understood, ' & '), enough: 1 });
+  if (understood.length > 0 && demanded.length > 1)
+    plan.push({ ...anywhere(title, groups, understood, ' | '), isPartial: true, enough: 1 });
+  plan.push({ kind: 'title-start', title, stems: words, enough: 1 });
   return plan;
+}
+
+/** Letters and digits of what may be a SKU: at least one is a digit. */
+const SKU = /^[a-z\d]{4,40}$/;
+
+/** The book with an ISBN or SKU. */
+const numbered = (number: string): PlannedSearch => ({
+  kind: 'words',
+  title: number,
+  reach: 'all',
+  query: quoted(number),
+  own: quoted(number),
+  about: '',
+  stems: [],
+  enough: 1,
+});
+
+/** The books that a text which asks for all books puts first; null when there are none. */
+export async function planPreferred(db: Database, typed: string): Promise<SearchCondition | null> {
+  const { title, groups } = await readPreferred(db, typed);
+  const about = groups.filter((group) => group.about.length > 0);
+  if (about.length > 0) return anywhere(title, groups, about, ' | ');
+  const isNamed = groups.length > 0 && groups.every(({ own }) => own.length > 0);
+  if (!isNamed) return null;
+  const inTitle = groups.map(({ own }) => own.map((stem) => `${quoted(stem)}:A`).join(' | '));
+  return { ...inTitles(title, groups, groups), query: inTitle.map((words) => `(${words})`).join(' & ') };
 }
 
 /** Half of its letters may differ: for a text that finds nothing. */
@@ -45,53 +70,55 @@ export async function planNearest(db: Database, typed: string): Promise<SearchCo
   );
   const groups = words
     .map(({ word }) => nearestStems(word, near, Math.floor(word.length * NEAREST_SLIPS)))
-    .filter((stems) => stems.length > 0);
-  return words[0] && groups.length > 0 ? wordsOf(words[0].text, groups, ' | ') : undefined;
+    .filter((stems) => stems.length > 0)
+    .map((own) => ({ own, about: [], isDemanded: true }));
+  if (!words[0] || groups.length === 0) return undefined;
+  return { ...inTitles(words[0].text, groups, groups), query: joined(groups.map(ownOf), ' | ') };
 }
 
-function wordsOf(title: string, groups: readonly (readonly string[])[], operator: ' & ' | ' | ') {
+const ownOf = ({ own }: WordGroup) => own;
+const allOf = ({ own, about }: WordGroup) => [...own, ...about];
+
+/** Books with all words in their titles, authors or topics. */
+function inTitles(title: string, groups: readonly WordGroup[], asked: readonly WordGroup[]): WordsCondition {
+  const [only, ...others] = new Set(asked.flatMap(ownOf));
   return {
-    kind: 'words' as const,
-    title,
-    query: joined(groups, operator),
-    stems: [...new Set(groups.flat())],
+    ...ranked(title, groups),
+    reach: 'titles',
+    query: joined(asked.map(ownOf), ' & '),
+    onlyStem: others.length === 0 ? only : undefined,
   };
 }
 
-/** Stems of a word. Null: the index leaves it out, so must the search. Empty: no book has it, perhaps a slip. */
-function stemsOf(
-  { word, stem, isKnown, completions }: LookedUpWord,
-  mode: SearchMode,
-  isLast: boolean,
-): string[] | null {
-  const isHalfTyped = mode === 'suggestions' && isLast && word.length >= BEGINNING_MIN.suggestions;
-  if (stem === null) return isHalfTyped && completions.length > 0 ? completions : null;
-  if (isKnown) return isHalfTyped ? [stem, ...completions] : [stem];
-  return word.length >= BEGINNING_MIN[mode] ? completions : [];
-}
+/** Books with words, or those by which a bookseller finds books about them, anywhere. */
+const anywhere = (
+  title: string,
+  groups: readonly WordGroup[],
+  asked: readonly WordGroup[],
+  operator: ' & ' | ' | ',
+): WordsCondition => ({
+  ...ranked(title, groups),
+  reach: 'all',
+  query: joined(asked.map(allOf), operator),
+});
 
-/** The known words with the fewest slips, all that tie. */
-export function nearestStems(
-  word: string,
-  near: readonly NearWord[],
-  forgiven = slipsForgiven(word.length),
-): string[] {
-  const candidates = near
-    .filter(({ given }) => given === word)
-    .map((candidate) => ({ ...candidate, slips: slipsBetween(word, candidate.word) }));
-  const fewest = Math.min(...candidates.map(({ slips }) => slips));
-  if (fewest > forgiven) return [];
-  return candidates.filter(({ slips }) => slips === fewest).map(({ stem }) => stem);
-}
-
-function onlyOne(groups: readonly (readonly string[])[]): string | undefined {
-  const [stem, ...others] = new Set(groups.flat());
-  return others.length === 0 ? stem : undefined;
+function ranked(title: string, groups: readonly WordGroup[]) {
+  const own = groups.flatMap(ownOf);
+  const about = groups.flatMap((group) => group.about);
+  return {
+    kind: 'words' as const,
+    title,
+    own: anyOf(own),
+    about: anyOf(about),
+    stems: [...new Set([...own, ...about])],
+  };
 }
 
 function joined(groups: readonly (readonly string[])[], operator: ' & ' | ' | '): string {
-  return groups.map((stems) => `(${[...new Set(stems)].map(quoted).join(' | ')})`).join(operator);
+  return groups.map((stems) => `(${anyOf(stems)})`).join(operator);
 }
+
+const anyOf = (stems: readonly string[]) => [...new Set(stems)].map(quoted).join(' | ');
 
 function quoted(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

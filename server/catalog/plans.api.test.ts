@@ -74,7 +74,7 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
     () => listProducts(reader, { product_name: 'dragón', price_max: 250 }, page),
   ],
   ['the same search again', 1, () => listProducts(reader, { product_name: 'Dragon' }, page)],
-  ['a misspelt search', 4, () => listProducts(reader, { product_name: 'dragom' }, page)],
+  ['a misspelt search', 5, () => listProducts(reader, { product_name: 'dragom' }, page)],
   ['a search for the beginning of a title', 4, () => listProducts(reader, { product_name: 'un p' }, page)],
   ['the list by price', 2, () => listProducts(reader, { sort: 'price_desc' }, page)],
   ['the list by title', 2, () => listProducts(reader, { sort: 'title' }, page)],
@@ -100,7 +100,7 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
 ])('%s takes %i statement(s), all from indexes', async (_name, statements, work) => {
   const plans = await plansOf(work);
   expect(plans).toHaveLength(statements);
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (product|search_word)/);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (product|product_words|search_word)\b/);
 });
 
 test('a release takes one statement', async () => {

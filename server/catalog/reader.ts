@@ -26,6 +26,13 @@ const FACTS_KEPT_MS = 600_000;
 /** A filtered list: its first ids in order, how many there are, and what the searched text came to mean. */
 export interface ListWindow extends FoundList {
   search: SearchCondition | undefined;
+  /** Beginnings of words to mark where all books are shown, and those that have them come first. */
+  stems?: string[];
+}
+
+/** The books of a half-typed text, and the beginnings of words by which they were found. */
+export interface FoundSuggestions extends FoundIds {
+  stems: readonly string[];
 }
 
 /** Reads the catalogue for one shop and keeps what many requests ask for. */
@@ -33,7 +40,7 @@ export interface CatalogReader {
   shop: Pick<Shop, 'db' | 'files'>;
   cache: CatalogCache;
   windows: Bucket<ListWindow>;
-  suggestions: Bucket<FoundIds>;
+  suggestions: Bucket<FoundSuggestions>;
   facts: Bucket<TaxonFacts>;
   authors: Bucket<NamedBooks>;
   series: Bucket<NamedBooks>;
@@ -47,7 +54,7 @@ export function createCatalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogRe
     shop,
     cache,
     windows: cache.createBucket<ListWindow>(WINDOWS_KEPT),
-    suggestions: cache.createBucket<FoundIds>(SUGGESTIONS_KEPT),
+    suggestions: cache.createBucket<FoundSuggestions>(SUGGESTIONS_KEPT),
     facts: cache.createBucket<TaxonFacts>(1, FACTS_KEPT_MS),
     authors: cache.createBucket<NamedBooks>(NAMES_KEPT),
     series: cache.createBucket<NamedBooks>(NAMES_KEPT),

@@ -45,7 +45,7 @@ async function search(product_name: string) {
 }
 
 const suggest = async (typed: string) =>
-  (await suggestProducts(reader, typed)).map((card) => card.product_name);
+  (await suggestProducts(reader, typed)).cards.map((card) => card.product_name);
 
 const dragons = [
   'Se busca dragón para trabajo de noche',
@@ -73,7 +73,7 @@ describe('a search', () => {
     ['dinosorio', ['Hay un dinosaurio en esa nube']],
     ['luma', ['Media luna, luna entera', 'Los cuentos de la abuela']],
     ['lnua', ['Media luna, luna entera', 'Los cuentos de la abuela']],
-    ['cuento', ['Los cuentos de la abuela']],
+    ['cuento de abuelas', ['Los cuentos de la abuela']],
     ['nandu pinguino', ['Ñandú & Pingüino: "Mudanzas"']],
     ['ñandú', ['Ñandú & Pingüino: "Mudanzas"']],
     ['belmar', ['Se busca dragón para trabajo de noche', 'El gato con botas']],
@@ -194,6 +194,55 @@ describe('taxa as words of a book', () => {
   });
 });
 
+describe('what a page says besides', () => {
+  const isbn = '9786971530104';
+  beforeAll(async () => {
+    const { db } = database;
+    await aBook(db, { title: 'Ostra', description: 'Con una quokka y un narval.', publishedAt: new Date(0) });
+    await aBook(db, { title: 'La quokka', publishedAt: new Date(0) });
+    await db.execute(sql`UPDATE product SET isbn13 = ${isbn}, publisher = 'Ediciones Garabato', sku = 'OST-77'
+      WHERE title = 'Ostra'`);
+  });
+
+  test('is searched below titles', async () => {
+    expect(await search('quokka')).toEqual(['La quokka', 'Ostra']);
+    expect(await search('narval quokka')).toEqual(['Ostra']);
+    expect(await search('garabato')).toEqual(['Ostra']);
+  });
+
+  test.each([isbn, '978-697-153-010-4', 'ISBN: 978 697 153 010 4', 'OST-77', 'ost77'])(
+    'is a number: %j finds its book alone',
+    async (number) => {
+      expect(await search(number)).toEqual(['Ostra']);
+    },
+  );
+
+  test('follows every change, and goes with the book', async () => {
+    const { db } = database;
+    await db.execute(sql`UPDATE product SET description = 'Con un wombat.' WHERE title = 'Ostra'`);
+    expect(await search('narval')).toEqual([]);
+    expect(await search('wombat')).toEqual(['Ostra']);
+    const differ = sql`SELECT FROM product p FULL JOIN product_words w USING (product_id)
+      WHERE w.words IS DISTINCT FROM f_book_words(p)`;
+    expect((await db.execute(differ)).rows).toEqual([]);
+  });
+});
+
+describe('a text that asks for no book', () => {
+  test.each(['libros para niños', 'regalo', 'cuentos', 'comprar libros'])(
+    'as %j brings them all, newest first',
+    async (typed) => {
+      const all = await listProducts(reader, {}, { page: 1, limit: 50 });
+      const asked = await listProducts(reader, { product_name: typed }, { page: 1, limit: 50 });
+      expect(asked.total).toBe(all.total);
+      const ids = (list: typeof all) => list.cards.map(({ product_id }) => product_id);
+      expect(ids(asked).toSorted()).toEqual(ids(all).toSorted());
+      if (typed !== 'cuentos') expect(ids(asked)).toEqual(ids(all));
+      else expect(asked.cards[0]?.product_name).toBe('Los cuentos de la abuela');
+    },
+  );
+});
+
 describe('an age in a text', () => {
   beforeAll(async () => {
     const { db } = database;
@@ -275,6 +324,12 @@ describe('suggestions', () => {
     ]);
     expect(await suggest('abuela luna')).toEqual(['Los cuentos de la abuela']);
     expect(await suggest('el g')).toEqual(['El gato con botas']);
+  });
+
+  test('name the beginnings of words by which they were found, whatever was typed', async () => {
+    const { cards, stems } = await suggestProducts(reader, 'drgaon acat');
+    expect(cards.map((card) => card.product_name)).toEqual(['Sopa para un DRAGÓN acatarrado']);
+    expect(stems).toEqual(expect.arrayContaining(['dragon', 'acatarr']));
   });
 
   test('are five at most', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
-import { plainText } from './catalog.tables.ts';
+import { plainText, product, tsvector } from './catalog.tables.ts';
 
 /** Every word of a title, an author's name or a taxon's: typos are corrected against this list, not against all books. */
 export const searchWord = pgTable(
@@ -16,6 +16,8 @@ export const searchWord = pgTable(
     slips: text('slips').array(),
   },
   (table) => [
+    // Index of words as they are heard: 'votas' and 'botas' are the same there.
+    index('search_word_sound').on(sql`f_sound(${table.word})`),
     index('search_word_stem').on(table.stem),
     index('search_word_slips').using('gin', table.slips).with({ fastupdate: false }),
     index('search_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
@@ -45,6 +47,22 @@ export const searchHit = pgTable(
       table.finalPriceCents,
     ),
   ],
+);
+
+/**
+ * All words of a book, each once and without its place: those of its title, authors and topics, and of what its page says
+ * besides. They tell which books a text leads to where titles know few. Triggers of `product` keep it; the function
+ * `f_book_details` lists the fields.
+ */
+export const productWords = pgTable(
+  'product_words',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => product.productId, { onDelete: 'cascade' }),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [index('product_words_search').using('gin', table.words).with({ fastupdate: false })],
 );
 
 /** Searches without a result, counted by day; no person is recorded. */

@@ -61,7 +61,8 @@ async function relatedTo(
   productId: number,
   categoryId: number | undefined,
 ): Promise<ProductCard[]> {
-  const { ids } = await cachedWindow(reader, { categoryId });
+  const filter = categoryId === undefined ? {} : { categoryIds: [categoryId] };
+  const { ids } = await cachedWindow(reader, filter);
   const others = [...ids.subarray(0, RELATED + 1)].filter((id) => id !== productId).slice(0, RELATED);
   return others.length > 0 ? (await readCards(reader, others)).cards : [];
 }

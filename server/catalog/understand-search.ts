@@ -1,6 +1,7 @@
 import type { ProductFilter } from '#contract/catalog.ts';
 import { centsFromPesos } from '#contract/money.ts';
 import type { CategoryRow } from './catalog.queries.ts';
+import { asksForAll } from './everyday-words.ts';
 import type { TaxonFilter } from './list.queries.ts';
 import { readAge, taxaFor } from './read-age.ts';
 import { type CatalogReader, readFacts } from './reader.ts';
@@ -8,8 +9,10 @@ import { type CatalogReader, readFacts } from './reader.ts';
 /** Meaning of a filter and a text. */
 export interface AskedList {
   filter: TaxonFilter;
-  /** Words besides the age, as typed; empty when there are none. */
+  /** Words besides the age, as typed; empty when there are none, or none that says anything of a book. */
   words: string;
+  /** Text that asks for all books: those that it fits come first. */
+  preferred?: string;
   /** The age in the text and its taxa: of these alone, or of these first when there are words. */
   age: { phrase: string; taxa: CategoryRow[] } | null;
 }
@@ -22,8 +25,8 @@ export async function understandSearch(
   const filter = taxonFilter(wanted);
   const typed = wanted.product_name ?? '';
   const asked = wanted.plain_text ? null : readAge(typed);
-  if (!asked) return { filter, words: typed, age: null };
-  if (filter.categoryId !== undefined) return { filter, words: asked.words, age: null };
+  if (!asked) return { filter, ...wordsOf(typed), age: null };
+  if (filter.categoryIds !== undefined) return { filter, ...wordsOf(asked.words), age: null };
   const taxa = taxaFor(asked, (await readFacts(reader)).categories.values());
   if (taxa.length === 0) return { filter, words: typed, age: null };
   const age = { phrase: asked.phrase, taxa };
@@ -31,14 +34,22 @@ export async function understandSearch(
   return { filter: { ...filter, ages: idsOf(taxa) }, words: '', age };
 }
 
+const wordsOf = (typed: string) => (asksForAll(typed) ? { words: '', preferred: typed } : { words: typed });
+
+/** Ids in ascending order, each once; undefined when there are none. */
+function chosen(one: number | undefined, several: readonly number[] = []): number[] | undefined {
+  const ids = [...new Set(one === undefined ? several : [one, ...several])].toSorted((a, b) => a - b);
+  return ids.length > 0 ? ids : undefined;
+}
+
 export const idsOf = (taxa: readonly CategoryRow[]) => taxa.map(({ categoryId }) => categoryId);
 
 function taxonFilter(wanted: Partial<ProductFilter>): TaxonFilter {
-  const { category_id, topic_id, language, price_min, price_max, sort, product_name } = wanted;
+  const { language, price_min, price_max, sort, product_name } = wanted;
   const isUsual = sort === 'relevance' || (sort === 'newest' && !product_name);
   return {
-    categoryId: category_id,
-    topicId: topic_id,
+    categoryIds: chosen(wanted.category_id, wanted.category_ids),
+    topicIds: chosen(wanted.topic_id, wanted.topic_ids),
     language,
     lowestCents: price_min === undefined ? undefined : centsFromPesos(price_min),
     highestCents: price_max === undefined ? undefined : centsFromPesos(price_max),

@@ -50,6 +50,13 @@ test('who calls from outside learns nothing of what a page counts', async () => 
   expect((await kept()).length).toBe(1);
 });
 
+test('a search of which books have some words only is counted, one with slips or for all books is not', async () => {
+  await search('ballena bilingue');
+  await search('vallena');
+  await search('libros para niños');
+  expect(await kept()).toMatchObject([{ words: 'ballena bilingue', count: 1 }]);
+});
+
 test('a search that finds books, is narrowed, only suggests or pretends to be a page is not counted', async () => {
   await search('ballena');
   await search('qwzx', '&price_max=10');

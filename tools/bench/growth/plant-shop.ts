@@ -73,7 +73,7 @@ async function writeInBulk(connection: pg.ClientConfig, rows: readonly Rows[]) {
 
 /** With their indexes, and how many there are of each in a shop of that size. */
 const belongings = {
-  product: [1, 'product product_category product_topic product_image search_hit search_word'],
+  product: [1, 'product product_category product_topic product_image product_words search_hit search_word'],
   client: [1 / 2, 'users address session registration_challenge password_reset'],
   order: [1, 'orders order_item order_amount reservation payment order_event stock_move'],
 } as const;

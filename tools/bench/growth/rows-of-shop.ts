@@ -71,6 +71,8 @@ function booksOf({ planted, books }: Sizes): Rows[] {
       INSERT INTO search_hit (stem, rank, published_at, product_id, final_price_cents)
         SELECT w.stem, w.rank, p.published_at, p.product_id, p.final_price_cents
         FROM product p, f_ranked_words(p.search_vector) AS w WHERE p.product_id BETWEEN $1 AND $2;
+      INSERT INTO product_words (product_id, words) SELECT p.product_id, f_book_words(p) FROM product p
+        WHERE p.product_id BETWEEN $1 AND $2 ON CONFLICT (product_id) DO NOTHING;
       SELECT add_search_words(string_agg(DISTINCT name, ' ')) FROM (
           SELECT substring(title FROM '[^ ]+$') AS name FROM product WHERE product_id > ${planted}
           UNION SELECT split_part(authors[1], ' ', 2) FROM product WHERE product_id > ${planted}) AS names;

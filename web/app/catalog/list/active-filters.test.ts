@@ -31,8 +31,8 @@ const list: CataloguePage['list'] = {
 };
 const state = {
   ...wholeList,
-  categoryId: 2,
-  topicId: 1,
+  categoryIds: [2],
+  topicIds: [1],
   priceMin: 150,
   priceMax: 320,
   text: 'barco',
@@ -62,8 +62,19 @@ test('a price that leaves nothing out is not shown as a filter', () => {
 });
 
 test('an unknown age or topic can still be taken off', () => {
-  const filters = activeFilters({ state: { ...state, categoryId: 99 }, facets: null, list: null });
+  const filters = activeFilters({ state: { ...state, categoryIds: [99] }, facets: null, list: null });
   expect(filters.map((filter) => filter.label)).toEqual(['«barco»', 'Edad', 'Tema', '$150–$320']);
+});
+
+test('each of several ages and topics is a filter of its own', () => {
+  const several = { ...wholeList, categoryIds: [2, 9], topicIds: [1] };
+  expect(
+    activeFilters({ state: several, facets, list }).map(({ label, without }) => [label, listPath(without)]),
+  ).toEqual([
+    ['4–6 años', '/productos?category_id=9&topic_id=1'],
+    ['Edad', '/productos?category_id=2&topic_id=1'],
+    ['Aventura', '/productos?category_id=2&category_id=9'],
+  ]);
 });
 
 test('a language is shown by its Spanish name', () => {

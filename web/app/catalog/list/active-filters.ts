@@ -1,13 +1,14 @@
 import { formatCents } from '#contract/money.ts';
+import { printedAge } from '../../settings/age.ts';
 import { type TopicTone, topicTone } from '../../ui/tones.ts';
 import { languageName } from '../language-name.ts';
-import { chosenNames } from './catalogue-meta.ts';
-import { type ListState, withFilter } from './list-state.ts';
+import { type ListState, withChoice, withFilter } from './list-state.ts';
 import type { CataloguePage } from './load-list.ts';
 import { effectivePrices } from './price-filter.tsx';
 
 interface ActiveFilter {
-  key: 'text' | 'age' | 'topic' | 'language' | 'price';
+  kind: 'text' | 'age' | 'topic' | 'language' | 'price';
+  key: string;
   label: string;
   tone?: TopicTone;
   /** State of the list without this filter. */
@@ -16,23 +17,29 @@ interface ActiveFilter {
 
 /** Active filters, in the order in which they are read. */
 export function activeFilters({ state, facets, list }: Pick<CataloguePage, 'state' | 'facets' | 'list'>) {
-  const { age, topic } = chosenNames(state, facets);
   const prices = effectivePrices(state, list?.price_range ?? null);
   const filters: ActiveFilter[] = [];
-  const add = (filter: Omit<ActiveFilter, 'without'>, without: Partial<ListState>) =>
-    filters.push({ ...filter, without: withFilter(state, without) });
+  const add = (
+    { id, ...filter }: Omit<ActiveFilter, 'without' | 'key'> & { id?: number },
+    without: Partial<ListState>,
+  ) => filters.push({ ...filter, key: `${filter.kind} ${id ?? ''}`, without: withFilter(state, without) });
 
-  if (state.text) add({ key: 'text', label: `«${state.text}»` }, { text: '' });
-  if (state.categoryId !== null) add({ key: 'age', label: age ?? 'Edad' }, { categoryId: null });
-  if (state.topicId !== null) {
-    const index = facets?.topics.findIndex(({ topic_id }) => topic_id === state.topicId) ?? 0;
-    const tone = topic === null ? undefined : topicTone(topic, index);
-    add({ key: 'topic', label: topic ?? 'Tema', tone }, { topicId: null });
+  if (state.text) add({ kind: 'text', label: `«${state.text}»` }, { text: '' });
+  for (const id of state.categoryIds) {
+    const category = facets?.categories.find(({ category_id }) => category_id === id);
+    const label = category ? printedAge(category.category_name) : 'Edad';
+    add({ kind: 'age', id, label }, { categoryIds: withChoice(state.categoryIds, id) });
+  }
+  for (const id of state.topicIds) {
+    const index = facets?.topics.findIndex(({ topic_id }) => topic_id === id) ?? -1;
+    const name = facets?.topics[index]?.topic_name;
+    const tone = name === undefined ? undefined : topicTone(name, index);
+    add({ kind: 'topic', id, label: name ?? 'Tema', tone }, { topicIds: withChoice(state.topicIds, id) });
   }
   if (state.language !== null)
-    add({ key: 'language', label: languageName[state.language] }, { language: null });
+    add({ kind: 'language', label: languageName[state.language] }, { language: null });
   if (prices.priceMin !== null || prices.priceMax !== null)
-    add({ key: 'price', label: priceLabel(prices) }, { priceMin: null, priceMax: null });
+    add({ kind: 'price', label: priceLabel(prices) }, { priceMin: null, priceMax: null });
   return filters;
 }
 

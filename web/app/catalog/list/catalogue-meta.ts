@@ -2,19 +2,22 @@ import { printedAge } from '../../settings/age.ts';
 import { type ListState, listPath, wholeList } from './list-state.ts';
 import type { Facets } from './load-list.ts';
 
-export const chosenCategory = ({ categoryId }: ListState, facets: Facets | null) =>
-  facets?.categories.find(({ category_id }) => category_id === categoryId);
+/** The chosen age where there is one only. */
+export const chosenCategory = ({ categoryIds: [id, ...others] }: ListState, facets: Facets | null) =>
+  others.length > 0 ? undefined : facets?.categories.find(({ category_id }) => category_id === id);
 
-/** Names of the chosen age and topic; null when none is chosen or its name is not known. */
-export function chosenNames(state: ListState, facets: Facets | null) {
-  const { topicId } = state;
-  const category = chosenCategory(state, facets);
-  const topic = facets?.topics.find(({ topic_id }) => topic_id === topicId);
+/** Names of the chosen ages and topics; null where none is chosen or known. */
+function chosenNames({ categoryIds, topicIds }: ListState, facets: Facets | null) {
+  const ages = facets?.categories.filter(({ category_id }) => categoryIds.includes(category_id)) ?? [];
+  const topics = facets?.topics.filter(({ topic_id }) => topicIds.includes(topic_id)) ?? [];
   return {
-    age: category ? printedAge(category.category_name) : null,
-    topic: topic?.topic_name ?? null,
+    age: listed(ages.map(({ category_name }) => printedAge(category_name))),
+    topic: listed(topics.map(({ topic_name }) => topic_name)),
   };
 }
+
+const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' });
+const listed = (names: string[]) => (names.length > 0 ? inSpanish.format(names) : null);
 
 /** Title, description and address for search engines: a list narrowed by text, language or price counts as its wider one. */
 export function cataloguePageFacts(state: ListState, facets: Facets | null) {
@@ -22,20 +25,21 @@ export function cataloguePageFacts(state: ListState, facets: Facets | null) {
   const subject = [age && `para ${age}`, topic && `de ${topic}`].filter(Boolean).join(' ');
   const page = state.page > 1 ? `, página ${state.page}` : '';
   const what = subject ? `Libros ${subject}` : 'Nuestros Libros';
-  const { categoryId, topicId } = state;
+  const { categoryIds, topicIds } = state;
   const category = chosenCategory(state, facets);
   const isWhole =
     state.text === '' && state.language === null && state.priceMin === null && state.priceMax === null;
   return {
     title: what + page,
     description: `${subject ? `Libros infantiles ${subject}` : 'Libros infantiles por edad y por tema'}, con reseñas pensadas para quien va a leerlos en voz alta. Envío a todo México.`,
-    path: listPath({ ...wholeList, categoryId, topicId, page: isWhole ? state.page : 1 }),
+    path: listPath({ ...wholeList, categoryIds, topicIds, page: isWhole ? state.page : 1 }),
     ...(category?.image && {
       card: {
-        path: `/compartir/categoria/${categoryId}.jpg`,
+        path: `/compartir/categoria/${category.category_id}.jpg`,
         alt: category.image_alt || `Libros para ${age}`,
       },
     }),
-    isSearch: state.text !== '',
+    // Search engines would otherwise list a page for every searched text, and for every choice of several filters.
+    isListed: state.text === '' && categoryIds.length + topicIds.length <= 1,
   };
 }

@@ -20,13 +20,13 @@ interface FilterBarProps {
 export function FilterBar({ page, onChange }: FilterBarProps) {
   const isUnderstood = Boolean(page.list?.search?.age) && !page.isLoading;
   // A text with an age is shown above, part by part.
-  const filters = activeFilters(page).filter(({ key }) => key !== 'text' || !isUnderstood);
+  const filters = activeFilters(page).filter(({ kind }) => kind !== 'text' || !isUnderstood);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 lg:min-h-11">
       <OpenFilters
         page={page}
         onChange={onChange}
-        count={filters.filter(({ key }) => key !== 'text').length}
+        count={filters.filter(({ kind }) => kind !== 'text').length}
       />
       <SortSelect state={page.state} onChange={onChange} />
       <Total page={page} />

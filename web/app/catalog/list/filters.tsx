@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
+import { CHOSEN_MAX } from '#contract/catalog-address.ts';
 import { printedAge } from '../../settings/age.ts';
 import { useSite } from '../../settings/site-data.ts';
 import type { TopicLink } from '../../settings/taxonomy.ts';
@@ -7,7 +8,7 @@ import { LinkChip, TopicDot } from '../../ui/chip.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { topicTone } from '../../ui/tones.ts';
 import { languageName } from '../language-name.ts';
-import { isNarrowed, LIST_PATH, type ListState } from './list-state.ts';
+import { isNarrowed, LIST_PATH, type ListState, withChoice } from './list-state.ts';
 import type { BookList, Facets, FilterCounts } from './load-list.ts';
 import { PriceFilter, type PriceRange, pricesOf } from './price-filter.tsx';
 
@@ -25,7 +26,7 @@ interface FiltersProps {
 }
 
 /**
- * Filters: one choice of age, one of topic, and the price. Before any script has arrived the same form is sent as it
+ * Filters: ages, topics, a language, and the price. Before any script has arrived the same form is sent as it
  * is.
  */
 export function Filters({ state, facets, counts, range, languages, onChange, form }: FiltersProps) {
@@ -86,7 +87,7 @@ function Choices({
     <>
       <Group title="Por edad">
         {facets.categories.map((category) => (
-          <Choice
+          <OneOfSeveral
             key={category.category_id}
             name="category_id"
             value={category.category_id}
@@ -96,16 +97,16 @@ function Choices({
                     ?.product_count
                 : countOfAll(state, category)
             }
-            isChosen={state.categoryId === category.category_id}
-            onChoose={(categoryId) => onChange({ categoryId })}
+            chosen={state.categoryIds}
+            onChoose={(categoryIds) => onChange({ categoryIds })}
           >
             {printedAge(category.category_name)}
-          </Choice>
+          </OneOfSeveral>
         ))}
       </Group>
       <Group title="Por tema">
         {facets.topics.map((topic, index) => (
-          <Choice
+          <OneOfSeveral
             key={topic.topic_id}
             name="topic_id"
             value={topic.topic_id}
@@ -114,12 +115,12 @@ function Choices({
                 ? counts.topic_list.find(({ topic_id }) => topic_id === topic.topic_id)?.product_count
                 : countOfAll(state, topic)
             }
-            isChosen={state.topicId === topic.topic_id}
-            onChoose={(topicId) => onChange({ topicId })}
+            chosen={state.topicIds}
+            onChoose={(topicIds) => onChange({ topicIds })}
           >
             <TopicDot tone={topicTone(topic.topic_name, index)} />
             {topic.topic_name}
-          </Choice>
+          </OneOfSeveral>
         ))}
       </Group>
     </>
@@ -160,22 +161,47 @@ function Languages({
   );
 }
 
-interface ChoiceProps<Value> {
+interface CountedProps {
   name: string;
-  value: Value;
   /** Number of books; null or undefined hides it. */
   count: number | null | undefined;
-  isChosen: boolean;
-  /** Called with null when the chosen value is chosen again, which takes it back. */
-  onChoose: (value: Value | null) => void;
   children: ReactNode;
 }
 
-function Choice<Value extends number | string>(props: ChoiceProps<Value>) {
-  const { name, value, count, isChosen, onChoose, children } = props;
+interface OneOfSeveralProps extends CountedProps {
+  value: number;
+  chosen: readonly number[];
+  onChoose: (chosen: number[]) => void;
+}
+
+/** Age or topic, of which several can be chosen at once. */
+function OneOfSeveral({ value, chosen, onChoose, count, ...row }: OneOfSeveralProps) {
+  const isChosen = chosen.includes(value);
   return (
     <RadioRow
-      name={name}
+      {...row}
+      type="checkbox"
+      value={value}
+      checked={isChosen}
+      disabled={!isChosen && chosen.length >= CHOSEN_MAX}
+      onChange={() => onChoose(withChoice(chosen, value))}
+      trailing={<BookCount count={count} />}
+    />
+  );
+}
+
+interface ChoiceProps<Value> extends CountedProps {
+  value: Value;
+  isChosen: boolean;
+  /** Called with null when the chosen value is chosen again, which takes it back. */
+  onChoose: (value: Value | null) => void;
+}
+
+/** One value of which only one can be chosen. */
+function Choice<Value extends string>({ value, isChosen, onChoose, count, ...row }: ChoiceProps<Value>) {
+  return (
+    <RadioRow
+      {...row}
       value={value}
       checked={isChosen}
       onChange={() => onChoose(value)}
@@ -187,17 +213,18 @@ function Choice<Value extends number | string>(props: ChoiceProps<Value>) {
         event.preventDefault();
         onChoose(null);
       }}
-      trailing={
-        typeof count === 'number' ? (
-          <>
-            {count}
-            <span className="sr-only">{count === 1 ? ' libro' : ' libros'}</span>
-          </>
-        ) : null
-      }
-    >
-      {children}
-    </RadioRow>
+      trailing={<BookCount count={count} />}
+    />
+  );
+}
+
+function BookCount({ count }: Pick<CountedProps, 'count'>) {
+  if (typeof count !== 'number') return null;
+  return (
+    <>
+      {count}
+      <span className="sr-only">{count === 1 ? ' libro' : ' libros'}</span>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { fromList, readFromList, readReferrer } from './list-return.ts';
 import { wholeList } from './list-state.ts';
 
 test('a book opened from a list remembers its page and filters', () => {
-  expect(readFromList(fromList({ ...wholeList, topicId: 2, page: 3 }))).toEqual({
+  expect(readFromList(fromList({ ...wholeList, topicIds: [2], page: 3 }))).toEqual({
     fromProducts: true,
     currentPage: 3,
     searchParams: '?topic_id=2&page=3',

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listSorts } from '#contract/catalog-address.ts';
+import { CHOSEN_MAX, listSorts } from '#contract/catalog-address.ts';
 import { languages } from '#contract/languages.ts';
-import { type ListState, listFields, listPath, readListState, wholeList, withFilter } from './list-state.ts';
+import {
+  type ListState,
+  listFields,
+  listPath,
+  listRequest,
+  readListState,
+  wholeList,
+  withChoice,
+  withFilter,
+} from './list-state.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
@@ -10,8 +19,8 @@ test('the state is read from the address', () => {
   expect(
     read('category_id=2&topic_id=7&language=en&price_min=150&price_max=320&product_name=barco&page=3'),
   ).toEqual({
-    categoryId: 2,
-    topicId: 7,
+    categoryIds: [2],
+    topicIds: [7],
     language: 'en',
     priceMin: 150,
     priceMax: 320,
@@ -42,17 +51,38 @@ test('the searched text is one line of at most 100 characters', () => {
   expect(read(`product_name=${'a'.repeat(300)}`).text).toHaveLength(100);
 });
 
+test('several ages and topics have one address, whatever the order and number in which they are given', () => {
+  const state = { ...wholeList, categoryIds: [2, 3], topicIds: [1, 7] };
+  expect(read('category_id=3&topic_id=7&category_id=2&topic_id=1&category_id=3&category_id=x')).toEqual(
+    state,
+  );
+  expect(listPath(state)).toBe('/productos?category_id=2&category_id=3&topic_id=1&topic_id=7');
+  const many = Array.from({ length: 500 }, (_, at) => `topic_id=${at + 1}`).join('&');
+  expect(read(many).topicIds).toHaveLength(CHOSEN_MAX);
+});
+
+test('the API gets one age by its own name, and several as a list', () => {
+  const query = (categoryIds: number[]) => listRequest({ ...wholeList, categoryIds }).query;
+  expect(query([2])).toMatchObject({ category_id: 2, category_ids: undefined, topic_id: undefined });
+  expect(query([2, 3])).toMatchObject({ category_id: undefined, category_ids: [2, 3] });
+});
+
+test('a choice is added in order, and taken back when it is made again', () => {
+  expect(withChoice([2, 5], 3)).toEqual([2, 3, 5]);
+  expect(withChoice([2, 3, 5], 3)).toEqual([2, 5]);
+});
+
 test('the address leaves out defaults', () => {
   expect(listPath(wholeList)).toBe('/productos');
-  expect(listPath({ ...wholeList, topicId: 1, priceMin: 0, page: 2 })).toBe(
+  expect(listPath({ ...wholeList, topicIds: [1], priceMin: 0, page: 2 })).toBe(
     '/productos?topic_id=1&price_min=0&page=2',
   );
-  expect(listFields({ ...wholeList, text: '¿qué?', page: 2 })).toEqual({ product_name: '¿qué?' });
+  expect(listFields({ ...wholeList, text: '¿qué?', page: 2 })).toEqual([['product_name', '¿qué?']]);
 });
 
 test('a change of filter starts at the first page and keeps the other filters', () => {
-  const state = { ...wholeList, categoryId: 1, text: 'luna', page: 4 };
-  expect(withFilter(state, { topicId: 3 })).toEqual({ ...state, topicId: 3, page: 1 });
+  const state = { ...wholeList, categoryIds: [1], text: 'luna', page: 4 };
+  expect(withFilter(state, { topicIds: [3] })).toEqual({ ...state, topicIds: [3], page: 1 });
 });
 
 test('the address names an order of the list, unless it is the usual one', () => {
@@ -67,10 +97,13 @@ test('the address names an order of the list, unless it is the usual one', () =>
 
 test('every state survives its address', () => {
   const optional = (min: number, max: number) => fc.option(fc.integer({ min, max }));
+  const ids = fc
+    .uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: CHOSEN_MAX })
+    .map((list) => list.toSorted((a, b) => a - b));
   const states: fc.Arbitrary<ListState> = fc
     .record({
-      categoryId: optional(1, 2_147_483_647),
-      topicId: optional(1, 2_147_483_647),
+      categoryIds: ids,
+      topicIds: ids,
       language: fc.option(fc.constantFrom(...languages)),
       priceMin: optional(0, 500),
       priceMax: optional(500, 1_000_000),

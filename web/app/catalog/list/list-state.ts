@@ -5,8 +5,9 @@ import { readQuery } from '#contract/page-entry.ts';
 
 /** State of the catalogue in its address. Prices are whole pesos. */
 export interface ListState {
-  categoryId: number | null;
-  topicId: number | null;
+  /** Chosen ages and topics, in ascending order; a book need only have one of each. */
+  categoryIds: readonly number[];
+  topicIds: readonly number[];
   language: Language | null;
   priceMin: number | null;
   priceMax: number | null;
@@ -24,8 +25,8 @@ export const LIST_PATH = '/productos';
 export const LAST_PAGE = listQuery.page.max;
 
 export const wholeList: ListState = {
-  categoryId: null,
-  topicId: null,
+  categoryIds: [],
+  topicIds: [],
   language: null,
   priceMin: null,
   priceMax: null,
@@ -49,8 +50,8 @@ export function readListState(search: URLSearchParams): ListState {
   );
   const areSwapped = price_min !== null && price_max !== null && price_min > price_max;
   return {
-    categoryId: category_id,
-    topicId: topic_id,
+    categoryIds: category_id,
+    topicIds: topic_id,
     language,
     priceMin: areSwapped ? price_max : price_min,
     priceMax: areSwapped ? price_min : price_max,
@@ -61,9 +62,18 @@ export function readListState(search: URLSearchParams): ListState {
   };
 }
 
+/** Fields of a kind for the API: a single one by its own name. */
+function idsOf<Kind extends 'category' | 'topic'>(kind: Kind, ids: readonly number[]) {
+  const [only] = ids;
+  return {
+    [`${kind}_id`]: ids.length === 1 ? only : undefined,
+    [`${kind}_ids`]: ids.length > 1 ? ids : undefined,
+  } as { [K in `${Kind}_id`]: number | undefined } & { [K in `${Kind}_ids`]: readonly number[] | undefined };
+}
+
 const fieldsOf = (state: ListState) => ({
-  category_id: state.categoryId ?? undefined,
-  topic_id: state.topicId ?? undefined,
+  ...idsOf('category', state.categoryIds),
+  ...idsOf('topic', state.topicIds),
   language: state.language ?? undefined,
   price_min: state.priceMin ?? undefined,
   price_max: state.priceMax ?? undefined,
@@ -73,19 +83,26 @@ const fieldsOf = (state: ListState) => ({
 });
 
 /** True when the list shows fewer than all books. */
-export const isNarrowed = (state: ListState) => Object.keys(listFields({ ...state, sort: null })).length > 0;
+export const isNarrowed = (state: ListState) => listFields({ ...state, sort: null }).length > 0;
 
 /** Fields that the counts beside the filters depend on. */
 export const countedFields = (state: ListState) => fieldsOf({ ...state, sort: null });
 
-/** Query fields of the address, without the page number. */
-export function listFields(state: ListState): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fieldsOf(state)).flatMap(([name, value]) =>
+/** Query fields of the address, without the page number. An age or topic of several has a field of its own. */
+export function listFields(state: ListState): [name: string, value: string][] {
+  const { category_id, category_ids, topic_id, topic_ids, ...others } = fieldsOf(state);
+  return [
+    ...state.categoryIds.map((id): [string, string] => ['category_id', String(id)]),
+    ...state.topicIds.map((id): [string, string] => ['topic_id', String(id)]),
+    ...Object.entries(others).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     ),
-  );
+  ];
 }
+
+/** Chosen ids with one more, or without one that is chosen already. */
+export const withChoice = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].toSorted((a, b) => a - b);
 
 /** Canonical address of this list: fields in a fixed order, none that only repeats a default. */
 export function listPath(state: ListState): string {

@@ -27,10 +27,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const page = loaderData && 'state' in loaderData ? loaderData : null;
   const state = page?.state ?? readListState(new URLSearchParams(location.search));
-  const { isSearch, ...facts } = cataloguePageFacts(state, page?.facets ?? null);
+  const { isListed, ...facts } = cataloguePageFacts(state, page?.facets ?? null);
   const tags = pageMeta(matches, facts);
-  // Search engines would otherwise list a page for every search text.
-  return isSearch ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
+  return isListed ? tags : [...tags, { name: 'robots', content: 'noindex' }];
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

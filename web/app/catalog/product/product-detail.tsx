@@ -47,7 +47,7 @@ function Chips({ product: { category_list, topic_list } }: { product: Product })
       {topic_list.map((topic, index) => (
         <li key={topic.topic_id} className="flex">
           <LinkChip
-            to={listPath({ ...wholeList, topicId: topic.topic_id })}
+            to={listPath({ ...wholeList, topicIds: [topic.topic_id] })}
             tone={topicTone(topic.topic_name, index)}
           >
             {topic.topic_name}

@@ -12,7 +12,7 @@ interface BookLineProps {
     'product_name' | 'main_image' | 'author_list' | 'category_list' | 'unit_price_cents'
   >;
   stems?: readonly string[];
-  longerBy?: number;
+  beginnings?: readonly string[];
 }
 
 /** Book in one row: cover, title with the searched words, authors, age and price. */

@@ -8,7 +8,7 @@ import { queryClient } from '../../ui/query-client.ts';
 import { SearchBox } from './search-box.tsx';
 
 const asked: string[] = [];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 const titles = (...names: string[]) =>
   Response.json({
     product_list: names.map((product_name, index) => ({
@@ -42,7 +42,7 @@ function Page() {
   const { pathname, search } = useLocation();
   return (
     <QueryClientProvider client={queryClient}>
-      <SearchBox keep={{ topic_id: '4' }} />
+      <SearchBox keep={[['topic_id', '4']]} />
       <p>{pathname + search}</p>
     </QueryClientProvider>
   );
@@ -84,6 +84,16 @@ test('suggestions come from two characters on, once typing has paused', async ()
     'Dragones',
   ]);
   expect(field().getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a misspelt word marks the words of the books that it was taken for', async () => {
+  await show();
+  answer = async () => {
+    const body = await titles('Dragón', 'Un dragoncito').json();
+    return Response.json({ ...body, stems: ['dragon'] });
+  };
+  await type('drgaon');
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Dragón']);
 });
 
 test('the arrow keys go round, and Enter opens the chosen book', async () => {

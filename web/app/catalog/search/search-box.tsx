@@ -16,7 +16,7 @@ interface SearchBoxProps {
   /** Text that the page is searching for. */
   text?: string;
   /** Other fields of the address to keep, such as active filters. */
-  keep?: Readonly<Record<string, string>>;
+  keep?: readonly (readonly [name: string, value: string])[];
   hasButton?: boolean;
   hasFocusAtFirst?: boolean;
   /** Called when the visitor has left for a result. */
@@ -25,9 +25,10 @@ interface SearchBoxProps {
 }
 
 /** Search of the catalogue with suggested titles. Before any script has arrived it is a plain form. */
-export function SearchBox({ text: initial = '', keep = {}, hasButton, className, ...props }: SearchBoxProps) {
+export function SearchBox({ text: initial = '', keep = [], hasButton, className, ...props }: SearchBoxProps) {
   const [text, setText] = useState(initial);
-  const box = useCombobox(useSuggestions(text), props.onDone);
+  const found = useSuggestions(text);
+  const box = useCombobox(found?.books ?? null, props.onDone);
   const field = useFocusAtFirst(props.hasFocusAtFirst ?? false);
   return (
     <Form
@@ -68,8 +69,8 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
           Título, autor o edad
         </span>
       </span>
-      {Object.entries(keep).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {keep.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {hasButton ? (
         <button
@@ -79,7 +80,7 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
           Buscar
         </button>
       ) : null}
-      <Suggestions text={text} {...box.list} />
+      <Suggestions text={text} stems={found?.stems ?? []} {...box.list} />
     </Form>
   );
 }
@@ -87,6 +88,7 @@ export function SearchBox({ text: initial = '', keep = {}, hasButton, className,
 interface SuggestionsProps {
   id: string;
   text: string;
+  stems: readonly string[];
   suggestions: readonly Suggestion[] | null;
   chosen: Suggestion | undefined;
   onChoose: () => void;

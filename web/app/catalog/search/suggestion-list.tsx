@@ -8,14 +8,23 @@ interface SuggestionListProps {
   id: string;
   /** Typed text, whose words are marked. */
   text: string;
+  /** Stems of the words by which the titles were found, whatever was typed. */
+  stems: readonly string[];
   suggestions: readonly Suggestion[];
   chosen: Suggestion | undefined;
   onChoose: () => void;
 }
 
 /** Titles found. Fetched with the first typed text: most pages are read without a search. */
-export default function SuggestionList({ id, text, suggestions, chosen, onChoose }: SuggestionListProps) {
-  const stems = folded(text)
+export default function SuggestionList({
+  id,
+  text,
+  stems,
+  suggestions,
+  chosen,
+  onChoose,
+}: SuggestionListProps) {
+  const beginnings = folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
   return (
@@ -36,7 +45,7 @@ export default function SuggestionList({ id, text, suggestions, chosen, onChoose
               isChosen && 'bg-mist outline-3 -outline-offset-3 outline-focus',
             )}
           >
-            <BookLine book={suggestion} stems={stems} longerBy={Number.POSITIVE_INFINITY} />
+            <BookLine book={suggestion} stems={stems} beginnings={beginnings} />
           </Link>
         );
       })}

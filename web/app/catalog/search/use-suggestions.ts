@@ -22,11 +22,16 @@ function useSettled(text: string): string {
   return settled;
 }
 
+export interface Suggestions {
+  books: readonly Suggestion[];
+  stems: readonly string[];
+}
+
 /**
  * Titles close to the text; null while there are none to show. A failed search shows none either, so that typing goes
  * on.
  */
-export function useSuggestions(text: string): readonly Suggestion[] | null {
+export function useSuggestions(text: string): Suggestions | null {
   const wanted = text.trim();
   const settled = useSettled(wanted);
   const canBeAsked = SEARCHABLE.test(settled);
@@ -39,5 +44,7 @@ export function useSuggestions(text: string): readonly Suggestion[] | null {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return canBeAsked && SEARCHABLE.test(wanted) ? (data?.product_list ?? null) : null;
+  if (!data || !canBeAsked || !SEARCHABLE.test(wanted)) return null;
+  // A copy of the shop from before the stems does not name them.
+  return { books: data.product_list, stems: data.stems ?? [] };
 }

@@ -29,6 +29,9 @@ export function SearchesPanel({ days, atMost, hasBefore }: SearchesPanelProps) {
       title="Buscado sin éxito"
       beside={<span className="text-muted">{length === 1 ? '1 día' : `${length} días`}</span>}
     >
+      <p className="small mb-2 text-muted">
+        Lo que ningún libro tiene completo: no salió nada, o solo libros con alguna de las palabras.
+      </p>
       <ReportOf report={report} what="las búsquedas" heights={[200]}>
         {({ searches }) =>
           searches.length === 0 ? (
