@@ -7,6 +7,8 @@ import { id, line, pesos, requiredId } from './text.ts';
 export const SUGGESTIONS_MAX = 5;
 export const SUGGESTIONS_MIN_CHARACTERS = 2;
 export const RECENT_PRODUCTS = 12;
+/** Books that a row of the home page shows. */
+export const HOME_ROW = 6;
 
 export const productType = z.enum(['FISICO', 'DIGITAL']);
 
@@ -199,6 +201,18 @@ export const catalogCalls = defineCalls({
     summary: 'The newest products',
     lane: 2,
     response: z.object({ product_list: z.array(productCard).max(RECENT_PRODUCTS) }),
+    publicCacheSeconds: 30,
+  },
+  'GET /products/get-home-books': {
+    summary: 'The rows of books on the home page: the newest, then those of each age',
+    lane: 2,
+    response: z.object({
+      new_list: z.array(productCard).max(HOME_ROW),
+      /** Ages with enough books for a row, without those among the newest. */
+      shelf_list: z.array(
+        z.object({ category_id: z.number().int(), product_list: z.array(productCard).max(HOME_ROW) }),
+      ),
+    }),
     publicCacheSeconds: 30,
   },
   'GET /products/get-detail-product': {

@@ -55,24 +55,30 @@ export const bannerArt: Record<Drawing, ReactNode> = {
   'night-town': <NightTown className="mx-auto size-full" />,
 };
 
+/** Shape and height of every block of the carousel, so that nothing moves where one takes another's place. */
+export const lowBlock =
+  'grid min-h-108 grid-rows-[auto_1fr] overflow-hidden rounded-block rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:min-h-[21.75rem]';
+
+/** Title of one or two lines, as its writer broke it wherever both have room. */
+export function BannerTitle({ size, children }: { size: string; children: string }) {
+  const lines = children.split('\n');
+  return (
+    <h2 className={`headline ${size}`}>
+      {lines.map((line) => (
+        <span key={line} className={lines.length > 1 ? 'block xs:whitespace-nowrap' : undefined}>
+          {line}
+        </span>
+      ))}
+    </h2>
+  );
+}
+
 /** Link as large as its block. The button is only drawn, because a link must not hold another control. */
 export function Banner({ to, title, text, action, ground, art, variant }: BannerProps) {
   return (
-    <Link
-      to={to}
-      className={classNames(
-        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-block rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:grid-cols-2 lg:min-h-114',
-        ground,
-      )}
-    >
-      <span className="flex flex-col items-start justify-center px-5 pt-8 xs:px-6 sm:py-8 sm:pl-10 lg:pl-16">
-        <h2 className="headline">
-          {title.split('\n').map((line, _, lines) => (
-            <span key={line} className={lines.length > 1 ? 'block xs:whitespace-nowrap' : undefined}>
-              {line}
-            </span>
-          ))}
-        </h2>
+    <Link to={to} className={classNames(lowBlock, 'lg:grid-cols-2', ground)}>
+      <span className="flex flex-col items-start justify-center px-5 pt-7 xs:px-6 sm:py-6 sm:pl-10 lg:pl-16">
+        <BannerTitle size="text-[2.125rem] sm:text-[2.5rem] lg:text-[2.875rem]">{title}</BannerTitle>
         <span className="lead mt-3.5 block max-w-[34ch] text-pretty">{text}</span>
         <span className="button mt-5" data-variant={variant} data-size={52} data-edge>
           <span className="button-face">
@@ -80,7 +86,7 @@ export function Banner({ to, title, text, action, ground, art, variant }: Banner
           </span>
         </span>
       </span>
-      <span className="relative min-h-66">
+      <span className="relative min-h-24">
         <span className="absolute inset-x-0 inset-y-4 bottom-0 sm:inset-x-4">{art}</span>
       </span>
     </Link>

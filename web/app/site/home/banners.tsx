@@ -5,6 +5,8 @@ import { ageFill } from '../../ui/tones.ts';
 import { AgeArt } from './age-art.tsx';
 import { Banner, type BannerProps, bannerArt, groundLooks } from './banner.tsx';
 import { BannerPicture } from './banner-picture.tsx';
+import { Hero, isHero } from './hero.tsx';
+import type { ArrivingBooks } from './shelves.tsx';
 
 function ageBanner(age: AgeGroup): BannerProps {
   return {
@@ -28,13 +30,17 @@ function lookOf(banner: ShownBanner, firstAge: AgeGroup | undefined): BannerProp
 interface BannersProps {
   banners: readonly ShownBanner[];
   firstAge: AgeGroup | undefined;
+  books: ArrivingBooks;
 }
 
-export function Banners({ banners, firstAge }: BannersProps) {
-  const slides = banners.flatMap((banner) => {
+export function Banners({ banners, firstAge, books }: BannersProps) {
+  // Only the first is there when the page opens: covers further on would be loaded for few.
+  const draw = (banner: ShownBanner, at: number, look: BannerProps) =>
+    at === 0 && isHero(banner) ? <Hero banner={banner} books={books} /> : <Banner {...look} />;
+  const slides = banners.flatMap((banner, at) => {
     const look = lookOf(banner, firstAge);
     if (!look) return [];
-    return [{ key: banner.id, label: look.title.replace('\n', ' '), content: <Banner {...look} /> }];
+    return [{ key: banner.id, label: look.title.replace('\n', ' '), content: draw(banner, at, look) }];
   });
   if (slides.length === 0) return null;
   return <Carousel label="Lo más importante de la tienda" intervalMs={5000} slides={slides} />;

@@ -1,12 +1,17 @@
-import type { Cents } from '#contract/money.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import type { Membership } from '#contract/memberships.ts';
 import type { FactIcon } from '#contract/site-documents.ts';
 import type { ShownPromo } from '#contract/site-texts.ts';
+import { printedAge } from '../../settings/age.ts';
+import { readersClubPath } from '../../settings/membership-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
-import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
+import { type HomeTexts, readersClubCents } from './home-data.ts';
 import { books, calendarCheck, handHeart, houseLine, usersThree } from './promo-icons.generated.ts';
 
 const icons: Record<FactIcon, IconName> = {
@@ -19,56 +24,55 @@ const icons: Record<FactIcon, IconName> = {
   house: houseLine,
 };
 
-interface ReadersPromoProps {
+interface PromoProps {
   promo: ShownPromo;
-  cents: Cents | 'not offered' | null;
+  plans: HomeTexts['plans'];
 }
 
-export function ReadersPromo({ promo, cents }: ReadersPromoProps) {
+export function ReadersPromo({ promo, plans }: PromoProps) {
+  const cents = readersClubCents(plans);
   return (
     <section
-      ref={layOutWhenIdle}
       aria-labelledby="book-club-lectores"
-      className="below-fold on-slate relative mt-rhythm overflow-hidden rounded-block rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
+      className="on-slate mt-rhythm grid items-center gap-x-12 gap-y-8 overflow-hidden rounded-block rounded-br-promo px-5.5 py-9 sm:px-10 lg:grid-cols-[1fr_1.25fr] lg:px-18 lg:py-16"
     >
-      <div className="absolute -top-4 right-5 w-18.5 opacity-80 sm:-top-5 sm:right-8 sm:w-30 sm:opacity-70 md:right-12 md:w-38 lg:relative lg:inset-auto lg:w-auto lg:opacity-100">
-        <ChalkHopscotch className="h-auto w-full lg:absolute lg:top-13 lg:left-1/2 lg:w-44 lg:-translate-x-1/2" />
-      </div>
-      <div className="relative px-6 py-9 sm:px-10 lg:self-center lg:py-14 lg:pr-16 lg:pl-0">
-        <h2 id="book-club-lectores" className="heading-promo max-w-[9ch] lg:max-w-none">
+      <div>
+        <p className="font-bold text-mango">
+          Digital{typeof cents === 'number' ? ` · ${roundAmount(cents)} cada ${PERIOD_DAYS} días` : null}
+        </p>
+        <h2 id="book-club-lectores" className="heading mt-1.5">
           {promo.title}
         </h2>
-        <p className="mt-3 max-w-[21ch] text-muted-on-dark sm:max-w-[36ch]">{promo.text}</p>
-        <Facts facts={promo.facts} className="text-sky" columns="lg:grid-cols-2" />
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="lead mt-1.5">{promo.text}</p>
+        <Facts facts={promo.facts} className="text-mango" />
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
           <LinkButton to={promo.to}>{promo.action}</LinkButton>
-          {typeof cents !== 'number' ? (
-            <p>Cancela cuando quieras</p>
-          ) : (
-            <p>
-              <span className="figure text-[1.625rem]">{roundAmount(cents)}</span>
-              {'\u00a0al\u00a0mes'} · cancela cuando quieras
-            </p>
-          )}
+          <Link to={readersClubPath} className="link inline-flex min-h-11 items-center">
+            Ver el club por dentro
+          </Link>
         </div>
       </div>
+      <ChalkHopscotch className="mx-auto hidden h-auto w-44 lg:block" />
     </section>
   );
 }
 
-export function BooksPromo({ promo }: { promo: ShownPromo }) {
+const isOfBoxes = ({ family }: Membership) => family === 'book-club-libros';
+
+export function BooksPromo({ promo, plans }: PromoProps) {
+  const ofAges = plans?.filter(isOfBoxes) ?? [];
   return (
     <section
-      ref={layOutWhenIdle}
       aria-labelledby="book-club-libros"
-      className="below-fold mt-rhythm grid items-center rounded-block rounded-tr-promo bg-mamey-pale px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:gap-6 sm:px-10 lg:px-16"
+      className="mt-rhythm grid items-center gap-x-8 gap-y-6 rounded-block rounded-br-promo bg-mamey-pale px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:px-10 lg:px-16 lg:pt-12 lg:pb-14"
     >
-      <OpenBox className="mx-auto w-64 max-w-full sm:order-2 sm:w-full sm:max-w-82" />
-      <div className="mt-6 sm:mt-0">
-        <h2 id="book-club-libros" className="heading-promo">
+      <OpenBox className="mx-auto w-75 max-w-full sm:order-2 sm:w-full sm:max-w-105" />
+      <div>
+        <h2 id="book-club-libros" className="heading">
           {promo.title}
         </h2>
-        <p className="mt-3 max-w-[44ch]">{promo.text}</p>
+        <p className="lead mt-1.5">{promo.text}</p>
+        {ofAges.length > 0 ? <Prices plans={ofAges} /> : null}
         <Facts facts={promo.facts} className="text-mamey-deep" />
         <LinkButton to={promo.to} variant="ink" className="mt-6">
           {promo.action}
@@ -78,23 +82,49 @@ export function BooksPromo({ promo }: { promo: ShownPromo }) {
   );
 }
 
+/** What each plan costs, by the age in its label. */
+function Prices({ plans }: { plans: readonly Membership[] }) {
+  return (
+    <>
+      <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+        {plans.map(({ code, label, price_cents }) => (
+          <li key={code} className="rounded-button bg-white px-4.5 py-2 leading-tight">
+            <span className="block font-bold">{printedAge(label.split(' · ')[0] ?? label)}</span>
+            <span className="figure text-2xl">{roundAmount(price_cents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small mt-2 text-muted">
+        Precio cada {PERIOD_DAYS} días, con envío. Cancela cuando quieras.
+      </p>
+    </>
+  );
+}
+
 interface FactsProps {
   facts: ShownPromo['facts'];
   /** Class that colours the icons. */
   className: string;
-  columns?: string;
 }
 
-function Facts({ facts, className, columns = '' }: FactsProps) {
+function Facts({ facts, className }: FactsProps) {
   if (facts.length === 0) return null;
   return (
-    <ul className={`mt-5 grid gap-3 gap-x-6 ${columns}`}>
+    <ul className="mt-4 grid gap-2.5">
       {facts.map(({ icon, text }) => (
-        <li key={text} className="flex items-center gap-3 leading-snug font-bold">
-          <Icon name={icons[icon]} className={className} />
+        <Fact key={text} icon={<Icon name={icons[icon]} className={className} />}>
           {text}
-        </li>
+        </Fact>
       ))}
     </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex items-start gap-3 leading-snug">
+      {icon}
+      {children}
+    </li>
   );
 }
