@@ -21,6 +21,7 @@ const answers: Record<string, unknown> = {
     topic_list: [{ topic_id: 5, topic_name: 'Valores', product_count: 2 }],
   },
   '/memberships/get-memberships': { status: true, membership_list: [] },
+  '/book-club/get-sample': { status: true, month: null },
   '/products/get-home-books': { new_list: [], shelf_list: [] },
 };
 
@@ -82,6 +83,8 @@ test('the home page goes without a block that failed', async () => {
   const whole = await loadTexts(apiWithout());
   expect(whole.texts).toEqual({ banners: [], promos: [], recommendation: null });
   expect((await loadTexts(apiWithout('/site/get-home'))).texts).toBeNull();
+  expect(whole.month).toBeNull();
+  expect((await loadTexts(apiWithout('/book-club/get-sample'))).month).toBeUndefined();
   expect(readersClubCents(whole.plans)).toBe('not offered');
   expect(readersClubCents((await loadTexts(apiWithout('/memberships/get-memberships'))).plans)).toBeNull();
   expect(await loadBooks(apiWithout())).toEqual({ rows: { new_list: [], shelf_list: [] } });

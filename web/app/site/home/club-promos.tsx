@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ClubSample } from '#contract/book-club.ts';
+import { audiosText } from '#contract/club-words.ts';
+import { firstBoxLeaves } from '#contract/delivery-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import type { FactIcon } from '#contract/site-documents.ts';
 import type { ShownPromo } from '#contract/site-texts.ts';
 import { printedAge } from '../../settings/age.ts';
 import { readersClubPath } from '../../settings/membership-paths.ts';
+import { areKnown, useSite } from '../../settings/site-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { roundAmount } from '../../ui/round-amount.ts';
+import { useFirstBox } from '../../visitor/use-arrival.ts';
 import { type HomeTexts, readersClubCents } from './home-data.ts';
+import { LookInside } from './look-inside.tsx';
 import { books, calendarCheck, handHeart, houseLine, usersThree } from './promo-icons.generated.ts';
 
 const icons: Record<FactIcon, IconName> = {
@@ -29,7 +35,12 @@ interface PromoProps {
   plans: HomeTexts['plans'];
 }
 
-export function ReadersPromo({ promo, plans }: PromoProps) {
+interface ReadersPromoProps extends PromoProps {
+  /** Month that anyone may look into; null without one. */
+  month: ClubSample | null;
+}
+
+export function ReadersPromo({ promo, plans, month }: ReadersPromoProps) {
   const cents = readersClubCents(plans);
   return (
     <section
@@ -44,17 +55,44 @@ export function ReadersPromo({ promo, plans }: PromoProps) {
           {promo.title}
         </h2>
         <p className="lead mt-1.5">{promo.text}</p>
-        <Facts facts={promo.facts} className="text-mango" />
+        <Facts facts={month ? withAudios(promo.facts, month) : promo.facts} className="text-mango" />
+        {month ? <p className="mt-4 max-w-[44ch] text-muted-on-dark">{costOfBooks(month)}</p> : null}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
           <LinkButton to={promo.to}>{promo.action}</LinkButton>
           <Link to={readersClubPath} className="link inline-flex min-h-11 items-center">
-            Ver el club por dentro
+            Ver {month ? inside(month) : 'el club'} por dentro
           </Link>
         </div>
       </div>
-      <ChalkHopscotch className="mx-auto hidden h-auto w-44 lg:block" />
+      {month ? (
+        <LookInside month={month} />
+      ) : (
+        <ChalkHopscotch className="mx-auto hidden h-auto w-44 lg:block" />
+      )}
     </section>
   );
+}
+
+/** The month's name inside a sentence. */
+const inside = ({ name }: ClubSample) => name.toLocaleLowerCase('es-MX');
+
+/** The line about audios says what the month really has. */
+function withAudios(facts: ShownPromo['facts'], { audios }: ClubSample): ShownPromo['facts'] {
+  const counted = audiosText(audios);
+  return facts.map((fact) => (counted && fact.icon === 'headphones' ? { ...fact, text: counted } : fact));
+}
+
+/** Numbers of a month's books in words. */
+const inWords = ['', '', 'dos', 'tres', 'cuatro'];
+
+/** That its books are bought apart, and for how much: all of them, or those that the shop has. */
+function costOfBooks(month: ClubSample): string {
+  const { books, books_available: there, books_cents } = month;
+  if (there === 0) return 'Los libros no van incluidos.';
+  const cost = `${roundAmount(books_cents)} en la tienda.`;
+  const which = there === books.length ? `de ${inside(month)}` : `de ${inside(month)} que hay`;
+  if (there === 1) return `Los libros no van incluidos: el ${which} cuesta ${cost}`;
+  return `Los libros no van incluidos: los ${inWords[there] ?? there} ${which} cuestan ${cost}`;
 }
 
 const isOfBoxes = ({ family }: Membership) => family === 'book-club-libros';
@@ -74,11 +112,31 @@ export function BooksPromo({ promo, plans }: PromoProps) {
         <p className="lead mt-1.5">{promo.text}</p>
         {ofAges.length > 0 ? <Prices plans={ofAges} /> : null}
         <Facts facts={promo.facts} className="text-mamey-deep" />
+        <FirstBox />
         <LinkButton to={promo.to} variant="ink" className="mt-6">
           {promo.action}
         </LinkButton>
       </div>
     </section>
+  );
+}
+
+/** By when a first box leaves; its room is there before the day is known. Without the owner's rule there is no sentence. */
+function FirstBox() {
+  const { settings } = useSite();
+  const days = useFirstBox();
+  if (!areKnown(settings) || settings.box_handling_days === null) return null;
+  return (
+    <p className="mt-4 flex min-h-[3lh] items-start gap-3 sm:min-h-[2lh]">
+      {days ? (
+        <>
+          <Icon name="package" className="mt-0.5" />
+          <span className="max-w-[44ch]">
+            Si te suscribes hoy, tu primera caja <strong>{firstBoxLeaves(days.leaves)}</strong>.
+          </span>
+        </>
+      ) : null}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClubSample } from '#contract/book-club.ts';
 import { aProduct } from '../../cart/testing/a-product.ts';
 import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { demoSite, inShop } from '../../settings/testing/in-shop.tsx';
@@ -157,18 +158,105 @@ describe('Home: the recommendation', () => {
   });
 });
 
+const aMonth: ClubSample = {
+  year: 2026,
+  month: 11,
+  name: 'Noviembre',
+  tagline: 'Historias que se heredan',
+  motif: 'semilla',
+  is_current: true,
+  ages: ['4–6'],
+  books: [],
+  books_available: 3,
+  books_cents: 95_700,
+  audios: { long: 2, long_minutes: { from: 5, to: 5 }, short: 3 },
+  computer_voice: 'all',
+  squares_open: 3,
+  squares: [
+    {
+      number: 1,
+      type: 'book',
+      title: 'Herencia en una servilleta',
+      intro: '',
+      week: 1,
+      minutes: null,
+      sections: [
+        {
+          kind: 'questions',
+          moment: 'before',
+          heading: 'Antes',
+          lines: ['¿Qué cosa te gustaría tener?', '¿Y tú?'],
+        },
+      ],
+      rest: { questions: 5, words: 3, steps: 0, sheets: 0 },
+      audios: [],
+      first_words: null,
+    },
+  ],
+  question: '¿Qué cosa te gustaría tener?',
+  word: 'cempasúchil',
+  welcome: {
+    title: 'Bienvenida a noviembre',
+    description: 'Para todos',
+    url: '/api/book-club/welcome/1',
+    duration_seconds: 74,
+    duration: '1:14',
+    bytes: 1,
+    is_synthetic: true,
+    transcript: ['Hola, familia.'],
+  },
+};
+
 describe('Home: the clubs and what can be counted on', () => {
   it('shows the benefits of Book Club Lectores and its price, and leads to its plan', () => {
-    show(<ReadersPromo promo={readersPromo} plans={[aPlan()]} />);
+    show(<ReadersPromo promo={readersPromo} plans={[aPlan()]} month={null} />);
     expect(items()).toEqual(['4 libros temáticos al mes', 'Audio exclusivo']);
     screen.getByText('Digital · $99 cada 30 días');
     expect(pathOf(screen.getByRole('link', { name: 'Suscribirse Ahora' }))).toBe(readersPromo.to);
   });
 
   it('shows no price that could not be loaded', () => {
-    show(<ReadersPromo promo={readersPromo} plans={null} />);
+    show(<ReadersPromo promo={readersPromo} plans={null} month={null} />);
     expect(screen.queryByText(/\$/)).toBeNull();
     screen.getByRole('link', { name: 'Suscribirse Ahora' });
+  });
+
+  it('looks inside the month: its audios counted, what its books cost, a question, a word and the welcome', () => {
+    const books = [1, 2, 3].map((week) => ({ week, description: '', product: aProduct() }));
+    show(<ReadersPromo promo={readersPromo} plans={[aPlan()]} month={{ ...aMonth, books }} />);
+    expect(items()).toEqual(['4 libros temáticos al mes', '2 audios de unos 5 minutos y 3 cortos']);
+    screen.getByText('Los libros no van incluidos: los tres de noviembre cuestan $957 en la tienda.');
+    screen.getByRole('link', { name: 'Ver noviembre por dentro' });
+    screen.getByRole('heading', { name: 'Noviembre' });
+    screen.getByRole('heading', { name: '¿Qué cosa te gustaría tener?' });
+    screen.getByText('Una de las 7 preguntas de la casilla 1');
+    screen.getByText('cempasúchil');
+    screen.getByText('Voz de computadora, mientras Amalia la graba');
+    screen.getByText('Hola, familia.');
+  });
+
+  it.each([
+    [2, 'Los libros no van incluidos: los dos de noviembre que hay cuestan $957 en la tienda.'],
+    [1, 'Los libros no van incluidos: el de noviembre que hay cuesta $957 en la tienda.'],
+    [0, 'Los libros no van incluidos.'],
+  ])('counts only the books that can be had: %i', (books_available, sentence) => {
+    const books = [1, 2, 3].map((week) => ({ week, description: '', product: null }));
+    show(<ReadersPromo promo={readersPromo} plans={[]} month={{ ...aMonth, books, books_available }} />);
+    screen.getByText(sentence);
+  });
+
+  it('says by when a first box leaves, only where the shop promises it', async () => {
+    const promo = { ...readersPromo, id: 'books' as const, facts: [] };
+    const withDays = (box_handling_days: number | null) =>
+      inShop(<BooksPromo promo={promo} plans={[]} />, {
+        ...demoSite,
+        settings: { ...demoSite.settings, box_handling_days },
+      });
+    const { unmount } = render(withDays(3));
+    await screen.findByText(/^sale a más tardar el \p{L}+ \d+ de \p{L}+$/u);
+    unmount();
+    render(withDays(null));
+    expect(screen.queryByText(/primera caja/)).toBeNull();
   });
 
   it('shows what Book Club Libros costs for each age', () => {

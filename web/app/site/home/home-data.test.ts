@@ -17,6 +17,7 @@ const shown = async (families: string[] | null) => {
       ],
       promos: [readersPromo, books, shippingPromo],
     },
+    '/book-club/get-sample': { status: true, month: null },
     '/memberships/get-memberships': { membership_list: families?.map((family) => ({ family })) ?? [] },
   };
   const api = createApi(async (path) => {

@@ -1,3 +1,4 @@
+import type { ClubSample } from '#contract/book-club.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
@@ -20,16 +21,20 @@ export interface HomeTexts {
   } | null;
   /** Plans on offer; null while they are unknown. */
   plans: Membership[] | null;
+  /** Month of the club that anyone may look into; null in a shop without one, undefined while it is unknown. */
+  month: ClubSample | null | undefined;
 }
 
 export async function loadTexts(api: Api): Promise<HomeTexts> {
-  const [texts, plans] = await Promise.allSettled([
+  const [texts, plans, sample] = await Promise.allSettled([
     api('GET /site/get-home'),
     api('GET /memberships/get-memberships'),
+    api('GET /book-club/get-sample'),
   ]);
   return {
     texts: texts.status === 'fulfilled' ? texts.value : null,
     plans: plans.status === 'fulfilled' ? plans.value.membership_list : null,
+    month: sample.status === 'fulfilled' ? sample.value.month : undefined,
   };
 }
 

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [texts, books] = await Promise.all([loadTexts(api), loadBooks(api)]);
   // A page with a part missing must not be kept and shown to others.
-  const isWhole = texts.texts && texts.plans && books.rows;
+  const isWhole = texts.texts && texts.plans && texts.month !== undefined && books.rows;
   return data({ ...texts, books: books as ArrivingBooks }, { status: isWhole ? 200 : 503 });
 }
 
@@ -44,7 +44,7 @@ const ALONE = BEFORE_LISTS + 1;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { settings, ages } = useSite();
-  const { plans, books } = loaderData;
+  const { plans, month = null, books } = loaderData;
   const texts = offeredTexts(loaderData);
   const promo = (wanted: PromoId) => texts?.promos.find(({ id }) => id === wanted);
   const [readers, boxes] = [promo('readers'), promo('books')];
@@ -63,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         {/* Place of the reading lists: between the shelves of the small and those of readers. */}
         <ShelvesOf books={books} from={BEFORE_LISTS} to={ALONE} />
         <ShelvesOf books={books} from={ALONE} inPairs />
-        {readers ? <ReadersPromo promo={readers} plans={plans} /> : null}
+        {readers ? <ReadersPromo promo={readers} plans={plans} month={month} /> : null}
         {boxes ? <BooksPromo promo={boxes} plans={plans} /> : null}
       </div>
       <TrustLine shipping={promo('shipping')} />

@@ -22,7 +22,7 @@ function isOffered(to: string, families: readonly MembershipFamily[]): boolean {
 }
 
 /** Drops texts that invite to memberships without a plan on offer. */
-export function offeredTexts({ texts, plans }: HomeTexts): HomeTexts['texts'] {
+export function offeredTexts({ texts, plans }: Omit<HomeTexts, 'month'>): HomeTexts['texts'] {
   if (!texts || !plans) return texts;
   const families = plans.map(({ family }) => family);
   const leadsNowhere = (banner: ShownBanner) =>
