@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
-import { type ListSort, listSorts, PAGE_SIZE } from './catalog-address.ts';
+import { HOME_ROW, type ListSort, listSorts, PAGE_SIZE } from './catalog-address.ts';
 import { type Language, languages } from './languages.ts';
 import { id, line, pesos, requiredId } from './text.ts';
 
 export const SUGGESTIONS_MAX = 5;
 export const SUGGESTIONS_MIN_CHARACTERS = 2;
 export const RECENT_PRODUCTS = 12;
-/** Books that a row of the home page shows. */
-export const HOME_ROW = 6;
 
 export const productType = z.enum(['FISICO', 'DIGITAL']);
 

@@ -26,9 +26,9 @@ interface Shown {
 /** The month that anyone may look into: today's, or the one before where there is none. */
 async function findShownMonth({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Shown | undefined> {
   const today = calendarDay(clock.now());
-  for (const of of [{ year: today.year, month: today.month }, monthAfter(today, -1)]) {
-    const kept = await findMonth(db, of);
-    if (kept) return { of, kept, today };
+  for (const asked of [{ year: today.year, month: today.month }, monthAfter(today, -1)]) {
+    const kept = await findMonth(db, asked);
+    if (kept) return { of: asked, kept, today };
   }
   return undefined;
 }

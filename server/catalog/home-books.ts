@@ -1,4 +1,5 @@
-import { HOME_ROW, type ProductCard } from '#contract/catalog.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import { HOME_ROW } from '#contract/catalog-address.ts';
 import { type CatalogReader, cachedWindow, readCards, readFacts } from './reader.ts';
 
 /** A shorter row would look like a mistake. */

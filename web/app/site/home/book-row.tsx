@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HOME_ROW, type ProductCard } from '#contract/catalog.ts';
+import type { ProductCard } from '#contract/catalog.ts';
+import { HOME_ROW } from '#contract/catalog-address.ts';
 import { BookTile } from '../../catalog/product-card.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
