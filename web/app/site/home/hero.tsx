@@ -37,14 +37,15 @@ export function Hero({ banner, books }: { banner: OwnBanner; books: ArrivingBook
       <div className="self-center px-5 pt-7 sm:py-6 sm:pl-10 lg:pr-4 lg:pl-16">
         <BannerTitle size="lg:text-[3.5rem]">{banner.title}</BannerTitle>
         <p className="lead mt-2.5 max-w-[30ch] text-pretty lg:max-w-[34ch]">{banner.text}</p>
-        <div className="mt-4 flex flex-wrap items-center gap-x-5.5 gap-y-1">
+        {/* In one row from the beginning, also in the wider letters that stand until the fonts are there. */}
+        <div className="mt-4 flex flex-wrap items-center gap-x-5.5 gap-y-1 xs:flex-nowrap">
           <LinkButton to="/productos" variant={variant}>
             {hasOtherWay ? 'Ver los libros' : banner.action}
           </LinkButton>
           {hasOtherWay ? (
             <Link
               to={banner.to}
-              className="link inline-flex min-h-11 items-center [--underline:currentColor]"
+              className="link inline-flex min-h-11 min-w-0 items-center leading-tight [--underline:currentColor]"
             >
               {banner.action}
             </Link>
@@ -69,9 +70,10 @@ function Covers({ books }: { books: ArrivingBooks }) {
 function Base({ books }: { books: readonly ProductCard[] }) {
   if (books.length < widths.length) return null;
   return (
-    <ul aria-label="Libros de cada edad" className={`${base} w-full`}>
+    // No list of its own: it would be counted among the blocks of the carousel.
+    <div className={`${base} w-full`}>
       {books.map(({ product_id, product_name, main_image }, at) => (
-        <li key={product_id} className={widths[at]}>
+        <div key={product_id} className={widths[at]}>
           <Link
             to={`/productos/${product_id}`}
             className="block hover:-translate-y-1 motion-safe:transition-transform"
@@ -84,9 +86,9 @@ function Base({ books }: { books: readonly ProductCard[] }) {
               className="w-full rounded-t-[5px]"
             />
           </Link>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

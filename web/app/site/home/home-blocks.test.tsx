@@ -221,7 +221,7 @@ describe('Home: the clubs and what can be counted on', () => {
     screen.getByRole('link', { name: 'Suscribirse Ahora' });
   });
 
-  it('looks inside the month: its audios counted, what its books cost, a question, a word and the welcome', () => {
+  it('looks inside the month: its audios counted, what its books cost, a question, a word and the welcome', async () => {
     const books = [1, 2, 3].map((week) => ({ week, description: '', product: aProduct() }));
     show(<ReadersPromo promo={readersPromo} plans={[aPlan()]} month={{ ...aMonth, books }} />);
     expect(items()).toEqual(['4 libros temáticos al mes', '2 audios de unos 5 minutos y 3 cortos']);
@@ -231,7 +231,7 @@ describe('Home: the clubs and what can be counted on', () => {
     screen.getByRole('heading', { name: '¿Qué cosa te gustaría tener?' });
     screen.getByText('Una de las 7 preguntas de la casilla 1');
     screen.getByText('cempasúchil');
-    screen.getByText('Voz de computadora, mientras Amalia la graba');
+    await screen.findByText('Voz de computadora, mientras Amalia la graba');
     screen.getByText('Hola, familia.');
   });
 
