@@ -26,9 +26,10 @@ interface Shown {
 /** The month that anyone may look into: today's, or the one before where there is none. */
 async function findShownMonth({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Shown | undefined> {
   const today = calendarDay(clock.now());
-  for (const asked of [{ year: today.year, month: today.month }, monthAfter(today, -1)]) {
-    const kept = await findMonth(db, asked);
-    if (kept) return { of: asked, kept, today };
+  const months: MonthOfYear[] = [{ year: today.year, month: today.month }, monthAfter(today, -1)];
+  for (const month of months) {
+    const kept = await findMonth(db, month);
+    if (kept) return { of: month, kept, today };
   }
   return undefined;
 }
