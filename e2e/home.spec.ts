@@ -107,7 +107,7 @@ test('the first screen shows the search, the ages and whole covers, and nothing 
   await untilAnswering(page);
   await main.getByRole('link', { name: 'Conoce nuestra historia' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.03);
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01);
 });
 
 test('a shelf is walked with the keyboard to a book beyond the edge, which goes to the cart @phone', async ({

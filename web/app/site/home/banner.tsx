@@ -1,18 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Drawing, Ground } from '#contract/site-documents.ts';
+import type { Ground } from '#contract/site-documents.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
-import { Compass } from '../../ui/illustrations/compass.tsx';
-import { Educator } from '../../ui/illustrations/educator.tsx';
-import { Fish } from '../../ui/illustrations/fish.tsx';
-import { Monster } from '../../ui/illustrations/monster.tsx';
-import { NightTown } from '../../ui/illustrations/night-town.tsx';
-import { OpenBook } from '../../ui/illustrations/open-book.tsx';
-import { OpenBox } from '../../ui/illustrations/open-box.tsx';
-import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
-import { Planet } from '../../ui/illustrations/planet.tsx';
-import { RabbitOverBooks } from '../../ui/illustrations/rabbit-over-books.tsx';
 
 export interface BannerProps {
   to: string;
@@ -39,20 +28,6 @@ export const groundLooks: Record<Ground, Pick<BannerProps, 'ground' | 'variant'>
   'nopal-pale': { ground: 'bg-nopal-pale', variant: 'ink' },
   'indigo-pale': { ground: 'bg-indigo-pale', variant: 'ink' },
   mist: { ground: 'bg-mist', variant: 'ink' },
-};
-
-export const bannerArt: Record<Drawing, ReactNode> = {
-  'rabbit-over-books': <RabbitOverBooks className="size-full" />,
-  'open-book': <OpenBook className="size-full" />,
-  'chalk-hopscotch': <ChalkHopscotch className="mx-auto h-full w-44" />,
-  'open-box': <OpenBox className="size-full pb-6" />,
-  'paper-plane': <PaperPlane className="size-full" />,
-  educator: <Educator className="size-full" />,
-  fish: <Fish className="mx-auto size-full" />,
-  monster: <Monster className="mx-auto size-full" />,
-  planet: <Planet className="mx-auto size-full" />,
-  compass: <Compass className="mx-auto size-full" />,
-  'night-town': <NightTown className="mx-auto size-full" />,
 };
 
 /** Shape and height of every block of the carousel, so that nothing moves where one takes another's place. */

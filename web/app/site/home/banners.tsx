@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { ShownBanner } from '#contract/site-texts.ts';
 import type { AgeGroup } from '../../settings/taxonomy.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ageFill } from '../../ui/tones.ts';
-import { AgeArt } from './age-art.tsx';
-import { Banner, type BannerProps, bannerArt, groundLooks } from './banner.tsx';
+import { Banner, type BannerProps, groundLooks } from './banner.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import { Hero, isHero } from './hero.tsx';
 import type { ArrivingBooks } from './shelves.tsx';
+
+const BannerArt = lazy(async () => ({ default: (await import('./banner-art.tsx')).BannerArt }));
+const AgeArt = lazy(async () => ({ default: (await import('./age-art.tsx')).AgeArt }));
 
 function ageBanner(age: AgeGroup): BannerProps {
   return {
@@ -16,14 +19,23 @@ function ageBanner(age: AgeGroup): BannerProps {
     action: `Ver libros de ${age.name}`,
     ground: ageFill[age.tone],
     variant: 'ink',
-    art: <AgeArt age={age} className="mx-auto size-full" ownClassName="mx-auto size-full object-contain" />,
+    art: (
+      <Suspense>
+        <AgeArt age={age} className="mx-auto size-full" ownClassName="mx-auto size-full object-contain" />
+      </Suspense>
+    ),
   };
 }
 
 function lookOf(banner: ShownBanner, firstAge: AgeGroup | undefined): BannerProps | null {
   if (banner.kind === 'first-age') return firstAge ? ageBanner(firstAge) : null;
   const { to, title, text, action, ground, drawing, picture } = banner;
-  const shown = picture ? <BannerPicture {...picture} /> : bannerArt[drawing];
+  const drawn = (
+    <Suspense>
+      <BannerArt drawing={drawing} />
+    </Suspense>
+  );
+  const shown = picture ? <BannerPicture {...picture} /> : drawn;
   return { to, title, text, action, ...groundLooks[ground], art: shown };
 }
 
