@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ClubSample } from '#contract/book-club.ts';
 import { audiosText } from '#contract/club-words.ts';
@@ -12,13 +12,19 @@ import { readersClubPath } from '../../settings/membership-paths.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
-import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { roundAmount } from '../../ui/round-amount.ts';
 import { useFirstBox } from '../../visitor/use-arrival.ts';
 import { type HomeTexts, readersClubCents } from './home-data.ts';
-import { LookInside } from './look-inside.tsx';
 import { books, calendarCheck, handHeart, houseLine, usersThree } from './promo-icons.generated.ts';
+
+/** Apart from the page's own script, which few would wait for: they stand far down. */
+const LookInside = lazy(async () => ({ default: (await import('./look-inside.tsx')).LookInside }));
+const OpenBox = lazy(async () => ({
+  default: (await import('../../ui/illustrations/open-box.tsx')).OpenBox,
+}));
+const ChalkHopscotch = lazy(async () => ({
+  default: (await import('../../ui/illustrations/chalk-hopscotch.tsx')).ChalkHopscotch,
+}));
 
 const icons: Record<FactIcon, IconName> = {
   books,
@@ -65,9 +71,13 @@ export function ReadersPromo({ promo, plans, month }: ReadersPromoProps) {
         </div>
       </div>
       {month ? (
-        <LookInside month={month} />
+        <Suspense fallback={<span className="block min-h-150" />}>
+          <LookInside month={month} />
+        </Suspense>
       ) : (
-        <ChalkHopscotch className="mx-auto hidden h-auto w-44 lg:block" />
+        <Suspense>
+          <ChalkHopscotch className="mx-auto hidden h-auto w-44 lg:block" />
+        </Suspense>
       )}
     </section>
   );
@@ -104,7 +114,11 @@ export function BooksPromo({ promo, plans }: PromoProps) {
       aria-labelledby="book-club-libros"
       className="mt-rhythm grid items-center gap-x-8 gap-y-6 rounded-block rounded-br-promo bg-mamey-pale px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:px-10 lg:px-16 lg:pt-12 lg:pb-14"
     >
-      <OpenBox className="mx-auto w-75 max-w-full sm:order-2 sm:w-full sm:max-w-105" />
+      <span className="mx-auto block aspect-[854/784] w-75 max-w-full sm:order-2 sm:w-full sm:max-w-105">
+        <Suspense>
+          <OpenBox className="w-full" />
+        </Suspense>
+      </span>
       <div>
         <h2 id="book-club-libros" className="heading">
           {promo.title}

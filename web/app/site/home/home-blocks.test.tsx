@@ -227,7 +227,7 @@ describe('Home: the clubs and what can be counted on', () => {
     expect(items()).toEqual(['4 libros temáticos al mes', '2 audios de unos 5 minutos y 3 cortos']);
     screen.getByText('Los libros no van incluidos: los tres de noviembre cuestan $957 en la tienda.');
     screen.getByRole('link', { name: 'Ver noviembre por dentro' });
-    screen.getByRole('heading', { name: 'Noviembre' });
+    await screen.findByRole('heading', { name: 'Noviembre' });
     screen.getByRole('heading', { name: '¿Qué cosa te gustaría tener?' });
     screen.getByText('Una de las 7 preguntas de la casilla 1');
     screen.getByText('cempasúchil');

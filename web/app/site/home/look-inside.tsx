@@ -1,11 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { ClubSample } from '#contract/book-club.ts';
+import { AudioPlayer } from '../../book-club/audio-player.tsx';
 import { Picture } from '../../ui/picture.tsx';
-
-/** Player apart from the page's own script: few play it, and all would load it. */
-const AudioPlayer = lazy(async () => ({
-  default: (await import('../../book-club/audio-player.tsx')).AudioPlayer,
-}));
 
 /** What anyone may see and hear of the month: its first book, a question and a word of its first square, its welcome. */
 export function LookInside({ month }: { month: ClubSample }) {
@@ -16,9 +11,7 @@ export function LookInside({ month }: { month: ClubSample }) {
       {month.welcome ? (
         <div className="min-w-0 rounded-block bg-pink-pale p-5 sm:col-span-2 lg:p-6">
           <h3 className="eyebrow mb-1">{month.welcome.title}</h3>
-          <Suspense fallback={<span className="block h-48" />}>
-            <AudioPlayer audio={month.welcome} />
-          </Suspense>
+          <AudioPlayer audio={month.welcome} />
         </div>
       ) : null}
     </div>
