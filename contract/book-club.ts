@@ -142,12 +142,84 @@ export const pastMonth = z.object({
 });
 export type PastMonth = z.infer<typeof pastMonth>;
 
+/** What a square shows of its content before anybody pays: the first blocks, word for word. */
+export const sampleSquare = z.object({
+  number: z.number().int(),
+  type: z.enum(squareTypes),
+  title: z.string(),
+  intro: z.string(),
+  week: z.number().int().nullable(),
+  minutes: z.number().int().nullable(),
+  sections: z.array(
+    z.object({
+      kind: z.enum(['questions', 'materials', 'steps']),
+      moment: z.enum(['before', 'during', 'after']).nullable(),
+      heading: z.string(),
+      lines: z.array(z.string()),
+    }),
+  ),
+  /** Counts of what it holds besides. */
+  rest: z.object({
+    questions: z.number().int(),
+    words: z.number().int(),
+    steps: z.number().int(),
+    sheets: z.number().int(),
+  }),
+  audios: z.array(z.object({ title: z.string(), duration: z.string(), is_synthetic: z.boolean() })),
+  /** Beginning of its first audio; null without one. */
+  first_words: z.string().nullable(),
+});
+export type SampleSquare = z.infer<typeof sampleSquare>;
+
+/** Audios of a month beside its welcome, by their length. */
+export const audioCounts = z.object({
+  long: z.number().int(),
+  /** Minutes of the long ones, rounded; 0 without any. */
+  long_minutes: z.object({ from: z.number().int(), to: z.number().int() }),
+  short: z.number().int(),
+});
+export type AudioCounts = z.infer<typeof audioCounts>;
+
+/** A month of the club as it is shown before paying: this one, or the one before where this one is missing. */
+export const clubSample = z.object({
+  ...monthRef,
+  /** `Noviembre` */
+  name: z.string(),
+  tagline: z.string(),
+  motif: z.string(),
+  is_current: z.boolean(),
+  /** Ages for which it is, `4–6`, the youngest first; none where neither owner nor books name one. */
+  ages: z.array(z.string()),
+  books: z.array(clubBook),
+  /** Books of it that the shop has today, and what these cost together. */
+  books_available: z.number().int(),
+  books_cents: z.number().int(),
+  audios: audioCounts,
+  /** A computer speaks all of its audios, some, or none. */
+  computer_voice: z.enum(['all', 'some', 'none']),
+  /** Squares that are open today. */
+  squares_open: z.number().int(),
+  squares: z.array(sampleSquare),
+  /** A question and a word of its first square; null where that has none. */
+  question: z.string().nullable(),
+  word: z.string().nullable(),
+  /** Public for as long as the month is shown here; no other audio is. */
+  welcome: clubAudio.nullable(),
+});
+export type ClubSample = z.infer<typeof clubSample>;
+
 const wantedMonth = {
   year: id.pipe(z.number().min(2020).max(2100)),
   month: id.pipe(z.number().max(12)),
 };
 
 export const bookClubCalls = defineCalls({
+  'GET /book-club/get-sample': {
+    summary: 'What anyone may see and hear of the month before joining; null where the club has none',
+    lane: 2,
+    response: z.object({ status: z.boolean(), month: clubSample.nullable() }),
+    publicCacheSeconds: 30,
+  },
   'GET /book-club/get-month': {
     access: 'client',
     summary: 'A month of the reading club for a member: this one, or a past one',

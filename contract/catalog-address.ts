@@ -6,6 +6,8 @@ const pesos = { kind: 'integer', min: 0, max: 1_000_000 } as const;
 
 /** Books on a page of the list. */
 export const PAGE_SIZE = 8;
+/** Books that a row of the home page shows. */
+export const HOME_ROW = 6;
 
 /** Orders of the list. Without one: closest to the text first, and without a text newest first. */
 export const listSorts = ['relevance', 'newest', 'price_asc', 'price_desc', 'title'] as const;

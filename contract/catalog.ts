@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
-import { CHOSEN_MAX, type ListSort, listSorts, PAGE_SIZE } from './catalog-address.ts';
+import { CHOSEN_MAX, HOME_ROW, type ListSort, listSorts, PAGE_SIZE } from './catalog-address.ts';
 import { type Language, languages } from './languages.ts';
 import { id, line, pesos, requiredId } from './text.ts';
 
@@ -228,6 +228,18 @@ export const catalogCalls = defineCalls({
     summary: 'The newest products',
     lane: 2,
     response: z.object({ product_list: z.array(productCard).max(RECENT_PRODUCTS) }),
+    publicCacheSeconds: 30,
+  },
+  'GET /products/get-home-books': {
+    summary: 'The rows of books on the home page: the newest, then those of each age',
+    lane: 2,
+    response: z.object({
+      new_list: z.array(productCard).max(HOME_ROW),
+      /** Ages with enough books for a row, without those among the newest. */
+      shelf_list: z.array(
+        z.object({ category_id: z.number().int(), product_list: z.array(productCard).max(HOME_ROW) }),
+      ),
+    }),
     publicCacheSeconds: 30,
   },
   'GET /products/get-detail-product': {

@@ -52,6 +52,8 @@ const activityTexts = z.strictObject({
 });
 
 export const monthContent = z.strictObject({
+  /** Ages for which the month is, as the owner wrote them; without them, those of its books. */
+  ages: text.optional(),
   welcome: spokenAudio,
   activity: z.strictObject({ name: text, summary: text, file: text, texts: activityTexts.optional() }),
   squares: z.array(keptSquare).length(10),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { section } from './book-club.ts';
+import { readAges } from './club-ages.ts';
 import type { KeptSquare } from './club-content.ts';
 import { type ClubPart, fileSlug, motifs, type SquarePart, squareKinds } from './club-shape.ts';
 
@@ -15,6 +16,10 @@ const facts = z.strictObject({
   motif: z.enum(motifs, { error: 'Falta el dibujo' }),
   teaser_theme: said('Falta el tema del adelanto'),
   teaser_description: said('Falta el texto del adelanto'),
+  ages: z
+    .string()
+    .refine((text) => readAges(text) !== null, 'Escribe las edades como 4–6, 7–9 y 10–12')
+    .optional(),
 });
 
 const bookOfWeek = (week: number) =>

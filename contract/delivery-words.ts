@@ -20,6 +20,12 @@ export interface DeliveryRule {
   closed_days: string[];
 }
 
+/** The rule with what it says of a subscription's first box. */
+export interface FirstBoxRule extends DeliveryRule {
+  /** Business days as `handling_days`, for a first box; null where the shop promises none. */
+  box_handling_days: number | null;
+}
+
 /** Mexico City days (`2026-11-24`). */
 export interface DeliveryWindow {
   /** Day on which the parcel leaves the shop. */
@@ -67,6 +73,13 @@ export function windowText({ from, to }: Pick<DeliveryWindow, 'from' | 'to'>): s
 
 /** `Llega entre el martes 24 y el jueves 26 de noviembre`: the one sentence of every page and mail. */
 export const arrivalSentence = (window: Pick<DeliveryWindow, 'from' | 'to'>) => `Llega ${windowText(window)}`;
+
+/** `sale a más tardar el martes 1 de diciembre`: the one promise about a first box. */
+export const firstBoxLeaves = (leaves: string) => `sale a más tardar el ${weekdayText(leaves)}`;
+
+/** `sale a más tardar el martes 1 de diciembre y llega entre el jueves 3 y el miércoles 9 de diciembre` */
+export const firstBoxText = (window: DeliveryWindow) =>
+  `${firstBoxLeaves(window.leaves)} y llega ${windowText(window)}`;
 
 type Span = Pick<DeliveryRule, 'handling_days' | 'delivery_zones'>;
 

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultDelivery, deliveryWindow, isBusinessDay, lastDayAfterLeaving } from './delivery.ts';
+import {
+  defaultDelivery,
+  deliveryWindow,
+  firstBoxWindow,
+  isBusinessDay,
+  lastDayAfterLeaving,
+} from './delivery.ts';
 import {
   arrivalSentence,
   type DeliveryRule,
   daysSentence,
   daysToAnywhere,
+  firstBoxText,
   weekdayText,
 } from './delivery-words.ts';
 
@@ -199,5 +206,42 @@ describe('the sentence of the promise', () => {
     expect(daysSentence(defaultDelivery)).toBe('Llega en 3 a 7 días hábiles');
     expect(daysSentence(null)).not.toMatch(/\d/);
     expect(daysSentence({ ...defaultDelivery, handling_days: 2 })).toBe('Llega en 4 a 8 días hábiles');
+  });
+});
+
+describe('the first box of a subscription', () => {
+  const rule = { ...defaultDelivery, box_handling_days: 3 };
+
+  test.each([
+    // Thursday before and from the cutoff hour on; then Friday, a weekend, a holiday and closing days between.
+    ['2026-11-26', '12:59', '2026-12-01', '2026-12-03', '2026-12-09'],
+    ['2026-11-26', '13:00', '2026-12-02', '2026-12-04', '2026-12-10'],
+    ['2026-11-27', '10:00', '2026-12-02', '2026-12-04', '2026-12-10'],
+    ['2026-11-28', '20:00', '2026-12-03', '2026-12-07', '2026-12-11'],
+    ['2026-11-13', '10:00', '2026-11-19', '2026-11-23', '2026-11-27'],
+    ['2026-12-23', '10:00', '2026-12-30', '2027-01-05', '2027-01-11'],
+  ] as const)(
+    'paid on %s at %s leaves by %s, and arrives anywhere from %s to %s',
+    (day, time, leaves, from, to) => {
+      expect(firstBoxWindow(rule, at(day, time), null)).toEqual({ leaves, from, to });
+    },
+  );
+
+  test('leaves by the day of a parcel with as many days, and arrives by the zone of its code', () => {
+    const paidAt = at('2026-11-26');
+    for (const code of Object.values(CODES))
+      expect(firstBoxWindow(rule, paidAt, code)).toEqual(
+        deliveryWindow({ ...rule, handling_days: 3 }, paidAt, code),
+      );
+  });
+
+  test('has no day where the shop promises none', () => {
+    expect(firstBoxWindow({ ...rule, box_handling_days: null }, at('2026-11-26'), null)).toBeNull();
+  });
+
+  test('is said with its last day here and the days between which it arrives', () => {
+    expect(firstBoxText({ leaves: '2026-12-01', from: '2026-12-03', to: '2026-12-09' })).toBe(
+      'sale a más tardar el martes 1 de diciembre y llega entre el jueves 3 y el miércoles 9 de diciembre',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { type DeliveryRule, type DeliveryWindow, daysOnTheWay } from './delivery-words.ts';
+import { type DeliveryRule, type DeliveryWindow, daysOnTheWay, type FirstBoxRule } from './delivery-words.ts';
 
 /** Rule for when a parcel arrives, by which the browser shows dates and the server fixes them at payment. */
 
@@ -91,7 +91,9 @@ function covers(prefixes: string, postalCode: string): boolean {
   });
 }
 
-function zoneOf({ delivery_zones: zones }: DeliveryRule, postalCode: string) {
+/** Days on the way to a postal code; without one, to anywhere. */
+function zoneOf({ delivery_zones: zones }: DeliveryRule, postalCode: string | null) {
+  if (postalCode === null) return daysOnTheWay(zones);
   const zone =
     zones.find(({ prefixes }) => covers(prefixes, postalCode)) ?? zones.find(({ prefixes }) => !prefixes);
   // Settings without a zone for the rest: any of the zones may be right.
@@ -102,15 +104,33 @@ const localTime = (instant: Date) => instant.getTime() + MEXICO_CITY_MS;
 const midnight = (time: number) => Math.floor(time / DAY_MS) * DAY_MS;
 
 /** Dates of an order paid at `paidAt`: when it leaves, and between which days it arrives at a postal code. */
-export function deliveryWindow(rule: DeliveryRule, paidAt: Date, postalCode: string): DeliveryWindow {
+export function deliveryWindow(rule: DeliveryRule, paidAt: Date, postalCode: string | null): DeliveryWindow {
   const { closed_days: closed, cutoff_hour: cutoff, handling_days: handling } = rule;
   const time = localTime(paidAt);
   const today = midnight(time);
   const isLate = isOpen(today, closed) && time - today >= cutoff * 3_600_000;
-  const zone = zoneOf(rule, postalCode);
   const leaves = addBusinessDays(today, handling + (isLate ? 1 : 0), closed);
-  const after = (count: number) => iso(addBusinessDays(leaves, count, closed));
-  return { leaves: iso(leaves), from: after(zone.min_days), to: after(zone.max_days) };
+  return windowAfter(rule, iso(leaves), postalCode);
+}
+
+/** Days between which a parcel arrives that leaves on `leaves`. */
+export function windowAfter(rule: DeliveryRule, leaves: string, postalCode: string | null): DeliveryWindow {
+  const { min_days, max_days } = zoneOf(rule, postalCode);
+  const after = (count: number) => iso(addBusinessDays(Date.parse(leaves), count, rule.closed_days));
+  return { leaves, from: after(min_days), to: after(max_days) };
+}
+
+/**
+ * Days of the first box of a subscription paid at `paidAt`: the last one on which it leaves, and between which it then
+ * arrives at a postal code, or anywhere without one. Null where the shop promises no day.
+ */
+export function firstBoxWindow(
+  rule: FirstBoxRule,
+  paidAt: Date,
+  postalCode: string | null,
+): DeliveryWindow | null {
+  const { box_handling_days: handling_days } = rule;
+  return handling_days === null ? null : deliveryWindow({ ...rule, handling_days }, paidAt, postalCode);
 }
 
 /** The last day on which a parcel that left at `shippedAt` arrives. */

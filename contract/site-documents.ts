@@ -11,6 +11,7 @@ import { exactText, line, paragraph, requiredLine } from './text.ts';
 export const documentNames = [
   'banners',
   'promos',
+  'recommendation',
   'strip',
   'questions:readers-club',
   'questions:guide',
@@ -164,6 +165,20 @@ export const promo = z.object({
 });
 export type Promo = z.infer<typeof promo>;
 
+export const WHY_MAX = 280;
+
+/** The book that the owner recommends on the home page, known by its SKU as in her lists. */
+export const recommendation = z.object({
+  id: z.literal('recommendation'),
+  sku: exactText(
+    /^[^\s\p{Cc}\p{Cs}{}](?:[^\p{Cc}\p{Cs}{}]{0,62}[^\s\p{Cc}\p{Cs}{}])?$/u,
+    64,
+    'Elige un libro',
+  ),
+  why: requiredLine(WHY_MAX, 'Escribe por qué lo recomiendas'),
+});
+export type Recommendation = z.infer<typeof recommendation>;
+
 export const STRIP_MAX = 80;
 export const strip = z.object({ id: z.literal('strip'), text: line(STRIP_MAX) });
 
@@ -242,6 +257,7 @@ const questionsOf = (page: QuestionPage) =>
     known: [...settingPlaceholders, ...pagePlaceholders[page]],
   });
 const PROMOS_FIXED = 'Las promociones tienen su lugar fijo';
+const ONE_RECOMMENDATION = 'Se recomienda un solo libro';
 const ONE_STRIP = 'La franja es una sola línea';
 const legalText = listOf(legalSection, { max: 40, tooMany: 'Deja como máximo 40 secciones' }).refine(
   ({ blocks }) => blocks.length > 0,
@@ -254,6 +270,7 @@ export const documentSchemas = {
     ({ blocks }) => blocks.map(({ id }) => id).join() === promoIds.join(),
     ofList(PROMOS_FIXED),
   ),
+  recommendation: listOf(recommendation, { max: 1, tooMany: ONE_RECOMMENDATION }),
   strip: listOf(strip, { max: 1, tooMany: ONE_STRIP }).refine(
     ({ blocks }) => blocks.length === 1,
     ofList(ONE_STRIP),

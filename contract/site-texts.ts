@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
-import { image } from './catalog.ts';
+import { image, productCard } from './catalog.ts';
 import { drawings, factIcons, grounds, legalNames, promoIds, questionPages } from './site-documents.ts';
 
 /** Texts as pages show them: the shop's settings are written in, and what is not shown today is left out. */
@@ -30,6 +30,15 @@ const shownPromo = z.object({
 });
 export type ShownPromo = z.infer<typeof shownPromo>;
 
+const shownRecommendation = z.object({
+  /** The owner's own words. */
+  why: z.string(),
+  product: productCard,
+  amount_pages: z.number().int().nullable(),
+  reading_hint: z.string().nullable(),
+});
+export type ShownRecommendation = z.infer<typeof shownRecommendation>;
+
 const shownQuestion = z.object({ question: z.string(), answer: z.string() });
 
 const shownSection = z.object({
@@ -58,9 +67,14 @@ const PUBLIC_SECONDS = 30;
 
 export const siteTextCalls = defineCalls({
   'GET /site/get-home': {
-    summary: 'The banners and promos of the home page, as they are shown today',
+    summary: 'The banners, promos and recommended book of the home page, as they are shown today',
     lane: 2,
-    response: z.object({ banners: z.array(shownBanner), promos: z.array(shownPromo) }),
+    response: z.object({
+      banners: z.array(shownBanner),
+      promos: z.array(shownPromo),
+      /** Null while none is chosen, or the chosen one is not for sale. */
+      recommendation: shownRecommendation.nullable(),
+    }),
     publicCacheSeconds: PUBLIC_SECONDS,
   },
   'GET /site/get-questions': {

@@ -63,6 +63,8 @@ export const siteSettings = z.object({
   fixed_price_months: whole(0, 600, 'Escribe meses enteros, de 0 a 600').default(FIXED_PRICE_MONTHS),
   /** Copies left from which on a book runs out at the desk. */
   low_stock: whole(0, 50, 'Escribe ejemplares enteros, de 0 a 50').default(3),
+  /** Business days after its payment within which a subscription's first box leaves; null: nothing is promised. */
+  box_handling_days: whole(0, 20, 'Escribe días enteros, de 0 a 20, o déjalo vacío').nullable().default(null),
   /** Address of the questionnaire for the reading club's members; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */

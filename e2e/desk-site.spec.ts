@@ -142,3 +142,26 @@ test('a legal text is edited with the keyboard, kept as a draft and published wi
   await takeBack(page, path);
   await expect(page.getByRole('main')).not.toContainText(mark);
 });
+
+test('a book is recommended on the home page, and none after that @desktop', async ({ page }) => {
+  // Two publications are awaited, each of which may take a minute to be seen.
+  test.slow();
+  const path = '/mostrador/tienda/portada?texto=recomendacion';
+  const mark = `Se pide otra vez, ${Date.now()}`;
+  await signInToDesk(page, 'amalia');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Cambiar libro' }).click();
+  const picker = page.getByRole('dialog', { name: '¿Qué libro recomiendas?' });
+  await picker.getByLabel('Título, autor, SKU o ISBN').fill('Bosteza la ballena');
+  await picker.getByRole('button', { name: /Bosteza la ballena/ }).click();
+  await page.getByLabel('Por qué lo recomiendas').fill(mark);
+  await expectSoundFromTop(page);
+  await publish(page);
+  await expectInShop(page, '/', mark);
+  await page.getByRole('button', { name: 'No recomendar ninguno' }).click();
+  await publish(page);
+  await expect(async () =>
+    expect(await (await page.request.get('/')).text()).not.toContain('Amalia recomienda'),
+  ).toPass(SEEN);
+  await takeBack(page, path);
+});

@@ -294,7 +294,7 @@ test.describe('Buy again', () => {
     await purchases(page)
       .getByRole('link', { name: /^Ver compra/ })
       .click();
-    await expect(dialog(page).getByRole('button', { name: 'En el carrito' })).toBeDisabled();
+    await expect(dialog(page).getByRole('button', { name: 'En tu carrito' })).toBeDisabled();
     await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
     await cartLink(page).click();
     await expect(page.getByRole('main')).toContainText(book.product_name);

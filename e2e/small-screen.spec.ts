@@ -39,7 +39,7 @@ test('the focus stays near an element that was opened, added or saved @phone', a
   await page.goto(`/productos/${book.product_id}`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Agregar al carrito' }).first().press('Enter');
-  const inCart = main.getByRole('button', { name: 'En el carrito' }).first();
+  const inCart = main.getByRole('button', { name: 'En tu carrito' }).first();
   await expect(inCart).toBeFocused();
   await expect(inCart).toBeDisabled();
 

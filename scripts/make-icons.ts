@@ -53,10 +53,12 @@ const everywhere = [
 /** Icons of one part of a page, by the file that is written for it. */
 const apart = {
   'web/app/site/home/promo-icons.generated.ts': [
+    'arrow-u-up-left',
     'books',
     'calendar-check',
     'hand-heart',
     'house-line',
+    'receipt',
     'users-three',
   ],
   'web/app/accounts/sign-in/sign-in-icons.generated.ts': ['clipboard-text', 'eye', 'eye-slash'],

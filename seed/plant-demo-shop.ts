@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { USUAL_LANGUAGE } from '#contract/languages.ts';
+import type { Recommendation } from '#contract/site-documents.ts';
 import { category, topic } from '#server/catalog/catalog.tables.ts';
 import {
   insertProducts,
@@ -56,10 +57,29 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   await plantGuide(ground);
   await plantLists(ground);
   await plantPlans(ground);
+  await inTransaction(ground.db, plantRecommendation);
   await plantPostalCodes(ground);
   await plantClub(ground);
   await plantQuestionnaire(ground);
   await inTransaction(ground.db, turnIntoDemo);
+}
+
+const recommendation = {
+  id: 'recommendation',
+  sku: 'BRI-0454',
+  why: 'Es una historia de enredo en la que se adivina lo que sigue, y para los más pequeños el placer está justamente en atinarle. En mi grupo siempre se queda flotando una pregunta: ¿cómo se cuida a alguien que no es como tú?',
+} satisfies Recommendation;
+
+/** Recommends a book on the home page, unless somebody has been at it. */
+async function plantRecommendation(tx: Database) {
+  const content = JSON.stringify({ blocks: [recommendation] });
+  await tx.execute(sql`
+    WITH planted AS (
+      UPDATE front_document_version v SET content = ${content}::jsonb FROM site_document d
+      WHERE d.name = 'recommendation' AND d.published = 1 AND d.draft IS NULL AND v.name = d.name AND v.number = 1
+        AND v.staff_id IS NULL AND v.content = '{"blocks": []}'
+      RETURNING v.name)
+    UPDATE site_document d SET version = version + 1 FROM planted WHERE d.name = planted.name`);
 }
 
 async function plantCatalogue({ db, files, clock, onProgress = () => undefined }: Ground): Promise<void> {

@@ -80,6 +80,7 @@ describe('a path that leads out of where it begins', () => {
     '/assets/',
     '/api/files/',
     '/api/book-club/files/',
+    '/api/book-club/welcome/',
     '/compartir/libro/',
     '/compartir/categoria/',
   ];

@@ -133,6 +133,7 @@ test.each<[what: string, max: number, method: 'GET' | 'POST', url: string, paylo
   ['reads bought guides', 60, 'POST', '/api/orders/read-guide', { token: 'a'.repeat(43) }],
   ['downloads bought files', 120, 'GET', '/api/files/1'],
   ['downloads files of the club', 300, 'GET', '/api/book-club/files/1'],
+  ["hears the month's welcome", 120, 'GET', '/api/book-club/welcome/1'],
   ['uses links to cancel', 30, 'POST', '/api/memberships/get-cancellation', { token: 'a'.repeat(60) }],
 ])('an address %s %i times in its window', async (_what, max, method, url, payload) => {
   const headers = { 'x-forwarded-for': anAddress() };

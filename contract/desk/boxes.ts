@@ -29,6 +29,8 @@ export const boxRow = z.object({
   state: z.enum(shippingStates),
   created_at: z.iso.datetime(),
   period_end: z.iso.datetime(),
+  /** Last day on which a first box leaves, as its client was told; null for others. */
+  leaves_by: z.iso.date().nullable(),
   is_held: z.boolean(),
   carrier_code: z.string().nullable(),
   carrier: z.string().nullable(),

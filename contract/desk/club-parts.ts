@@ -16,6 +16,8 @@ const factsDraft = z.strictObject({
   motif: z.enum(motifs).nullable(),
   teaser_theme: line(80),
   teaser_description: paragraph(400),
+  /** «4–6, 7–9 y 10–12»; empty or left out: those of its books. */
+  ages: line(60).optional(),
 });
 
 const bookOfWeek = z.strictObject({

@@ -24,6 +24,7 @@ const siteDocument = z.enum(
 export const documentLabels: Readonly<Record<DocumentName, string>> = {
   banners: 'los banners de la portada',
   promos: 'las promociones de la portada',
+  recommendation: 'el libro que recomienda la portada',
   strip: 'la franja',
   'questions:readers-club': 'las preguntas de Book Club Lectores',
   'questions:guide': 'las preguntas de la guía digital',
@@ -68,7 +69,8 @@ const published = z.number().int().min(1).max(1_000_000);
 export const deskDocumentCalls = defineDeskCalls({
   'GET /desk/documents/get': {
     access: 'site',
-    summary: 'Banners, promos, the strip or the questions of a page, as they are worked on',
+    summary:
+      'Banners, promos, the recommended book, the strip or the questions of a page, as they are worked on',
     query: z.object({ name: siteDocument }),
     response: answer,
     errors: ['BAD_REQUEST'],
@@ -80,6 +82,7 @@ export const deskDocumentCalls = defineDeskCalls({
     body: z.discriminatedUnion('name', [
       saved('banners'),
       saved('promos'),
+      saved('recommendation'),
       saved('strip'),
       saved('questions:readers-club'),
       saved('questions:guide'),

@@ -40,6 +40,7 @@ export const ownersSettings = z.object({
   pesos_per_dollar: z.number(DOLLAR_WRONG).min(0, DOLLAR_WRONG).max(1_000, DOLLAR_WRONG),
   fixed_price_months: siteSettings.shape.fixed_price_months.unwrap(),
   low_stock: siteSettings.shape.low_stock.unwrap(),
+  box_handling_days: siteSettings.shape.box_handling_days.unwrap(),
 });
 export type OwnersSettings = z.infer<typeof ownersSettings>;
 

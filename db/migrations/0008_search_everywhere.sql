@@ -14,6 +14,7 @@ CREATE FUNCTION f_book_details(p product) RETURNS text LANGUAGE sql IMMUTABLE PA
     p.description,
     p.reading_hint,
     p.publisher,
+    p.series,
     regexp_replace(p.sku, '[^[:alnum:]]', '', 'g'),
     p.isbn13)
 $$;
@@ -51,9 +52,9 @@ CREATE TRIGGER product_all_words_added AFTER INSERT ON "product" FOR EACH ROW EX
 --> statement-breakpoint
 -- By column: an order's update of the stock must not pay for this.
 CREATE TRIGGER product_all_words_changed
-  AFTER UPDATE OF title, authors, shelf_words, description, reading_hint, publisher, sku, isbn13 ON "product" FOR EACH ROW
-  WHEN ((OLD.search_vector, OLD.description, OLD.reading_hint, OLD.publisher, OLD.sku, OLD.isbn13)
-    IS DISTINCT FROM (NEW.search_vector, NEW.description, NEW.reading_hint, NEW.publisher, NEW.sku, NEW.isbn13))
+  AFTER UPDATE OF title, authors, shelf_words, description, reading_hint, publisher, series, sku, isbn13 ON "product" FOR EACH ROW
+  WHEN ((OLD.search_vector, OLD.description, OLD.reading_hint, OLD.publisher, OLD.series, OLD.sku, OLD.isbn13)
+    IS DISTINCT FROM (NEW.search_vector, NEW.description, NEW.reading_hint, NEW.publisher, NEW.series, NEW.sku, NEW.isbn13))
   EXECUTE FUNCTION keep_words_of_product();
 --> statement-breakpoint
 -- Caches of searches notice a page that says something else; when its topics change they do anyway.

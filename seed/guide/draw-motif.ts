@@ -1,5 +1,4 @@
-import type { MotifName } from '#seed/catalog/book.ts';
-import { motifShapes } from '#seed/covers/motifs.ts';
+import { type MotifName, motifShapes } from '#seed/covers/motifs.ts';
 import { type PaletteName, palettes } from '#seed/covers/palettes.ts';
 import { decorate, outlineBlock, type Pdf, type Sheet } from '#server/platform/print/sheet.ts';
 

@@ -13,13 +13,16 @@ import { listHistory } from './list-history.ts';
 import { openSquare } from './open-square.ts';
 import { dismissQuestionnaire } from './questionnaire/questionnaire.queries.ts';
 import { showMonth } from './show-month.ts';
+import { findPublicWelcome, showSample, WELCOME_PATH } from './show-sample.ts';
 
 /** A player asks for many parts of one audio. */
 const FILE_LIMIT = { name: 'club-file-ip', max: 300, windowSeconds: 60 };
+const WELCOME_LIMIT = { name: 'club-welcome-ip', max: 120, windowSeconds: 60 };
 
 export function bookClubRoutes(app: FastifyInstance, shop: Shop) {
   const { db, clock } = shop;
   registerCalls(app, shop, bookClubCalls, {
+    'GET /book-club/get-sample': async () => ({ status: true, month: await showSample(shop) }),
     'GET /book-club/get-month': async ({ client, query: { year, month } }) => {
       await requireReadersClub(shop, client.userId);
       const today = calendarDay(clock.now());
@@ -41,6 +44,7 @@ export function bookClubRoutes(app: FastifyInstance, shop: Shop) {
     },
   });
   clubFileRoute(app, shop);
+  welcomeRoute(app, shop);
 }
 
 const whole = z
@@ -48,6 +52,7 @@ const whole = z
   .regex(/^\d{1,10}$/)
   .transform(Number);
 const id = whole.refine((value) => value <= 2_147_483_647);
+const welcomeLink = z.object({ fileId: id });
 const link = z.object({ fileId: id, u: id, y: whole, e: whole, s: z.string().length(43) });
 
 /** Route of club files; every fault of a link gets the same answer: there is nothing here. */
@@ -59,6 +64,22 @@ function clubFileRoute(app: FastifyInstance, shop: Shop) {
     handler: async (request, reply) => {
       await shop.limits.spend(perNetwork(FILE_LIMIT, request.ip));
       return sendPrivateFile(shop.files, await grantedFile(shop, request), request, reply);
+    },
+  });
+}
+
+/** Route of the one public recording: the welcome of the month that is shown to everybody. */
+function welcomeRoute(app: FastifyInstance, shop: Shop) {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${WELCOME_PATH}:fileId`,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      await shop.limits.spend(perNetwork(WELCOME_LIMIT, request.ip));
+      const { data } = welcomeLink.safeParse(request.params);
+      const file = data && (await findPublicWelcome(shop, data.fileId));
+      if (!file) throw new ShopError('DOWNLOAD_NOT_FOUND');
+      return sendPrivateFile(shop.files, { ...file, isInline: true }, request, reply);
     },
   });
 }

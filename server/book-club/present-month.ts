@@ -94,12 +94,14 @@ const typeNames: Record<KeptSquare['type'], SquareType> = {
   audio: 'audios',
 };
 
+export const squareTypeOf = ({ type }: Pick<KeptSquare, 'type'>): SquareType => typeNames[type];
+
 export function presentSquare(kept: KeptSquare, { of, today, opened, files, books }: SquareFacts): Square {
   const product = books.find(({ week }) => week === kept.week)?.product;
   const isAvailable = isSquareOpen(kept.number, of, today);
   return {
     number: kept.number,
-    type: typeNames[kept.type],
+    type: squareTypeOf(kept),
     unlock_day: unlockDay(kept.number),
     is_available: isAvailable,
     was_opened: isAvailable && opened.includes(kept.number),

@@ -88,6 +88,24 @@ export async function findDetail(db: Database, productId: number): Promise<Detai
   return row;
 }
 
+export interface RecommendedRow extends CardRow {
+  pages: number | null;
+  readingHint: string | null;
+}
+
+const selectRecommended = statement<RecommendedRow>(
+  'recommended_product',
+  `SELECT p.pages, p.reading_hint AS "readingHint", ${CARD_COLUMNS}
+   FROM product p LEFT JOIN product_image i ON i.product_id = p.product_id AND i.position = 0
+   WHERE p.sku = $1 AND p.active`,
+);
+
+/** Finds a book that is for sale by its SKU. */
+export async function findRecommended(db: Database, sku: string): Promise<RecommendedRow | undefined> {
+  const [row] = await selectRecommended(db, [sku]);
+  return row;
+}
+
 const selectIdBySku = statement<{ productId: number }>(
   'product_id_by_sku',
   'SELECT product_id AS "productId" FROM product WHERE sku = $1',

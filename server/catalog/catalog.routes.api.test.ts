@@ -43,6 +43,7 @@ describe('an empty shop', () => {
       price_range: { min: 0, max: 0 },
     });
     expect((await get('/products/get-recent-products')).body).toEqual({ product_list: [] });
+    expect((await get('/products/get-home-books')).body).toEqual({ new_list: [], shelf_list: [] });
     expect((await get('/topics/get-topics')).body).toEqual({ status: true, topic_list: [] });
     expect((await get('/products/get-detail-product?product_id=1')).status).toBe(404);
     expect((await get('/products/get-digital-guide')).status).toBe(404);

@@ -14,6 +14,7 @@ import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import type { CategoryRow, TopicRow } from './catalog.queries.ts';
 import { countFilters } from './count-filters.ts';
+import { showHomeBooks } from './home-books.ts';
 import { toImage } from './images.ts';
 import { listProducts } from './list-products.ts';
 import { type CatalogReader, readFacts } from './reader.ts';
@@ -81,6 +82,7 @@ export function catalogRoutes(
     'GET /products/get-recent-products': async () => ({
       product_list: (await listProducts(reader, {}, { page: 1, limit: RECENT_PRODUCTS })).cards,
     }),
+    'GET /products/get-home-books': () => showHomeBooks(reader),
     'GET /products/get-detail-product': async ({ query }) => ({
       product: await showProduct(reader, query.product_id),
     }),

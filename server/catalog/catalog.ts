@@ -1,10 +1,13 @@
 import type { Image, ProductCard } from '#contract/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
+import { findRecommended } from './catalog.queries.ts';
 import { findMainImages } from './images.queries.ts';
 import { largestKey, toImage } from './images.ts';
-import { type CatalogReader, readCards } from './reader.ts';
+import { toCard } from './product-view.ts';
+import { type CatalogReader, cachedFacts, readCards } from './reader.ts';
 
 export { findBookFacts } from './book-facts.queries.ts';
+export { findIdBySku } from './catalog.queries.ts';
 export { catalogRules, FIXED_PRICE_RULE } from './catalog-rules.queries.ts';
 export {
   type BookCopies,
@@ -64,4 +67,14 @@ export async function findProducts(
 ): Promise<ProductCard[]> {
   const { cards } = await readCards(reader, [...new Set(productIds)]);
   return cards;
+}
+
+/** A book as its recommendation shows it; null for one that is not for sale. */
+export async function showRecommended(reader: CatalogReader, sku: string) {
+  const { shop, cache } = reader;
+  const row = await findRecommended(shop.db, sku);
+  if (!row) return null;
+  cache.noticeVersion(row.version);
+  const product = toCard(shop.files, await cachedFacts(reader), row);
+  return { product, amount_pages: row.pages, reading_hint: row.readingHint };
 }

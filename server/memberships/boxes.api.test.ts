@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { Box } from '#contract/boxes.ts';
+import { firstBoxWindow } from '#contract/delivery.ts';
+import { firstBoxText } from '#contract/delivery-words.ts';
 import { signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
+import { anAddress } from '../testing/test-guest.ts';
+import { testSettings } from '../testing/test-settings.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
+import { mailSubscriber } from './mails/subscription-mails.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
 import { fillBox, putBox } from './testing/a-box.ts';
 import { aSubscriber, DAY, passTime, type Subscriber } from './testing/a-subscriber.ts';
@@ -47,6 +52,26 @@ test('each paid period of a plan with books is a box, numbered from the first, t
     [1, 'sent', 'Estafeta', 'https://rastreo.test/1'],
   ]);
   expect(boxes[1]?.period_end).toBe(boxes[0]?.period_start);
+});
+
+test('a first box leaves by the day that its client was mailed, also when the owner changes the days later', async () => {
+  const subscriber = await aSubscriber(testShop, BOOKS);
+  const { rows } = await testShop.shop.db.execute<{ paidAt: string }>(sql`
+    SELECT paid_at AS "paidAt" FROM subscription_period WHERE subscription_id = ${subscriber.subscriptionId}`);
+  const day = firstBoxWindow(testSettings, new Date(rows[0]?.paidAt ?? ''), anAddress.postal_code);
+  await mailSubscriber(testShop.shop, { kind: 'welcome', subscriptionId: subscriber.subscriptionId });
+  const mails = (await testShop.app.inject(`/dev/mailbox.json?to=${subscriber.client.email}`)).json();
+  const texts: string[] = mails.map(({ text }: { text: string }) => text.replace(/\s+/g, ' '));
+  expect(texts.join()).toContain(`Tu primera caja ${day && firstBoxText(day)}`);
+  await testShop.shop.db.execute(
+    sql`UPDATE site_setting SET settings = settings || '{"box_handling_days": null}'::jsonb`,
+  );
+  await renew(subscriber, 1);
+  const boxes = await boxesOf(subscriber.client);
+  expect(boxes.map(({ number, leaves_by }) => [number, leaves_by])).toEqual([
+    [2, null],
+    [1, day?.leaves],
+  ]);
 });
 
 test('a client does not see the boxes of another, and a plan that is only read has none', async () => {

@@ -21,6 +21,7 @@ export interface KeptBox extends BoxOnItsWay {
   carrier: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
+  leaves_by: string | null;
   delivered_at: Date | null;
   /** Reason why it was left out; null for boxes that are not. */
   skipped_reason: string | null;
@@ -35,7 +36,7 @@ const boxes = statement<KeptBox>(
      (row_number() OVER (PARTITION BY p.subscription_id ORDER BY p.period_start))::int AS number,
      p.period_start, p.period_end, h.state,
      h.shipping_address->>'postal_code' AS "postalCode", h.carrier, h.tracking_number,
-     h.tracking_url, h.shipped_at AS "shippedAt", h.delivered_at,
+     h.tracking_url, h.leaves_by::text AS leaves_by, h.shipped_at AS "shippedAt", h.delivered_at,
      CASE WHEN h.skipped_at IS NOT NULL THEN coalesce(h.skipped_reason, '') END AS skipped_reason, coalesce(held.titles, '[]') AS titles
    FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)
    LEFT JOIN LATERAL (
@@ -51,3 +52,20 @@ const boxes = statement<KeptBox>(
 
 /** Finds the past and coming boxes of a client's paid periods, the newest first. */
 export const findBoxes = (db: Database, userId: number): Promise<KeptBox[]> => boxes(db, [userId]);
+
+/** What a client was told about the first box of a subscription. */
+export interface FirstBox {
+  leaves_by: string | null;
+  postal_code: string | null;
+}
+
+const firstBox = statement<FirstBox & Record<string, unknown>>(
+  'first_box',
+  `SELECT h.leaves_by::text AS leaves_by, h.shipping_address->>'postal_code' AS postal_code
+   FROM subscription_period p JOIN shipment h USING (period_id) WHERE p.subscription_id = $1
+   ORDER BY p.period_start LIMIT 1`,
+);
+
+export async function findFirstBox(db: Database, subscriptionId: number): Promise<FirstBox | undefined> {
+  return (await firstBox(db, [subscriptionId]))[0];
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -54,6 +55,8 @@ export const shipment = pgTable(
     /** The owner decided that this box is not sent. */
     skippedAt: at('skipped_at'),
     skippedReason: text('skipped_reason'),
+    /** Last day on which a first box leaves, as its client was told; null for later ones and where no day was promised. */
+    leavesBy: date('leaves_by'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [

@@ -31,6 +31,7 @@ const presentBox = (shop: Pick<Shop, 'files'>, kept: KeptBox, rule: DeliveryRule
   period_start: kept.period_start.toISOString(),
   period_end: kept.period_end.toISOString(),
   status: kept.skipped_reason === null ? statuses[kept.state] : 'skipped',
+  leaves_by: kept.shippedAt || kept.skipped_reason !== null ? null : kept.leaves_by,
   sent_at: kept.shippedAt?.toISOString() ?? null,
   arrives_by: arrivalOf(kept, rule, now),
   delivered_at: kept.delivered_at?.toISOString() ?? null,

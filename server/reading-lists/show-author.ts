@@ -64,12 +64,13 @@ async function readAuthored(
 /** The newest books by others for the age and on the topic of the first one; of its age alone where there are none. */
 async function booksLike(reader: CatalogReader, books: readonly AuthoredBook[]): Promise<ListedBook[]> {
   const [first] = books;
-  const categoryId = first?.category_list[0]?.category_id;
-  const topicId = first?.topic_list[0]?.topic_id;
+  const category = first?.category_list[0];
+  const topic = first?.topic_list[0];
+  const ofAge = { categoryIds: category && [category.category_id] };
   const mine = new Set(books.map(({ product_id }) => product_id));
   const windows = await Promise.all([
-    cachedWindow(reader, { categoryId, topicId }),
-    cachedWindow(reader, { categoryId }),
+    cachedWindow(reader, { ...ofAge, topicIds: topic && [topic.topic_id] }),
+    cachedWindow(reader, ofAge),
   ]);
   const found = windows.flatMap(({ ids }) => [...ids.subarray(0, mine.size + MORE)]);
   const ids = [...new Set(found)].filter((id) => !mine.has(id)).slice(0, MORE);

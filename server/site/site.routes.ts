@@ -3,6 +3,7 @@ import { settingValues } from '#contract/setting-values.ts';
 import { siteCalls } from '#contract/site.ts';
 import { siteTextCalls } from '#contract/site-texts.ts';
 import { webAddressOf } from '#contract/web-address.ts';
+import type { CatalogReader } from '../catalog/catalog.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { answerThread, showClientThread } from './client-thread.ts';
@@ -10,7 +11,7 @@ import { keepDocuments } from './documents/keep-documents.ts';
 import { showHome, showLegal, showQuestions, showStrip } from './documents/show-texts.ts';
 import { sendMessage } from './send-message.ts';
 
-export function siteRoutes(app: FastifyInstance, shop: Shop) {
+export function siteRoutes(app: FastifyInstance, shop: Shop & { catalog: CatalogReader }) {
   const { config, readSettings } = shop;
   const readDocuments = keepDocuments(shop);
   const readTexts = async () => {

@@ -23,6 +23,11 @@ export async function everywhere(testShop: TestShop, text: string) {
   const input = { title: text, authors: [text], description: text, categories: [text], topics: [text] };
   const book = await aBook(shop.db, input);
   await aBook(shop.db, { ...input, sku: GUIDE_SKU, productType: 'DIGITAL', priceCents: 13_900 });
+  await shop.db.execute(
+    sql`UPDATE front_document_version SET content = ${JSON.stringify({
+      blocks: [{ id: 'recommendation', sku: book.sku, why: text }],
+    })}::jsonb`,
+  );
   const client = await aClient(testShop);
   const name = cut(text, 50);
   const profile = { name, paternal_lastname: name, maternal_lastname: name, phone: '5512345678' };
@@ -75,7 +80,7 @@ async function ownersTexts({ shop: { db } }: TestShop, text: string) {
     VALUES ('book-club-lectores', 'book-club-lectores', ${text}, ${text}, ${text}, ARRAY[${text}], 9900, false, 1)`);
 }
 
-const NO_WORDS = /^(id|kind|to|ground|drawing|icon)$/;
+const NO_WORDS = /^(id|kind|to|ground|drawing|icon|sku)$/;
 
 function withText(value: unknown, text: string, field = ''): unknown {
   if (typeof value === 'string') return NO_WORDS.test(field) ? value : text;

@@ -20,6 +20,7 @@ export const testSettings: SiteSettings = {
   ...defaultDelivery,
   fixed_price_months: 36,
   low_stock: 3,
+  box_handling_days: 3,
   questionnaire_url: 'https://example.test/questionnaire',
   community_url: '',
   club_greeting: 'familia',

@@ -43,6 +43,7 @@ export function partsOfPublished({ content, books, ...facts }: Texts): DraftMont
       motif: motifs.find((motif) => motif === facts.motif) ?? null,
       teaser_theme: facts.teaserTheme,
       teaser_description: facts.teaserDescription,
+      ...(content.ages ? { ages: content.ages } : {}),
     },
     books: { week_1: bookOf(1), week_2: bookOf(2), week_3: bookOf(3), week_4: bookOf(4) },
     welcome,
@@ -63,6 +64,7 @@ export function publishedOfParts(month: DraftMonth): Texts {
   const { facts, books, welcome, activity } = month;
   const { name, summary, materials, steps, trains, note_for_parents: noteForParents } = activity;
   const content: MonthContent = {
+    ...(facts.ages ? { ages: facts.ages } : {}),
     welcome,
     activity: {
       name,
@@ -115,7 +117,8 @@ export function changesBetween(before: WholeMonth | undefined, after: WholeMonth
   return clubParts.flatMap((part) => {
     const old: Record<string, unknown> = was ? { ...was[part] } : {};
     const fields = Object.entries(is[part])
-      .filter(([field, value]) => !isDeepStrictEqual(old[field], value))
+      // A field that may be left out is empty without it.
+      .filter(([field, value]) => !isDeepStrictEqual(old[field] ?? '', value ?? ''))
       .map(([field]) => field);
     if (hasOtherFiles(part, before, after)) fields.push('files');
     return fields.length > 0 ? [{ part, fields }] : [];

@@ -21,7 +21,7 @@ export const hereOrder: ListOrder = { kind: 'instant', by: 'h.created_at', id, n
 export const leftOrder: ListOrder = { kind: 'instant', by: 'h.shipped_at', id, newestFirst: true };
 
 const LISTED = `h.shipment_id, m.name AS plan, ${BOX_NUMBER} AS number, h.contact_name,
-  h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at, p.period_end,
+  h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at, p.period_end, h.leaves_by::text AS leaves_by,
   h.held_at IS NOT NULL AS is_held, h.carrier_code, h.carrier, h.tracking_number,
   h.tracking_url, h.shipped_at, packer.name AS packed_by, h.packed_at AS packed_since, h.version,
   held.books, m.books_per_box > 0 AND held.books = '[]' AS needs_titles,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lastDayAfterLeaving } from '#contract/delivery.ts';
+import { firstBoxWindow, lastDayAfterLeaving } from '#contract/delivery.ts';
 import { weekdayText } from '#contract/delivery-words.ts';
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
@@ -133,6 +133,7 @@ describe('Boxes at the desk: what is listed', () => {
       plan: 'Libros 3–5 años',
       number: 1,
       state: 'pendiente de envío',
+      leaves_by: firstBoxWindow(testSettings, new Date(boxes[0]?.created_at ?? ''), null)?.leaves,
       is_held: false,
       packed_by: null,
       address: { city: expect.any(String) },

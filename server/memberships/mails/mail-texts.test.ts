@@ -37,13 +37,23 @@ test('the link to cancel stands alone on its line of the text part', async () =>
 
 test('who is welcomed to the club learns the month and its first book, by one button', async () => {
   const month = { name: 'Noviembre', firstBook: 'La sopa de letras' };
-  const text = await textOf(welcome(kept, links, month));
+  const text = await textOf(welcome(kept, links, { month, box: null }));
   expect(text).toContain('Este mes es noviembre. El primer libro: «La sopa de letras».');
   expect(text.match(/https:\/\/shop\.test\//g)).toHaveLength(1);
-  expect(await textOf(welcome(kept, links, { ...month, firstBook: null }))).not.toContain('primer libro');
-  expect(await textOf(welcome({ ...kept, code: 'book-club-libros-0-3' }, links, null))).not.toContain(
-    'Este mes',
+  expect(
+    await textOf(welcome(kept, links, { month: { ...month, firstBook: null }, box: null })),
+  ).not.toContain('primer libro');
+});
+
+test('who is welcomed to a plan with books learns the days of the first box, where the shop promises some', async () => {
+  const ofBooks = { ...kept, code: 'book-club-libros-0-3' };
+  const box = { leaves: '2026-12-01', from: '2026-12-03', to: '2026-12-09' };
+  expect(await textOf(welcome(ofBooks, links, { month: null, box }))).toContain(
+    'Tu primera caja sale a más tardar el martes 1 de diciembre y llega entre el jueves 3 y el miércoles 9 de diciembre, a la dirección que elegiste.',
   );
+  const unpromised = await textOf(welcome(ofBooks, links, { month: null, box: null }));
+  expect(unpromised).toContain('preparando tus libros. Te llegan a la dirección que elegiste.');
+  expect(unpromised).not.toMatch(/Este mes|primera caja/);
 });
 
 const charge = new Date('2027-01-21T18:00:00Z');

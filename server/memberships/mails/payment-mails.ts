@@ -1,4 +1,5 @@
 import { cardName } from '#contract/card-brands.ts';
+import { type DeliveryWindow, firstBoxText } from '#contract/delivery-words.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { dateText, inSentence } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
@@ -23,10 +24,16 @@ export interface MonthToRead {
 const monthSentence = ({ name, firstBook }: MonthToRead) =>
   `Este mes es ${inSentence(name)}.${firstBook ? ` El primer libro: «${firstBook}».` : ''}`;
 
+const boxSentence = (box: DeliveryWindow | null) =>
+  box
+    ? `Tu primera caja ${firstBoxText(box)}, a la dirección que elegiste.`
+    : 'Te llegan a la dirección que elegiste.';
+
+/** `month` is for members of the reading club, `box` for those whom the shop promised a day for their first box. */
 export function welcome(
   kept: SubscriptionRecord,
   { club, plans }: MailLinks,
-  month: MonthToRead | null,
+  { month, box }: { month: MonthToRead | null; box: DeliveryWindow | null },
 ): MailContent {
   const isClub = kept.code === READERS_CLUB;
   const charge = kept.next_charge_at ?? kept.current_period_end;
@@ -39,7 +46,7 @@ export function welcome(
       mailText(
         isClub
           ? `${hello(kept)} Ya puedes entrar al mes en curso y a los anteriores: libros, actividad, audios y el avioncito, en ratos de 10 a 15 minutos.`
-          : `${hello(kept)} Ya estamos preparando tus libros. Te llegan a la dirección que elegiste.`,
+          : `${hello(kept)} Ya estamos preparando tus libros. ${boxSentence(box)}`,
       ),
       ...(isClub && month ? [mailText(monthSentence(month))] : []),
       isClub ? mailButton(club, 'Entrar a Mi Book Club') : mailButton(plans, 'Ver mi plan'),

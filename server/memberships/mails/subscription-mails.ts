@@ -1,8 +1,10 @@
+import { windowAfter } from '#contract/delivery.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { isOpen } from '../access.queries.ts';
+import { findFirstBox } from '../boxes.queries.ts';
 import { cancelToken, cardToken } from '../cancel-link.ts';
 import { findOpenCredit } from '../crediting/credits.queries.ts';
 import { noteMemberEvent } from '../member-events.queries.ts';
@@ -52,14 +54,27 @@ export async function mailSubscriber(
   await inTransaction(db, (tx) => noteMemberEvent(tx, sent));
 }
 
+/** Days of a first box as its client is told them; null where none was promised. */
+async function readFirstBox({ db, readSettings }: Shop, subscriptionId: number) {
+  const [box, rule] = await Promise.all([findFirstBox(db, subscriptionId), readSettings()]);
+  return box?.leaves_by ? windowAfter(rule, box.leaves_by, box.postal_code) : null;
+}
+
+/** What only the welcome says: the month that waits, or when the first box comes. */
+const readWelcome = async (shop: Shop, kept: SubscriptionRecord, readMonth: ReadMonth) =>
+  kept.code === READERS_CLUB
+    ? { month: await readMonth(), box: null }
+    : { month: null, box: await readFirstBox(shop, kept.subscription_id) };
+
 async function contentOf(
-  { db, clock }: Shop,
+  shop: Shop,
   mail: SubscriptionMail,
   { kept, links, readMonth }: { kept: SubscriptionRecord; links: MailLinks; readMonth: ReadMonth },
 ): Promise<MailContent | undefined> {
+  const { db, clock } = shop;
   switch (mail.kind) {
     case 'welcome':
-      return welcome(kept, links, kept.code === READERS_CLUB ? await readMonth() : null);
+      return welcome(kept, links, await readWelcome(shop, kept, readMonth));
     case 'ended':
       return ended(kept, links, mail.failedTries);
     case 'suspended':

@@ -33,16 +33,21 @@ export const insertPeriods = (
 
 const insertShipmentsOf = statement(
   'insert_shipments',
-  `INSERT INTO shipment (period_id, membership_id, contact_name, contact_phone, shipping_address, created_at)
-   SELECT p.period_id, s.membership_id, s.contact_name, s.contact_phone, s.shipping_address, $2
+  `INSERT INTO shipment (period_id, membership_id, contact_name, contact_phone, shipping_address, created_at, leaves_by)
+   SELECT p.period_id, s.membership_id, s.contact_name, s.contact_phone, s.shipping_address, $2,
+     CASE WHEN NOT EXISTS (SELECT FROM subscription_period earlier
+       WHERE earlier.subscription_id = s.subscription_id AND earlier.period_start < p.period_start) THEN $3::date END
    FROM subscription_period p JOIN subscription s USING (subscription_id)
    WHERE p.period_id = ANY($1::int[]) AND s.shipping_address IS NOT NULL
    ON CONFLICT DO NOTHING`,
 );
 
-/** Inserts the parcels for newly paid periods, to the address as it is now. */
-export const insertShipments = (tx: Database, periodIds: readonly number[], at: Date) =>
-  insertShipmentsOf(tx, [periodIds, at]);
+/** Inserts the parcels for newly paid periods, to the address as it is now; a subscription's first one leaves by a day. */
+export const insertShipments = (
+  tx: Database,
+  periodIds: readonly number[],
+  { at, firstLeavesBy }: { at: Date; firstLeavesBy: string | null },
+) => insertShipmentsOf(tx, [periodIds, at, firstLeavesBy]);
 
 export interface Converged {
   state: SubscriptionState;

@@ -1,3 +1,4 @@
+import { firstBoxWindow } from '#contract/delivery.ts';
 import { CURRENCY } from '#contract/money.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -79,7 +80,7 @@ interface Answer {
 async function writeOver(shop: Shop, tx: Database, answer: Answer): Promise<void> {
   const { kept, facts, asked } = answer;
   const { subscription_id: subscriptionId } = kept;
-  const news = await addPeriods(tx, answer);
+  const news = await addPeriods(shop, tx, answer);
   await takeCredits(shop, tx, answer, news);
   const isNewer = asked.ticket > kept.sync_ticket;
   const to = isNewer ? standingAfter(answer) : { ...kept, card: null, ticket: kept.sync_ticket };
@@ -99,11 +100,22 @@ async function writeOver(shop: Shop, tx: Database, answer: Answer): Promise<void
 }
 
 /** Adds the periods that were not known, each with what the owner has to send for it, and answers them. */
-async function addPeriods(tx: Database, { kept, facts, asked }: Answer): Promise<PaidPeriod[]> {
-  const added = await insertPeriods(tx, kept.subscription_id, facts.periods, asked.at);
+async function addPeriods(shop: Shop, tx: Database, { kept, facts, asked }: Answer): Promise<PaidPeriod[]> {
+  const { at } = asked;
+  const added = await insertPeriods(tx, kept.subscription_id, facts.periods, at);
   const periodIds = added.map(({ period_id }) => period_id);
-  if (kept.ships && periodIds.length > 0) await insertShipments(tx, periodIds, asked.at);
-  return facts.periods.filter(({ invoiceId }) => added.some((one) => one.invoice_id === invoiceId));
+  const news = facts.periods.filter(({ invoiceId }) => added.some((one) => one.invoice_id === invoiceId));
+  if (kept.ships && news.length > 0) {
+    const firstLeavesBy = await promiseFirstBox(shop, news);
+    await insertShipments(tx, periodIds, { at, firstLeavesBy });
+  }
+  return news;
+}
+
+/** The day by which a first box leaves, from the payment of the earliest of its periods. */
+async function promiseFirstBox({ readSettings }: Shop, periods: readonly PaidPeriod[]) {
+  const paid = Math.min(...periods.map(({ paidAt }) => paidAt.getTime()));
+  return firstBoxWindow(await readSettings(), new Date(paid), null)?.leaves ?? null;
 }
 
 function standingAfter({ kept, facts, asked }: Answer): Converged {

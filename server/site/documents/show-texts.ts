@@ -8,9 +8,15 @@ import type {
   LegalSection,
   QuestionPage,
 } from '#contract/site-documents.ts';
-import type { LegalText, ShownBanner, ShownPromo, ShownSection } from '#contract/site-texts.ts';
+import type {
+  LegalText,
+  ShownBanner,
+  ShownPromo,
+  ShownRecommendation,
+  ShownSection,
+} from '#contract/site-texts.ts';
 import { webAddressOf } from '#contract/web-address.ts';
-import { toImage } from '../../catalog/catalog.ts';
+import { type CatalogReader, showRecommended, toImage } from '../../catalog/catalog.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -32,7 +38,10 @@ export function showStrip({ documents, values }: Omit<Ground, 'settings'>): stri
 }
 
 /** The home page's texts on the day that it is in Mexico City. */
-export function showHome({ files, clock }: Pick<Shop, 'files' | 'clock'>, ground: Ground) {
+export async function showHome(
+  { files, clock, catalog }: Pick<Shop, 'files' | 'clock'> & { catalog: CatalogReader },
+  ground: Ground,
+) {
   const { documents, values } = ground;
   const today = mexicoCityDay(clock.now());
   return {
@@ -41,7 +50,17 @@ export function showHome({ files, clock }: Pick<Shop, 'files' | 'clock'>, ground
       .blocks.filter((banner) => isShownOn(banner, today))
       .map((banner) => showBanner(files, banner, values)),
     promos: showPromos(ground),
+    recommendation: await showRecommendation(catalog, ground),
   };
+}
+
+async function showRecommendation(
+  catalog: CatalogReader,
+  { documents, values }: Ground,
+): Promise<ShownRecommendation | null> {
+  const [chosen] = documents.content('recommendation').blocks;
+  const book = chosen && (await showRecommended(catalog, chosen.sku));
+  return book ? { why: fillText(chosen.why, values), ...book } : null;
 }
 
 function showBanner(files: FileStorage, banner: Banner, values: TextValues): ShownBanner {

@@ -5,7 +5,7 @@ import { aClubMonth } from '../../book-club/testing/a-club-month.ts';
 import { anAnswer, aQuestionnaire, someAnswers } from '../../book-club/testing/a-questionnaire.ts';
 import { becomeMember } from '../../memberships/testing/a-member.ts';
 import type { Caller } from './cast.ts';
-import { CLIENTS, type Row, type Rows } from './row.ts';
+import { CLIENTS, forEverybody, type Row, type Rows } from './row.ts';
 
 /** Answers to members of the club: other clients are none. */
 const MEMBERS: Record<Caller, number> = { ...CLIENTS, 'another client': 403 };
@@ -42,6 +42,7 @@ const ofAFamily = (shows: Row['shows'], request: (questionnaireId: number) => ob
 
 export const bookClubRows: Rows<typeof bookClubCalls & typeof questionnaireCalls> = {
   // Greets by name.
+  'GET /book-club/get-sample': forEverybody(),
   'GET /book-club/get-month': forMembers('the owner'),
   'GET /book-club/get-history': forMembers('nobody'),
   'POST /book-club/open-square': forMembers('nobody', (of) => ({ body: { ...of, number: 3 } })),

@@ -79,6 +79,7 @@ export const shopRows: Rows<ShopCalls> = {
     query: { product_name: 'libro', category_id: '1' },
   })),
   'GET /products/get-recent-products': forEverybody(),
+  'GET /products/get-home-books': forEverybody(),
   'GET /products/get-detail-product': forEverybody(async ({ shop }) => ({
     query: { product_id: String((await aBook(shop.db)).productId) },
   })),

@@ -24,7 +24,7 @@ it('the button goes from adding to being in the cart, shows a message and links 
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
   expect(screen.getByRole('button', { name: 'Agregando...' }).getAttribute('aria-busy')).toBe('true');
-  const inCart = await screen.findByRole('button', { name: 'En el carrito' });
+  const inCart = await screen.findByRole('button', { name: 'En tu carrito' });
   expect(inCart.getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(inCart);
   expect(screen.getByRole('link', { name: 'Ver carrito' }).getAttribute('href')).toBe('/carrito');
@@ -37,7 +37,7 @@ it('the button goes from adding to being in the cart, shows a message and links 
 it('the button adds once, however often it is tapped', async () => {
   show();
   await userEvent.tripleClick(screen.getByRole('button'));
-  await screen.findByRole('button', { name: 'En el carrito' });
+  await screen.findByRole('button', { name: 'En tu carrito' });
   expect(useCart.getState().itemCount).toBe(1);
 });
 

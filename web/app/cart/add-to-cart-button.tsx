@@ -36,23 +36,24 @@ function atLimit(product: ProductCard, toCart: { label: string; to: string }) {
 interface AddToCartButtonProps {
   product: ProductCard;
   /**
-   * `card`: one of many in a list. `detail`: the main button of the book's own page; `bar`: the same in a narrow bar.
-   * `ink`: that of one book on a page whose main button is another.
+   * `card`: one of many in a list; `block`: of the one book of a block. `detail`: the main button of the book's own page;
+   * `bar`: the same in a narrow bar.
    */
-  size: 'card' | 'detail' | 'bar' | 'ink';
+  size: keyof typeof looks;
 }
 
 const looks = {
   card: { variant: 'secondary', size: 44 },
+  block: { variant: 'ink', size: 52 },
   detail: { variant: 'primary', size: 56 },
   bar: { variant: 'primary', size: 52 },
-  ink: { variant: 'ink', size: 52 },
 } as const;
 
 export function AddToCartButton({ product, size }: AddToCartButtonProps) {
   const [isAdding, setIsAdding] = useState(false);
   const isInCart = useCart((cart) => cart.items.some((item) => item.id === product.product_id));
-  const isDetail = size === 'detail' || size === 'ink';
+  const isDetail = size === 'detail';
+  const isBlock = size === 'block';
   // The visible word alone would be the same on every card of a list.
   const ofWhat = isDetail ? null : <span className="sr-only">{`: ${product.product_name}`}</span>;
   const look = looks[size];
@@ -67,8 +68,8 @@ export function AddToCartButton({ product, size }: AddToCartButtonProps) {
 
   if (product.stock <= 0 && !isInCart)
     return (
-      <Button {...look} wide disabled>
-        {isDetail ? 'Sin stock disponible' : 'Sin stock'}
+      <Button {...look} wide={!isBlock} disabled>
+        {isDetail ? 'Sin stock disponible' : isBlock ? 'Agotado' : 'Sin stock'}
         {ofWhat}
       </Button>
     );
@@ -76,13 +77,13 @@ export function AddToCartButton({ product, size }: AddToCartButtonProps) {
     <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Button
         {...look}
-        wide={!(isDetail && isInCart)}
-        icon={isDetail ? 'shopping-bag-open-bold' : 'plus-bold'}
+        wide={!isBlock && !(isDetail && isInCart)}
+        icon={isDetail || isBlock ? 'shopping-bag-open-bold' : 'plus-bold'}
         busy={isAdding && <>Agregando...{ofWhat}</>}
-        done={isInCart && <>En el carrito{ofWhat}</>}
+        done={isInCart && <>En tu carrito{ofWhat}</>}
         onClick={add}
       >
-        {isDetail ? 'Agregar al carrito' : 'Agregar'}
+        {isDetail || isBlock ? 'Agregar al carrito' : 'Agregar'}
         {ofWhat}
       </Button>
       {isDetail && isInCart ? (

@@ -1,8 +1,14 @@
 import { classNames } from '../ui/class-names.ts';
 
+const sizes = {
+  tile: 'size-[46px] border-[3px] text-sm',
+  card: 'size-[58px] border-[3px] text-lg',
+  detail: 'size-20 border-4 text-2xl',
+};
+
 interface DiscountSealProps {
   percent: number;
-  size?: 'card' | 'detail';
+  size?: keyof typeof sizes;
   className?: string;
 }
 
@@ -12,7 +18,7 @@ export function DiscountSeal({ percent, size = 'card', className }: DiscountSeal
     <span
       className={classNames(
         'figure grid -rotate-8 place-items-center rounded-full border-chalk bg-mango text-slate',
-        size === 'card' ? 'size-[58px] border-[3px] text-lg' : 'size-20 border-4 text-2xl',
+        sizes[size],
         className,
       )}
     >

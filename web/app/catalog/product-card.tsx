@@ -58,32 +58,32 @@ export function ProductCard({ product, isPriority, linkState, title }: ProductCa
   );
 }
 
-/**
- * Card of the newest books: cover and facts side by side on the age's colour, one above the other where that is too
- * narrow.
- */
-export function WideProductCard({ product, isPriority, linkState }: ProductCardProps) {
+/** Card of a row of six: its ground is the row's, which tells the age, or that of the book's own. */
+export function BookTile({ product, ground }: Pick<ProductCardProps, 'product'> & { ground?: string }) {
   const { percent } = priceFacts(product);
   return (
-    <article
-      className={`@container h-full rounded-block rounded-br-tile p-4 sm:p-5 nav:p-6 ${groundOf(product)}`}
-    >
-      <div className="group relative flex h-full flex-col gap-4 @min-[15rem]:flex-row @min-[15rem]:items-center">
-        <div className="relative mx-auto w-28 shrink-0 @min-[15rem]:mx-0 @min-[15rem]:w-24 @min-[17rem]:w-31 @min-[21rem]:w-36">
-          <Cover product={product} isPriority={isPriority} sizes="144px" className="w-full" />
-          {percent > 0 ? <DiscountSeal percent={percent} className="absolute -right-2.5 -bottom-4" /> : null}
+    <article className="flex h-full flex-col">
+      <div className="group relative">
+        <div
+          className={`relative grid aspect-[1/1.176] place-items-center rounded-block rounded-br-[3.5rem] ${ground ?? groundOf(product)}`}
+        >
+          <Cover product={product} sizes="(min-width: 64rem) 122px, 98px" className="w-[66%]" />
+          {percent > 0 ? (
+            <DiscountSeal percent={percent} size="tile" className="absolute -top-3 -right-2.5" />
+          ) : null}
         </div>
-        <div className="flex min-w-0 grow flex-col @max-[15rem]:w-full">
-          <Age product={product} onColor />
-          <h3 className="figure mt-1.5 line-clamp-3 text-[1.375rem] leading-tight">
-            <TileLink product={product} state={linkState} className="after:rounded-button" />
-          </h3>
-          <Authors product={product} />
-          <div className="mt-auto pt-1.5">
-            <PriceLine product={product} />
-            <CardButton product={product} />
-          </div>
-        </div>
+        <h3 className="eyebrow mt-3 line-clamp-3 min-h-[2lh]">
+          <TileLink
+            product={product}
+            state={undefined}
+            className="after:rounded-block after:rounded-b-square"
+          />
+        </h3>
+      </div>
+      <Authors product={product} />
+      <div className="mt-auto pt-1.5">
+        <PriceLine product={product} />
+        <CardButton product={product} />
       </div>
     </article>
   );
@@ -104,12 +104,12 @@ function Cover({ product, isPriority, sizes, className }: Part & { isPriority?: 
   );
 }
 
-function Age({ product: { category_list, product_type }, onColor, className }: Part & { onColor?: boolean }) {
+function Age({ product: { category_list, product_type }, className }: Part) {
   const [first] = category_list;
   const name = first ? printedAge(first.category_name) : product_type === 'DIGITAL' ? 'Libro digital' : null;
   if (!name) return null;
   return (
-    <AgeChip tone={first ? categoryTone(first) : '7-9'} onColor={onColor} className={className}>
+    <AgeChip tone={first ? categoryTone(first) : '7-9'} className={className}>
       {name}
     </AgeChip>
   );

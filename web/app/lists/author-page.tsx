@@ -91,7 +91,7 @@ function FirstBook({ book, isChosen }: { book: AuthoredBook; isChosen: boolean }
         {book.why ? <p className="lead mt-2.5">{quoted(book.why)}</p> : null}
         <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Price cents={cents} oldCents={oldCents} size="detail" />
-          <AddToCartButton product={book} size="ink" />
+          <AddToCartButton product={book} size="block" />
           <Link to={`/productos/${book.product_id}`} className="link inline-flex min-h-11 items-center">
             De qué va<span className="sr-only">: {book.product_name}</span>
           </Link>

@@ -44,7 +44,7 @@ export function BuyAgainButton({ products, name, size = 52, variant = 'primary' 
       <Button
         {...look}
         busy={isPending && <>Agregando…{ofWhat}</>}
-        done={missing.length === 0 && <>En el carrito{ofWhat}</>}
+        done={missing.length === 0 && <>En tu carrito{ofWhat}</>}
         onClick={() => change(missing.map(({ product_id }) => product_id))}
       >
         Volver a comprar{ofWhat}

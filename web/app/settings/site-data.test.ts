@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadHome } from '../site/home/home-data.ts';
+import { loadBooks, loadTexts, readersClubCents } from '../site/home/home-data.ts';
 import { createApi } from '../ui/api.ts';
 import { areKnown, loadSite } from './site-data.ts';
 
@@ -14,17 +14,15 @@ const answers: Record<string, unknown> = {
     media_origin: '',
     is_demo: true,
   },
-  '/site/get-home': { banners: [], promos: [] },
+  '/site/get-home': { banners: [], promos: [], recommendation: null },
   '/categories/get-categories': { status: true, category_list: [category] },
-  '/categories/get-categories-homepage': { category_list: [category] },
   '/topics/get-topics': {
     status: true,
     topic_list: [{ topic_id: 5, topic_name: 'Valores', product_count: 2 }],
   },
   '/memberships/get-memberships': { status: true, membership_list: [] },
-  '/products/get-recent-products': {
-    product_list: [1, 2, 3, 4].map((product_id) => ({ product_id })),
-  },
+  '/book-club/get-sample': { status: true, month: null },
+  '/products/get-home-books': { new_list: [], shelf_list: [] },
 };
 
 /** API of a shop in which some calls fail. */
@@ -81,15 +79,14 @@ test('a shop without ages and topics shows none', async () => {
   expect([site.ages, site.topics]).toEqual([[], []]);
 });
 
-test('the home page shows the three newest books, and goes without a block that failed', async () => {
-  const whole = await loadHome(apiWithout());
-  expect(whole.newBooks?.map((book) => book.product_id)).toEqual([1, 2, 3]);
-  expect(whole.ages).toHaveLength(1);
-  expect(whole.texts).toEqual({ banners: [], promos: [] });
-  expect((await loadHome(apiWithout('/site/get-home'))).texts).toBeNull();
-  const partial = await loadHome(apiWithout('/products/get-recent-products'));
-  expect(partial.newBooks).toBeNull();
-  expect(partial.ages).toHaveLength(1);
-  expect(partial.readersClubCents).toBe('not offered');
-  expect((await loadHome(apiWithout('/memberships/get-memberships'))).readersClubCents).toBeNull();
+test('the home page goes without a block that failed', async () => {
+  const whole = await loadTexts(apiWithout());
+  expect(whole.texts).toEqual({ banners: [], promos: [], recommendation: null });
+  expect((await loadTexts(apiWithout('/site/get-home'))).texts).toBeNull();
+  expect(whole.month).toBeNull();
+  expect((await loadTexts(apiWithout('/book-club/get-sample'))).month).toBeUndefined();
+  expect(readersClubCents(whole.plans)).toBe('not offered');
+  expect(readersClubCents((await loadTexts(apiWithout('/memberships/get-memberships'))).plans)).toBeNull();
+  expect(await loadBooks(apiWithout())).toEqual({ rows: { new_list: [], shelf_list: [] } });
+  expect(await loadBooks(apiWithout('/products/get-home-books'))).toEqual({ rows: null });
 });

@@ -61,6 +61,7 @@ const unknownSettings: ShownSettings = {
   cutoff_hour: 0,
   delivery_zones: [],
   closed_days: [],
+  box_handling_days: null,
   fixed_price_months: 0,
   questionnaire_url: '',
   community_url: '',

@@ -4,6 +4,10 @@ import { categoryTone, printedAge } from './age.ts';
 
 /** Age category for menus: "4–6" and "años" apart, because the number is set large. */
 export interface AgeGroup {
+  /** Null where the API gave none. */
+  id: number | null;
+  /** Books of it; null while that is unknown. */
+  bookCount: number | null;
   name: string;
   range: string;
   unit: string;
@@ -24,12 +28,16 @@ const filterPath = (field: 'category_id' | 'topic_id', id: number | null, name: 
   `/productos?${new URLSearchParams(id === null ? { product_name: name } : { [field]: String(id) })}`;
 
 type AgeFacts = Pick<Category, 'category_name' | 'age_min'> &
-  Partial<Pick<Category, 'category_description' | 'image_url'>> & { category_id: number | null };
+  Partial<Pick<Category, 'category_description' | 'image_url' | 'product_count'>> & {
+    category_id: number | null;
+  };
 
 function ageGroup(category: AgeFacts): AgeGroup {
   const name = printedAge(category.category_name);
   const [range = name, ...unit] = name.split(' ');
   return {
+    id: category.category_id,
+    bookCount: category.product_count ?? null,
     name,
     range,
     unit: unit.join(' '),

@@ -16,7 +16,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
   /** Label while the action runs ("Agregando…"); with a label the button is busy. */
   busy?: ReactNode;
-  /** Label once the action is done ("En el carrito"). */
+  /** Label once the action is done ("En tu carrito"). */
   done?: ReactNode;
 }
 

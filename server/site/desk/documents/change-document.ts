@@ -10,6 +10,7 @@ import {
   documentSchemas,
   isLegal,
 } from '#contract/site-documents.ts';
+import { findIdBySku } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Staff } from '../../../platform/http/staff-session.ts';
@@ -72,6 +73,7 @@ export async function saveDraft(
   { content, ...read }: VersionRead & { content: DocumentContent },
 ) {
   await requirePictures(shop.files, content);
+  await requireBooks(shop.db, content);
   return changeLocked(shop, by, asked(read, 'save'), async (tx, document) => {
     await writeDraft(tx, read.name, content);
     return { ...namesOf(read.name), before: texts.partsOf(document), after: partsOfContent(content) };
@@ -87,6 +89,12 @@ async function requirePictures(files: DocumentShop['files'], content: DocumentCo
     if (areThere.includes(false))
       throw new ShopError('BAD_REQUEST', { sentence: 'Esa imagen ya no está. Súbela otra vez.' });
   }
+}
+
+async function requireBooks(db: Database, { blocks }: DocumentContent) {
+  for (const block of blocks)
+    if ('sku' in block && (await findIdBySku(db, block.sku)) === undefined)
+      throw new ShopError('BAD_REQUEST', { sentence: 'Ese libro ya no está. Elige otro.' });
 }
 
 export const discardDraft = (shop: DocumentShop, by: Staff, read: VersionRead) =>

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { DocumentName, OwnBanner } from '#contract/site-documents.ts';
+import { showRecommended } from '../../../catalog/catalog.ts';
+import { aBook } from '../../../catalog/testing/a-book.ts';
 import { anUpload } from '../../../platform/files/uploads/testing/an-upload.ts';
 import { oneAtATime } from '../../../platform/one-at-a-time.ts';
+import type { WiredShop } from '../../../shop.ts';
 import { aStaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { keepDocuments } from '../../documents/keep-documents.ts';
@@ -328,4 +331,53 @@ test('of a text with many blocks only the changed one is in the audit', async ()
   expect((await save('questions:guide', { blocks }, version)).status).toBe(200);
   const { body } = await owner.get('/desk/audit/list');
   expect(body.entries[0].changes.map(({ field }: { field: string }) => field)).toEqual([first.id]);
+});
+
+const recommended = async (documents = keepDocuments(testShop.shop, () => looked)) => {
+  looked += 60_000;
+  const [chosen] = (await documents()).content('recommendation').blocks;
+  return chosen ? showRecommended((testShop.shop as WiredShop).catalog, chosen.sku) : null;
+};
+const recommending = (sku: string, why = 'Se pide otra vez.') => ({
+  blocks: [{ id: 'recommendation', sku, why }],
+});
+
+test('a recommended book is shown once published, sold out too, but neither hidden nor taken back', async () => {
+  const { db } = testShop.shop;
+  const book = await aBook(db, { title: 'Sopa', pages: 36 });
+  expect(await recommended()).toBeNull();
+  const { version } = await read('recommendation', editor);
+  expect((await save('recommendation', recommending(book.sku), version, editor)).status).toBe(200);
+  expect(await recommended()).toBeNull();
+  expect((await publish('recommendation')).body.document).toMatchObject({ published: 2 });
+  expect(await recommended()).toMatchObject({ product: { product_name: 'Sopa' }, amount_pages: 36 });
+  await db.execute(sql`UPDATE product SET stock = 0 WHERE product_id = ${book.productId}`);
+  expect(await recommended()).toMatchObject({ product: { stock: 0 } });
+  await db.execute(sql`UPDATE product SET active = false WHERE product_id = ${book.productId}`);
+  expect(await recommended()).toBeNull();
+  await db.execute(sql`UPDATE product SET active = true WHERE product_id = ${book.productId}`);
+  expect((await undo()).status).toBe(200);
+  expect(await recommended()).toBeNull();
+  expect(await read('recommendation')).toMatchObject({ has_draft: true, content: recommending(book.sku) });
+});
+
+test('a recommendation names one book that there is, and says why in 280 characters', async () => {
+  const { sku } = await aBook(testShop.shop.db);
+  const refused = async (content: unknown) => {
+    const { status } = await save('recommendation', content, (await read('recommendation')).version);
+    return status;
+  };
+  expect(await refused(recommending('NO-HAY'))).toBe(400);
+  expect(await refused(recommending(sku, ''))).toBe(400);
+  expect(await refused(recommending(sku, 'a'.repeat(281)))).toBe(400);
+  const [block] = recommending(sku).blocks;
+  expect(await refused({ blocks: [block, { ...block, id: 'otra' }] })).toBe(400);
+  expect(await refused(recommending(sku, 'a'.repeat(280)))).toBe(200);
+});
+
+test('the release before goes on saving the price of shipping beside a text that it does not know', async () => {
+  // Its statement, which asks each text that it finds for the schema of its name.
+  const { rows } = await testShop.shop.db.execute<{ name: string }>(sql`
+    SELECT d.name FROM site_document d JOIN site_document_version v ON v.name = d.name AND v.number = d.published`);
+  expect(rows.map(({ name }) => name)).not.toContain('recommendation');
 });

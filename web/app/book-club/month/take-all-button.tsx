@@ -30,7 +30,7 @@ export function TakeAllButton({ books }: { books: readonly ClubBook[] }) {
         variant="ink"
         icon="shopping-bag-open-bold"
         busy={isPending && 'Agregando…'}
-        done={products.length > 0 && missing.length === 0 && 'En el carrito'}
+        done={products.length > 0 && missing.length === 0 && 'En tu carrito'}
         disabled={forSale.length === 0 && missing.length > 0}
         onClick={() => change()}
       >

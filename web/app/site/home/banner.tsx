@@ -1,18 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Drawing, Ground } from '#contract/site-documents.ts';
+import type { Ground } from '#contract/site-documents.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
-import { Compass } from '../../ui/illustrations/compass.tsx';
-import { Educator } from '../../ui/illustrations/educator.tsx';
-import { Fish } from '../../ui/illustrations/fish.tsx';
-import { Monster } from '../../ui/illustrations/monster.tsx';
-import { NightTown } from '../../ui/illustrations/night-town.tsx';
-import { OpenBook } from '../../ui/illustrations/open-book.tsx';
-import { OpenBox } from '../../ui/illustrations/open-box.tsx';
-import { PaperPlane } from '../../ui/illustrations/paper-plane.tsx';
-import { Planet } from '../../ui/illustrations/planet.tsx';
-import { RabbitOverBooks } from '../../ui/illustrations/rabbit-over-books.tsx';
 
 export interface BannerProps {
   to: string;
@@ -41,38 +30,30 @@ export const groundLooks: Record<Ground, Pick<BannerProps, 'ground' | 'variant'>
   mist: { ground: 'bg-mist', variant: 'ink' },
 };
 
-export const bannerArt: Record<Drawing, ReactNode> = {
-  'rabbit-over-books': <RabbitOverBooks className="size-full" />,
-  'open-book': <OpenBook className="size-full" />,
-  'chalk-hopscotch': <ChalkHopscotch className="mx-auto h-full w-44" />,
-  'open-box': <OpenBox className="size-full pb-6" />,
-  'paper-plane': <PaperPlane className="size-full" />,
-  educator: <Educator className="size-full" />,
-  fish: <Fish className="mx-auto size-full" />,
-  monster: <Monster className="mx-auto size-full" />,
-  planet: <Planet className="mx-auto size-full" />,
-  compass: <Compass className="mx-auto size-full" />,
-  'night-town': <NightTown className="mx-auto size-full" />,
-};
+/** Shape and height of every block of the carousel, so that nothing moves where one takes another's place. */
+export const lowBlock =
+  'grid min-h-108 grid-rows-[auto_1fr] overflow-hidden rounded-block rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:min-h-[21.75rem]';
+
+/** Title of one or two lines, as its writer broke it wherever both have room. */
+export function BannerTitle({ size, children }: { size: string; children: string }) {
+  const lines = children.split('\n');
+  return (
+    <h2 className={`headline ${size}`}>
+      {lines.map((line) => (
+        <span key={line} className={lines.length > 1 ? 'block xs:whitespace-nowrap' : undefined}>
+          {line}
+        </span>
+      ))}
+    </h2>
+  );
+}
 
 /** Link as large as its block. The button is only drawn, because a link must not hold another control. */
 export function Banner({ to, title, text, action, ground, art, variant }: BannerProps) {
   return (
-    <Link
-      to={to}
-      className={classNames(
-        'grid min-h-136 grid-rows-[auto_1fr] overflow-hidden rounded-block rounded-tr-promo sm:min-h-86 sm:grid-cols-[minmax(auto,1.2fr)_1fr] sm:grid-rows-1 lg:grid-cols-2 lg:min-h-114',
-        ground,
-      )}
-    >
-      <span className="flex flex-col items-start justify-center px-5 pt-8 xs:px-6 sm:py-8 sm:pl-10 lg:pl-16">
-        <h2 className="headline">
-          {title.split('\n').map((line, _, lines) => (
-            <span key={line} className={lines.length > 1 ? 'block xs:whitespace-nowrap' : undefined}>
-              {line}
-            </span>
-          ))}
-        </h2>
+    <Link to={to} className={classNames(lowBlock, 'lg:grid-cols-2', ground)}>
+      <span className="flex flex-col items-start justify-center px-5 pt-7 xs:px-6 sm:py-6 sm:pl-10 lg:pl-16">
+        <BannerTitle size="text-[2.125rem] sm:text-[2.5rem] lg:text-[2.875rem]">{title}</BannerTitle>
         <span className="lead mt-3.5 block max-w-[34ch] text-pretty">{text}</span>
         <span className="button mt-5" data-variant={variant} data-size={52} data-edge>
           <span className="button-face">
@@ -80,7 +61,7 @@ export function Banner({ to, title, text, action, ground, art, variant }: Banner
           </span>
         </span>
       </span>
-      <span className="relative min-h-66">
+      <span className="relative min-h-24">
         <span className="absolute inset-x-0 inset-y-4 bottom-0 sm:inset-x-4">{art}</span>
       </span>
     </Link>

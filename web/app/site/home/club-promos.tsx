@@ -1,13 +1,30 @@
-import type { Cents } from '#contract/money.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { ClubSample } from '#contract/book-club.ts';
+import { audiosText } from '#contract/club-words.ts';
+import { firstBoxLeaves } from '#contract/delivery-words.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import type { Membership } from '#contract/memberships.ts';
 import type { FactIcon } from '#contract/site-documents.ts';
 import type { ShownPromo } from '#contract/site-texts.ts';
+import { printedAge } from '../../settings/age.ts';
+import { readersClubPath } from '../../settings/membership-paths.ts';
+import { areKnown, useSite } from '../../settings/site-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
-import { OpenBox } from '../../ui/illustrations/open-box.tsx';
-import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
+import { useFirstBox } from '../../visitor/use-arrival.ts';
+import { type HomeTexts, readersClubCents } from './home-data.ts';
 import { books, calendarCheck, handHeart, houseLine, usersThree } from './promo-icons.generated.ts';
+
+/** Apart from the page's own script, which few would wait for: they stand far down. */
+const LookInside = lazy(async () => ({ default: (await import('./look-inside.tsx')).LookInside }));
+const OpenBox = lazy(async () => ({
+  default: (await import('../../ui/illustrations/open-box.tsx')).OpenBox,
+}));
+const ChalkHopscotch = lazy(async () => ({
+  default: (await import('../../ui/illustrations/chalk-hopscotch.tsx')).ChalkHopscotch,
+}));
 
 const icons: Record<FactIcon, IconName> = {
   books,
@@ -19,57 +36,97 @@ const icons: Record<FactIcon, IconName> = {
   house: houseLine,
 };
 
-interface ReadersPromoProps {
+interface PromoProps {
   promo: ShownPromo;
-  cents: Cents | 'not offered' | null;
+  plans: HomeTexts['plans'];
 }
 
-export function ReadersPromo({ promo, cents }: ReadersPromoProps) {
+interface ReadersPromoProps extends PromoProps {
+  /** Month that anyone may look into; null without one. */
+  month: ClubSample | null;
+}
+
+export function ReadersPromo({ promo, plans, month }: ReadersPromoProps) {
+  const cents = readersClubCents(plans);
   return (
     <section
-      ref={layOutWhenIdle}
       aria-labelledby="book-club-lectores"
-      className="below-fold on-slate relative mt-rhythm overflow-hidden rounded-block rounded-br-promo lg:grid lg:min-h-110 lg:grid-cols-[1fr_1.25fr]"
+      className="on-slate mt-rhythm grid items-center gap-x-12 gap-y-8 overflow-hidden rounded-block rounded-br-promo px-5.5 py-9 sm:px-10 lg:grid-cols-[1fr_1.25fr] lg:px-18 lg:py-16"
     >
-      <div className="absolute -top-4 right-5 w-18.5 opacity-80 sm:-top-5 sm:right-8 sm:w-30 sm:opacity-70 md:right-12 md:w-38 lg:relative lg:inset-auto lg:w-auto lg:opacity-100">
-        <ChalkHopscotch className="h-auto w-full lg:absolute lg:top-13 lg:left-1/2 lg:w-44 lg:-translate-x-1/2" />
-      </div>
-      <div className="relative px-6 py-9 sm:px-10 lg:self-center lg:py-14 lg:pr-16 lg:pl-0">
-        <h2 id="book-club-lectores" className="heading-promo max-w-[9ch] lg:max-w-none">
+      <div>
+        <p className="font-bold text-mango">
+          Digital{typeof cents === 'number' ? ` · ${roundAmount(cents)} cada ${PERIOD_DAYS} días` : null}
+        </p>
+        <h2 id="book-club-lectores" className="heading mt-1.5">
           {promo.title}
         </h2>
-        <p className="mt-3 max-w-[21ch] text-muted-on-dark sm:max-w-[36ch]">{promo.text}</p>
-        <Facts facts={promo.facts} className="text-sky" columns="lg:grid-cols-2" />
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="lead mt-1.5">{promo.text}</p>
+        <Facts facts={month ? withAudios(promo.facts, month) : promo.facts} className="text-mango" />
+        {month ? <p className="mt-4 max-w-[44ch] text-muted-on-dark">{costOfBooks(month)}</p> : null}
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
           <LinkButton to={promo.to}>{promo.action}</LinkButton>
-          {typeof cents !== 'number' ? (
-            <p>Cancela cuando quieras</p>
-          ) : (
-            <p>
-              <span className="figure text-[1.625rem]">{roundAmount(cents)}</span>
-              {'\u00a0al\u00a0mes'} · cancela cuando quieras
-            </p>
-          )}
+          <Link to={readersClubPath} className="link inline-flex min-h-11 items-center">
+            Ver {month ? inside(month) : 'el club'} por dentro
+          </Link>
         </div>
       </div>
+      {month ? (
+        <Suspense fallback={<span className="block min-h-150" />}>
+          <LookInside month={month} />
+        </Suspense>
+      ) : (
+        <Suspense>
+          <ChalkHopscotch className="mx-auto hidden h-auto w-44 lg:block" />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-export function BooksPromo({ promo }: { promo: ShownPromo }) {
+/** The month's name inside a sentence. */
+const inside = ({ name }: ClubSample) => name.toLocaleLowerCase('es-MX');
+
+/** The line about audios says what the month really has. */
+function withAudios(facts: ShownPromo['facts'], { audios }: ClubSample): ShownPromo['facts'] {
+  const counted = audiosText(audios);
+  return facts.map((fact) => (counted && fact.icon === 'headphones' ? { ...fact, text: counted } : fact));
+}
+
+/** Numbers of a month's books in words. */
+const inWords = ['', '', 'dos', 'tres', 'cuatro'];
+
+/** That its books are bought apart, and for how much: all of them, or those that the shop has. */
+function costOfBooks(month: ClubSample): string {
+  const { books, books_available: there, books_cents } = month;
+  if (there === 0) return 'Los libros no van incluidos.';
+  const cost = `${roundAmount(books_cents)} en la tienda.`;
+  const which = there === books.length ? `de ${inside(month)}` : `de ${inside(month)} que hay`;
+  if (there === 1) return `Los libros no van incluidos: el ${which} cuesta ${cost}`;
+  return `Los libros no van incluidos: los ${inWords[there] ?? there} ${which} cuestan ${cost}`;
+}
+
+const isOfBoxes = ({ family }: Membership) => family === 'book-club-libros';
+
+export function BooksPromo({ promo, plans }: PromoProps) {
+  const ofAges = plans?.filter(isOfBoxes) ?? [];
   return (
     <section
-      ref={layOutWhenIdle}
       aria-labelledby="book-club-libros"
-      className="below-fold mt-rhythm grid items-center rounded-block rounded-tr-promo bg-mamey-pale px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:gap-6 sm:px-10 lg:px-16"
+      className="mt-rhythm grid items-center gap-x-8 gap-y-6 rounded-block rounded-br-promo bg-mamey-pale px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:px-10 lg:px-16 lg:pt-12 lg:pb-14"
     >
-      <OpenBox className="mx-auto w-64 max-w-full sm:order-2 sm:w-full sm:max-w-82" />
-      <div className="mt-6 sm:mt-0">
-        <h2 id="book-club-libros" className="heading-promo">
+      <span className="mx-auto block aspect-[854/784] w-75 max-w-full sm:order-2 sm:w-full sm:max-w-105">
+        <Suspense>
+          <OpenBox className="w-full" />
+        </Suspense>
+      </span>
+      <div>
+        <h2 id="book-club-libros" className="heading">
           {promo.title}
         </h2>
-        <p className="mt-3 max-w-[44ch]">{promo.text}</p>
+        <p className="lead mt-1.5">{promo.text}</p>
+        {ofAges.length > 0 ? <Prices plans={ofAges} /> : null}
         <Facts facts={promo.facts} className="text-mamey-deep" />
+        <FirstBox />
         <LinkButton to={promo.to} variant="ink" className="mt-6">
           {promo.action}
         </LinkButton>
@@ -78,23 +135,68 @@ export function BooksPromo({ promo }: { promo: ShownPromo }) {
   );
 }
 
+/** By when a first box leaves; its room is there before the day is known. Without the owner's rule there is no sentence. */
+function FirstBox() {
+  const { settings } = useSite();
+  const days = useFirstBox();
+  if (!areKnown(settings) || settings.box_handling_days === null) return null;
+  return (
+    <p className="mt-4 flex min-h-[3lh] items-start gap-3 sm:min-h-[2lh]">
+      {days ? (
+        <>
+          <Icon name="package" className="mt-0.5" />
+          <span className="max-w-[44ch]">
+            Si te suscribes hoy, tu primera caja <strong>{firstBoxLeaves(days.leaves)}</strong>.
+          </span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** What each plan costs, by the age in its label. */
+function Prices({ plans }: { plans: readonly Membership[] }) {
+  return (
+    <>
+      <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+        {plans.map(({ code, label, price_cents }) => (
+          <li key={code} className="rounded-button bg-white px-4.5 py-2 leading-tight">
+            <span className="block font-bold">{printedAge(label.split(' · ')[0] ?? label)}</span>
+            <span className="figure text-2xl">{roundAmount(price_cents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small mt-2 text-muted">
+        Precio cada {PERIOD_DAYS} días, con envío. Cancela cuando quieras.
+      </p>
+    </>
+  );
+}
+
 interface FactsProps {
   facts: ShownPromo['facts'];
   /** Class that colours the icons. */
   className: string;
-  columns?: string;
 }
 
-function Facts({ facts, className, columns = '' }: FactsProps) {
+function Facts({ facts, className }: FactsProps) {
   if (facts.length === 0) return null;
   return (
-    <ul className={`mt-5 grid gap-3 gap-x-6 ${columns}`}>
+    <ul className="mt-4 grid gap-2.5">
       {facts.map(({ icon, text }) => (
-        <li key={text} className="flex items-center gap-3 leading-snug font-bold">
-          <Icon name={icons[icon]} className={className} />
+        <Fact key={text} icon={<Icon name={icons[icon]} className={className} />}>
           {text}
-        </li>
+        </Fact>
       ))}
     </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex items-start gap-3 leading-snug">
+      {icon}
+      {children}
+    </li>
   );
 }

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import type { PromoId } from '#contract/site-documents.ts';
+import { Arrival, arrivingAt } from '../../catalog/list/arriving.tsx';
 import { AgeSquares } from '../../catalog/search/age-squares.tsx';
 import { SearchBox } from '../../catalog/search/search-box.tsx';
+import { ListsRow } from '../../lists/lists-row.tsx';
 import { pageMeta } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { apiContext } from '../../ui/api-context.ts';
@@ -9,22 +11,25 @@ import { cachedApi } from '../../ui/query-client.ts';
 import type { Route } from './+types/home-page';
 import { AboutOwner } from './about-owner.tsx';
 import { Banners } from './banners.tsx';
-import { CategoryCarousel } from './category-carousel.tsx';
+import { WaitingRow } from './book-row.tsx';
 import { BooksPromo, ReadersPromo } from './club-promos.tsx';
-import { loadHome } from './home-data.ts';
-import { NewBooks } from './new-books.tsx';
+import { loadBooks, loadTexts } from './home-data.ts';
 import { offeredTexts } from './offered-texts.ts';
-import { ShippingBanner } from './shipping-banner.tsx';
+import { Recommendation } from './recommendation.tsx';
+import { type ArrivingBooks, NewBooks, NewBooksFrame, Shelves, WaitingShelves } from './shelves.tsx';
+import { TrustLine } from './trust-line.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const home = await loadHome(context.get(apiContext));
+  const api = context.get(apiContext);
+  const [texts, books] = await Promise.all([loadTexts(api), loadBooks(api)]);
   // A page with a part missing must not be kept and shown to others.
-  const isWhole = home.texts && home.newBooks && home.ages && home.readersClubCents !== null;
-  return data(home, { status: isWhole ? 200 : 503 });
+  const isWhole = texts.texts && texts.plans && texts.month !== undefined && texts.lists && books.rows;
+  return data({ ...texts, books: books as ArrivingBooks }, { status: isWhole ? 200 : 503 });
 }
 
-export function clientLoader() {
-  return loadHome(cachedApi);
+export async function clientLoader() {
+  const books: ArrivingBooks | Promise<ArrivingBooks> = arrivingAt('/', loadBooks(cachedApi));
+  return { ...(await loadTexts(cachedApi)), books: await books };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -34,29 +39,71 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
   });
 
+/** Ages with a shelf before the reading lists, and the one after them that stands alone. */
+const BEFORE_LISTS = 2;
+const ALONE = BEFORE_LISTS + 1;
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { settings, ages } = useSite();
+  const { plans, month = null, lists, books } = loaderData;
   const texts = offeredTexts(loaderData);
   const promo = (wanted: PromoId) => texts?.promos.find(({ id }) => id === wanted);
-  const [readers, books, shipping] = [promo('readers'), promo('books'), promo('shipping')];
+  const [readers, boxes] = [promo('readers'), promo('books')];
   return (
-    <div className="page-column pt-4">
-      {/* Banners come and go, so the page's title is not one of them. */}
-      <h1 className="sr-only">{settings.brand_name}: libros infantiles para leer juntos</h1>
-      <SearchBox hasButton className="mx-auto mb-4 max-w-160" />
+    <>
+      <div className="page-column pt-3.5 sm:pt-4.5">
+        {/* Banners come and go, so the page's title is not one of them. */}
+        <h1 className="sr-only">{settings.brand_name}: libros infantiles para leer juntos</h1>
+        <SearchAndAges />
+        {texts ? <Banners banners={texts.banners} firstAge={ages[0]} books={books} /> : null}
+        <Arrival data={books} fallback={<WaitingNewBooks />}>
+          <NewBooks books={books} />
+        </Arrival>
+        {texts?.recommendation ? <Recommendation recommendation={texts.recommendation} /> : null}
+        <ShelvesOf books={books} from={0} to={BEFORE_LISTS} />
+        <ListsRow lists={lists} />
+        <ShelvesOf books={books} from={BEFORE_LISTS} to={ALONE} />
+        <ShelvesOf books={books} from={ALONE} inPairs />
+        {readers ? <ReadersPromo promo={readers} plans={plans} month={month} /> : null}
+        {boxes ? <BooksPromo promo={boxes} plans={plans} /> : null}
+      </div>
+      <TrustLine shipping={promo('shipping')} />
+      <div className="page-column">
+        <AboutOwner settings={settings} />
+      </div>
+    </>
+  );
+}
+
+const WaitingNewBooks = () => (
+  <NewBooksFrame>
+    <WaitingRow />
+  </NewBooksFrame>
+);
+
+type ShelvesOfProps = Parameters<typeof Shelves>[0];
+
+const ShelvesOf = ({ books, ...places }: ShelvesOfProps) => (
+  <Arrival data={books} fallback={<WaitingShelves {...places} />}>
+    <Shelves books={books} {...places} />
+  </Arrival>
+);
+
+/** One row where there is room, else the ages below the search. */
+function SearchAndAges() {
+  const { ages } = useSite();
+  return (
+    <div className="mb-3.5 lg:mb-4.5 lg:flex lg:items-center lg:gap-7">
+      <SearchBox hasButton className="mx-auto max-lg:max-w-160 lg:mx-0 lg:grow" />
       {ages.length > 0 ? (
-        <div className="-mt-1 mb-4 sm:hidden">
-          <p className="small font-bold">¿Cuántos años tiene?</p>
-          <AgeSquares className="mt-1.5" />
-        </div>
+        <nav
+          aria-label="Elige la categoría adecuada para tu pequeño"
+          className="max-lg:mx-auto max-lg:mt-2.5 max-lg:max-w-160 lg:flex lg:items-center lg:gap-4"
+        >
+          <p className="small font-bold lg:text-base">¿Cuántos años tiene?</p>
+          <AgeSquares className="max-lg:mt-1 lg:w-[28.75rem]" />
+        </nav>
       ) : null}
-      {texts ? <Banners banners={texts.banners} firstAge={ages[0]} /> : null}
-      <NewBooks books={loaderData.newBooks} />
-      {readers ? <ReadersPromo promo={readers} cents={loaderData.readersClubCents} /> : null}
-      {books ? <BooksPromo promo={books} /> : null}
-      <CategoryCarousel ages={loaderData.ages} />
-      {shipping ? <ShippingBanner promo={shipping} /> : null}
-      <AboutOwner settings={settings} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   readersClubPath,
   readersOfferPath,
 } from '../../settings/membership-paths.ts';
-import type { HomeData } from './home-data.ts';
+import type { HomeTexts } from './home-data.ts';
 
 const clubs: Partial<Record<PromoId, MembershipFamily>> = {
   readers: 'book-club-lectores',
@@ -22,11 +22,13 @@ function isOffered(to: string, families: readonly MembershipFamily[]): boolean {
 }
 
 /** Drops texts that invite to memberships without a plan on offer. */
-export function offeredTexts({ texts, families }: Pick<HomeData, 'texts' | 'families'>): HomeData['texts'] {
-  if (!texts || !families) return texts;
+export function offeredTexts({ texts, plans }: Omit<HomeTexts, 'month'>): HomeTexts['texts'] {
+  if (!texts || !plans) return texts;
+  const families = plans.map(({ family }) => family);
   const leadsNowhere = (banner: ShownBanner) =>
     banner.kind === 'own' && banner.to.startsWith(membershipsPath) && !isOffered(banner.to, families);
   return {
+    ...texts,
     banners: texts.banners.filter((banner) => !leadsNowhere(banner)),
     promos: texts.promos.filter(({ id }) => !clubs[id] || families.includes(clubs[id])),
   };

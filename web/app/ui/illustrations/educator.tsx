@@ -34,10 +34,12 @@ function Head() {
   );
 }
 
-/** Drawing in place of the owner's portrait until the shop has one. */
-export function Educator({ className }: { className?: string }) {
+const views = { whole: '179 140 547 664', face: '202 124 500 500' };
+
+/** Drawing in place of the owner's portrait until the shop has one; `face` is a square. */
+export function Educator({ view = 'whole', className }: { view?: keyof typeof views; className?: string }) {
   return (
-    <Scene viewBox="179 140 547 664" fit="xMidYMax meet" className={className}>
+    <Scene viewBox={views[view]} fit="xMidYMax meet" className={className}>
       <Head />
       <path d="M179 804c0-144 101-214 207-224l66 68 67-68c106 10 207 80 207 224z" className="fill-pink" />
       <path d="M386 586l-23 26 89 87 89-87-22-26-67 62z" className="fill-cream" />

@@ -41,6 +41,7 @@ export const settingLabels: Readonly<Record<keyof OwnersSettings, string>> = {
   social_tiktok: 'TikTok',
   handling_days: 'Días para preparar un pedido',
   cutoff_hour: 'Hora de corte',
+  box_handling_days: 'Días para que salga una primera caja',
   delivery_zones: 'Zonas de entrega',
   closed_days: 'Días que no se trabaja',
   questionnaire_url: 'Cuestionario del club',

@@ -34,6 +34,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   motif: 'Dibujo',
   teaser_theme: 'Tema del adelanto',
   teaser_description: 'Texto del adelanto',
+  ages: 'Edades',
   week_1: 'Libro de la semana 1',
   week_2: 'Libro de la semana 2',
   week_3: 'Libro de la semana 3',

@@ -1,5 +1,6 @@
 import type { BoxRow } from '#contract/desk/boxes.ts';
-import { shortDay } from '../../frame/desk-dates.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { shortDay, weekday } from '../../frame/desk-dates.ts';
 import type { Column } from '../../frame/record-list.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { boxPlace, boxState } from '../../parts/boxes/box-words.ts';
@@ -43,6 +44,17 @@ function Tracking({ row: { carrier, tracking_number: number, tracking_url: url }
   );
 }
 
+/** The promised day of a first box that is still here. */
+function Deadline({ row: { leaves_by: day, shipped_at } }: { row: BoxRow }) {
+  if (!day || shipped_at) return null;
+  const isLate = day < mexicoCityDay(new Date());
+  return (
+    <span className={`small block ${isLate ? 'text-error' : 'text-muted'}`}>
+      {isLate ? 'Debió salir' : 'Sale a más tardar'} el {weekday(day)}
+    </span>
+  );
+}
+
 const day = ({ shipped_at, created_at }: BoxRow) => shortDay(shipped_at ?? created_at);
 
 export const boxColumns = (hasLeft: boolean): Column<BoxRow>[] => [
@@ -67,7 +79,12 @@ export const boxColumns = (hasLeft: boolean): Column<BoxRow>[] => [
   },
   {
     head: hasLeft ? 'Salió' : 'Pagada',
-    cell: (row) => <span className="whitespace-nowrap">{day(row)}</span>,
+    cell: (row) => (
+      <>
+        <span className="whitespace-nowrap">{day(row)}</span>
+        <Deadline row={row} />
+      </>
+    ),
   },
   { head: 'Envío', cell: (row) => <State row={row} /> },
 ];
@@ -79,6 +96,7 @@ export function BoxCard({ row }: { row: BoxRow }) {
       <p>{boxPlace(row)}</p>
       <p className="text-muted">{row.plan}</p>
       <Titles row={row} />
+      <Deadline row={row} />
       <div className="mt-1">
         <State row={row} />
       </div>

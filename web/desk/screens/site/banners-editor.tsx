@@ -31,7 +31,7 @@ export function BannersEditor() {
     <DocumentEditor<'banners'>
       name="banners"
       title="Banners"
-      under="Pasan uno por uno arriba de la portada, en este orden."
+      under="Pasan uno por uno arriba de la portada, en este orden. Si el primero lleva el dibujo «Conejo sobre libros», ahí se paran libros de la tienda, uno por edad."
       fields={(form) => <Fields form={form} />}
       preview={(form) => (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>

@@ -24,6 +24,12 @@ export function DeliveryFields({ edited: { form, wrong, change, field } }: { edi
           help="De 0 a 24. Lo pagado desde esa hora cuenta al día hábil siguiente."
         />
       </div>
+      <TextField
+        {...field('box_handling_days')}
+        autoComplete="off"
+        inputMode="numeric"
+        help="Días hábiles después del pago. Páginas, correos y Cajas dicen ese día. Vacío: no se promete ninguno."
+      />
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-bold">Zonas de entrega</legend>
         <p className="small text-muted">

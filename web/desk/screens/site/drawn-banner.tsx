@@ -1,6 +1,7 @@
 import type { Image } from '#contract/catalog.ts';
 import type { Drawing, Ground } from '#contract/site-documents.ts';
-import { Banner, bannerArt, groundLooks } from '#web/site/home/banner.tsx';
+import { Banner, groundLooks } from '#web/site/home/banner.tsx';
+import { BannerArt } from '#web/site/home/banner-art.tsx';
 import { BannerPicture } from '#web/site/home/banner-picture.tsx';
 
 interface DrawnBannerProps {
@@ -16,6 +17,6 @@ interface DrawnBannerProps {
 
 /** The shop's own block, with its picture. It imports nothing of the desk, so that it comes alone. */
 export function DrawnBanner({ title, text, action, ground, drawing, wide, phone }: DrawnBannerProps) {
-  const art = wide ? <BannerPicture wide={wide} phone={phone} /> : bannerArt[drawing];
+  const art = wide ? <BannerPicture wide={wide} phone={phone} /> : <BannerArt drawing={drawing} />;
   return <Banner to="/" title={title} text={text} action={action} {...groundLooks[ground]} art={art} />;
 }

@@ -6,11 +6,15 @@ import { Tabs } from '../../frame/tabs.tsx';
 import { BannersEditor } from './banners-editor.tsx';
 
 const PromosEditor = lazy(async () => ({ default: (await import('./promos-editor.tsx')).PromosEditor }));
+const RecommendationEditor = lazy(async () => ({
+  default: (await import('./recommendation-editor.tsx')).RecommendationEditor,
+}));
 const StripEditor = lazy(async () => ({ default: (await import('./strip-editor.tsx')).StripEditor }));
 
 const texts = [
   { key: 'banners', label: 'Banners', Editor: BannersEditor },
   { key: 'promociones', label: 'Promociones', Editor: PromosEditor },
+  { key: 'recomendacion', label: 'Recomendación', Editor: RecommendationEditor },
   { key: 'franja', label: 'Franja', Editor: StripEditor },
 ] as const;
 

@@ -13,10 +13,10 @@ import type { DocumentForm } from './use-document-form.ts';
 const places: Readonly<Record<PromoId, string>> = {
   readers: 'Primera: Book Club Lectores',
   books: 'Segunda: Book Club Libros',
-  shipping: 'Tercera: envíos',
+  shipping: 'Renglón de confianza: envíos',
 };
 
-/** The three blocks of the home page that invite to something; their places and drawings are fixed. */
+/** Three blocks of the home page whose places and drawings are fixed; the one about shipping invites to nothing. */
 export function PromosEditor() {
   const values = useTextValues();
   return (
@@ -46,7 +46,9 @@ export function PromosEditor() {
                   <li key={at}>{fillText(text, values)}</li>
                 ))}
               </ul>
-              <p className="mt-2 font-bold">{fillText(promo.action, values)}</p>
+              {promo.id === 'shipping' ? null : (
+                <p className="mt-2 font-bold">{fillText(promo.action, values)}</p>
+              )}
             </li>
           ))}
         </ul>
@@ -69,14 +71,18 @@ function PromoFields({ form, promo, index }: PromoFieldsProps) {
       <TextField label="Título" maxLength={60} {...field('title')} />
       <TextAreaField label="Texto" rows={3} maxLength={240} {...field('text', oneLine)} />
       {promo.id === 'shipping' ? null : <Facts form={form} promo={promo} index={index} />}
-      <TextField label="Botón" maxLength={40} {...field('action')} />
-      <TextField
-        label="Enlace"
-        help="Dentro de la tienda: /productos, /membresias…"
-        maxLength={300}
-        spellCheck={false}
-        {...field('to')}
-      />
+      {promo.id === 'shipping' ? null : (
+        <>
+          <TextField label="Botón" maxLength={40} {...field('action')} />
+          <TextField
+            label="Enlace"
+            help="Dentro de la tienda: /productos, /membresias…"
+            maxLength={300}
+            spellCheck={false}
+            {...field('to')}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -33,3 +33,9 @@ test('an emptied number is refused, not taken for zero', () => {
   const changes = changesOf(form, { ...form, handling_days: ' ' });
   expect(ownersSettings.partial().safeParse(changes).success).toBe(false);
 });
+
+test('an emptied day of first boxes promises none', () => {
+  const changes = changesOf(form, { ...form, box_handling_days: ' ' });
+  expect(ownersSettings.partial().safeParse(changes).data).toEqual({ box_handling_days: null });
+  expect(formOf({ ...settings, box_handling_days: null }).box_handling_days).toBe('');
+});

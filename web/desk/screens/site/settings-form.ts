@@ -19,7 +19,7 @@ export function formOf(settings: SiteSettings): SettingsForm {
   const { delivery_zones, owner_bio, closed_days } = settings;
   const typed = Object.keys(settingLabels).map((name) => [
     name,
-    String(settings[name as keyof SiteSettings]),
+    String(settings[name as keyof SiteSettings] ?? ''),
   ]);
   return {
     ...(Object.fromEntries(typed) as SettingsForm),
@@ -50,6 +50,8 @@ const values: { readonly [K in keyof SettingsForm]?: (form: SettingsForm) => unk
   pesos_per_dollar: (form) => number(form.pesos_per_dollar),
   fixed_price_months: (form) => number(form.fixed_price_months),
   low_stock: (form) => number(form.low_stock),
+  // Empty promises no day.
+  box_handling_days: ({ box_handling_days: typed }) => (typed.trim() === '' ? null : number(typed)),
   delivery_zones: ({ delivery_zones }) =>
     delivery_zones.map(({ prefixes, min_days, max_days }) => ({
       prefixes: prefixes.trim(),

@@ -38,7 +38,10 @@ test.each([
   ['a category', ['name', 'description', 'age_min', 'age_max', 'picture']],
   ['a plan', Object.keys(planTexts.shape)],
   ['the settings', [...Object.keys(ownersSettings.shape), ...Object.keys(shippingSettings.shape)]],
-  ['a month', [...clubParts, 'tagline', 'motif', 'teaser_theme', 'teaser_description', 'is_confirmed']],
+  [
+    'a month',
+    [...clubParts, 'tagline', 'motif', 'teaser_theme', 'teaser_description', 'ages', 'is_confirmed'],
+  ],
   ['a canned answer', ['title', 'body']],
   ['a parcel', ['carrier_code', 'tracking_number', 'skipped', 'refund_id', 'note_id', 'message_id']],
 ])('each field of %s has a word of its own', (_, fields) => {

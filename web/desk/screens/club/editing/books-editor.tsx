@@ -5,8 +5,8 @@ import type { BooksDraft } from '#contract/desk/club-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { BookPicker } from './book-picker.tsx';
-import { BookThumb, copiesText, troubleOf } from './book-thumb.tsx';
+import { BookPicker } from '../../../parts/books/book-picker.tsx';
+import { BookThumb, copiesText, troubleOf } from '../../../parts/books/book-thumb.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { rowsFor } from './lines.ts';
 

@@ -41,6 +41,12 @@ export function FactsEditor({ content, change }: EditorProps<FactsDraft>) {
         help="Se lee bajo el nombre del mes, como «Pasen, hay lugar»."
         {...bind(content.tagline, (tagline) => change({ tagline }))}
       />
+      <TextField
+        label="Edades"
+        maxLength={60}
+        help="Se leen antes de pagar, como 4–6, 7–9 y 10–12. Vacío: las de sus cuatro libros."
+        {...bind(content.ages ?? '', (ages) => change({ ages }))}
+      />
       <MotifChoice value={content.motif} onChange={(motif) => change({ motif })} />
       <h3 className="eyebrow">Adelanto</h3>
       <TextField

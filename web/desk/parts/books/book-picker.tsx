@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BookRow } from '#contract/desk/books.ts';
-import type { NamedBook } from '#contract/desk/club.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { errorText } from '#web/ui/error-texts.ts';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { bind } from '../../../frame/bind.ts';
-import { deskApi } from '../../../frame/desk-api.ts';
-import { SkeletonRows } from '../../../frame/screen-states.tsx';
+import { bind } from '../../frame/bind.ts';
+import { deskApi } from '../../frame/desk-api.ts';
+import { SkeletonRows } from '../../frame/screen-states.tsx';
 import { BookThumb, troubleOf } from './book-thumb.tsx';
 
 /** A pause in typing. */
@@ -17,7 +16,7 @@ const SHOWN = 12;
 
 interface BookPickerProps {
   title: string;
-  onChoose: (book: NamedBook) => void;
+  onChoose: (book: BookRow) => void;
   onClose: () => void;
 }
 
@@ -72,7 +71,7 @@ const useBooksOnSale = (q: string) =>
 interface FoundProps {
   books: readonly BookRow[];
   typed: string;
-  onChoose: (book: NamedBook) => void;
+  onChoose: (book: BookRow) => void;
 }
 
 function Found({ books, typed, onChoose }: FoundProps) {
