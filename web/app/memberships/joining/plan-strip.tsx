@@ -1,3 +1,4 @@
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
 
@@ -5,8 +6,8 @@ import { roundAmount } from '../../ui/round-amount.ts';
 export function PlanStrip({ plan }: { plan: Membership }) {
   return (
     <p className="mt-2 text-muted">
-      {plan.membership_name} · <strong className="text-slate">{roundAmount(plan.price_cents)}</strong> al
-      {'\u00a0'}mes
+      {plan.membership_name} · <strong className="text-slate">{roundAmount(plan.price_cents)}</strong> cada{' '}
+      {PERIOD_DAYS} días
     </p>
   );
 }
