@@ -49,7 +49,7 @@ test.describe('Book Club Lectores public sales page', () => {
 
   test('has nine questions that open one by one, by keyboard, too @desktop', async ({ page }) => {
     await page.goto(readersClubPath);
-    const questions = page.getByRole('main').locator('details');
+    const questions = page.getByRole('main').locator('details.question');
     await expect(questions).toHaveCount(9);
     const [first, second, last] = [questions.first(), questions.nth(3), questions.last()];
     await expect(first).toContainText('Los libros están incluidos');

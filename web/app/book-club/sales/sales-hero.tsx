@@ -19,7 +19,10 @@ export function SalesHero({ price, month, entry }: SalesHeroProps) {
       <div className="page-column grid items-center gap-x-8 gap-y-9 py-9 md:grid-cols-[1fr_1.15fr] md:py-12 lg:min-h-125">
         <div className="flex flex-col items-start">
           <p className="figure text-[1.375rem] text-mango">Book Club Lectores</p>
-          <h1 className="headline mt-2.5 max-w-[14ch]">Que lean contigo, y que quieran otra{'\u00a0'}vez</h1>
+          <h1 className="headline mt-2.5">
+            <span className="block whitespace-nowrap">Que lean contigo,</span>{' '}
+            <span className="block">y que quieran</span> <span className="block">otra vez</span>
+          </h1>
           <p className="lead mt-4 max-w-[36ch] text-muted-on-dark">
             Cada semana te digo qué leer, cómo leerlo y qué preguntar. Cuatro libros al mes y un avioncito de
             diez casillas.

@@ -63,7 +63,7 @@ function Player({ audio }: { audio: ClubAudio }) {
       ) : null}
       <div role="alert">{hasFailed ? <FieldError>No se pudo oír. Lee el texto.</FieldError> : null}</div>
       <details className="mt-3 border-t border-line pt-2" open={hasFailed || undefined}>
-        <summary className="flex min-h-11 items-center font-bold">Leer el texto</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-bold">Leer el texto</summary>
         <Transcript paragraphs={transcript} />
       </details>
     </div>
