@@ -195,6 +195,8 @@ export const clubSample = z.object({
   books_available: z.number().int(),
   books_cents: z.number().int(),
   audios: audioCounts,
+  /** Minutes that its activities take; null where none says. */
+  activity_minutes: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
   /** A computer speaks all of its audios, some, or none. */
   computer_voice: z.enum(['all', 'some', 'none']),
   /** Squares that are open today. */

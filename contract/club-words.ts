@@ -1,4 +1,5 @@
-import type { AudioCounts } from './book-club.ts';
+import type { AudioCounts, ClubSample } from './book-club.ts';
+import { formatCents } from './money.ts';
 
 /** `4–6, 7–9 y 10–12`; empty without ages. */
 export function agesText(ages: readonly string[]): string {
@@ -16,3 +17,10 @@ export function audiosText({ long, long_minutes: { from, to }, short }: AudioCou
 }
 
 const counted = (audios: number) => (audios === 1 ? '1 audio' : `${audios} audios`);
+
+/** `noviembre`, as a month's name stands inside a sentence. */
+export const monthInside = ({ name }: Pick<ClubSample, 'name'>) => name.toLocaleLowerCase('es-MX');
+
+/** `$957`, what the month's books that the shop has cost together; empty without any. */
+export const monthCost = ({ books_cents }: Pick<ClubSample, 'books_cents'>) =>
+  books_cents === 0 ? '' : formatCents(books_cents).replace(/\.00$/, '');

@@ -21,6 +21,10 @@ export const membership = z.object({
   benefits: z.array(z.string()),
   /** Tells that parcels are sent home, so the plan needs an address. */
   ships: z.boolean(),
+  /** Examples of what its boxes hold: the first books of their list that are sold; none of plans without boxes. */
+  box_titles: z.array(
+    z.object({ product_id: z.number().int(), product_name: z.string(), main_image: image.nullable() }),
+  ),
   products: z.array(
     z.object({
       product_id: z.number().int(),

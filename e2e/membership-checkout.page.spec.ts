@@ -76,7 +76,7 @@ test("the pages after a membership's payment are sound", async ({ page, buyer, m
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await expectSound(page, '¡Tu suscripción está activa!');
   await page.goto('/membresias');
-  await expect(page.getByText('Ya tienes este plan')).toBeVisible();
+  await expect(page.getByText('Ya la tienes')).toBeVisible();
   await expectSoundPage(page);
   await page.goto(await cancelPath(subscription));
   await expect(page.getByText('Vas a cancelar')).toBeVisible();

@@ -58,7 +58,8 @@ test.describe('Memberships', () => {
 
   test('have covers that change places by themselves @desktop', async ({ page }) => {
     await page.goto('/membresias');
-    const books = card(page, READERS).getByRole('region', { name: /^Libros incluidos/ });
+    await expect(card(page, READERS).getByRole('img')).toHaveCount(0);
+    const books = card(page, BOOKS).getByRole('region', { name: /^Libros incluidos/ });
     await expect(books.getByRole('button', { name: /^Ver 1: / })).toHaveAttribute('aria-current', 'true');
     await expect(books.getByRole('button', { name: /^Ver 2: / })).toHaveAttribute('aria-current', 'true');
   });
@@ -82,11 +83,21 @@ test.describe('Memberships', () => {
     await page.route('**/api/memberships/get-memberships', (route) => route.abort());
     trouble.expect(/ERR_FAILED/);
     await page.getByRole('main').getByRole('link', { name: 'Suscribirse Ahora' }).click();
-    await expect(main(page)).toContainText('Error al cargar las membresías. Por favor, intenta de nuevo.');
+    await expect(main(page)).toContainText('No pudimos traer los planes.');
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.unroute('**/api/memberships/get-memberships');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('article')).toHaveCount(5);
+  });
+
+  test('stand side by side in a table with the days of the first box @desktop', async ({ page }) => {
+    await page.goto('/membresias');
+    const table = page.getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText(['Book Club Lectores', 'Book Club Libros']);
+    const start = table.getByRole('row', { name: /^Cuándo empieza/ });
+    await expect(start).toContainText('Entras de inmediato al mes actual y a los anteriores');
+    await expect(start).toContainText(/sale a más tardar el \S+ \d+ de \S+ y llega entre/);
+    await expect(card(page, BOOKS)).toContainText(/Primera caja: sale a más tardar el \d+ de/);
   });
 
   test('bring a visitor who registers from its banner back @phone', async ({ page, buyer, mailbox }) => {
@@ -141,7 +152,7 @@ test.describe('Joining without an account', () => {
     );
     await page.goto('/membresias');
     await expect(main(page)).toContainText('Ya tienes Book Club Lectores.');
-    await expect(card(page, READERS).getByRole('link', { name: 'Ver Mis planes' })).toBeVisible();
+    await expect(card(page, READERS).getByRole('link', { name: 'Mis planes' })).toBeVisible();
     await expect(subscribeButton(page, BOOKS)).toBeVisible();
     // Nothing is left to be paid. The notice is shown for two seconds, which may be over before all of the page is
     // loaded.

@@ -3,6 +3,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const sections = [
   'Que lean contigo, y que quieran otra vez',
+  'Abre tres casillas',
+  'Escucha la bienvenida',
+  'Así va una semana',
   '¿Te suena?',
   'Un plan detallado',
   'Una rutina sencilla',
@@ -18,7 +21,8 @@ const sections = [
   'Antes',
   'Después',
   'Tienes dos opciones',
-  'Todo esto, cada mes',
+  'Lo que recibes',
+  'Lo que no incluye',
   'Preguntas frecuentes',
 ];
 
@@ -28,7 +32,7 @@ test.describe('Book Club Lectores public sales page', () => {
     const main = page.getByRole('main');
     for (const name of sections)
       await expect(main.getByRole('heading', { name, exact: true })).toBeAttached();
-    await expect(main).toContainText(/Solo\s*\$99\s*al\smes\s*unos\s5\sUSD/);
+    await expect(main).toContainText(/Solo\s*\$99\s*cada 30 días\s*Son 12 o 13 cargos al año\. Unos\s5\sUSD/);
     for (const promise of ['Acceso inmediato', 'Cancela cuando quieras', 'Sin compromiso'])
       await expect(main).toContainText(promise);
   });
@@ -43,11 +47,11 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(page.getByRole('article', { name: 'Book Club Lectores' })).toBeInViewport();
   });
 
-  test('has seven questions that open one by one, by keyboard, too @desktop', async ({ page }) => {
+  test('has nine questions that open one by one, by keyboard, too @desktop', async ({ page }) => {
     await page.goto(readersClubPath);
-    const questions = page.getByRole('main').locator('details');
-    await expect(questions).toHaveCount(7);
-    const [first, second, last] = [questions.first(), questions.nth(1), questions.last()];
+    const questions = page.getByRole('main').locator('details.question');
+    await expect(questions).toHaveCount(9);
+    const [first, second, last] = [questions.first(), questions.nth(3), questions.last()];
     await expect(first).toContainText('Los libros están incluidos');
     await expect(first.getByText('No. Te digo cuáles leer')).toBeVisible();
     await second.locator('summary').click();
@@ -58,6 +62,47 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(first.getByText('No. Te digo cuáles leer')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(last.getByText('aparece Mi Book Club en el menú')).toBeHidden();
+  });
+
+  test('says what the month costs beside the club, and takes its books @desktop', async ({ page }) => {
+    await page.goto(readersClubPath);
+    const books = page.getByRole('region', { name: /^Los cuatro libros de [a-z]+$/ });
+    await expect(books.getByRole('article')).toHaveCount(4);
+    await expect(books).toContainText(
+      /Los (cuatro|tres que hay|dos que hay) cuestan \$[\d,.]+ en la tienda y no van incluidos/,
+    );
+    await books.getByRole('button', { name: /^Agregar los \d al carrito$/ }).click();
+    await expect(books.getByRole('button', { name: /En el carrito|Agregar los/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Ver carrito' }).click();
+    await expect(page).toHaveURL('/carrito');
+  });
+
+  test('plays the welcome without an account, and shows its text when it cannot @phone', async ({
+    page,
+    trouble,
+  }) => {
+    await page.goto(readersClubPath);
+    const welcome = page.getByRole('region', { name: 'Escucha la bienvenida' });
+    await welcome.getByRole('button', { name: /^Escuchar: / }).click();
+    await expect(welcome.getByRole('button', { name: /^Pausar: / })).toBeVisible();
+    trouble.expect(/ERR_FAILED/);
+    await page.route('**/api/book-club/welcome/*', (route) => route.abort());
+    await page.reload();
+    await welcome.getByRole('button', { name: /^Escuchar: / }).click();
+    await expect(welcome.getByRole('alert')).toContainText('No se pudo oír. Lee el texto.');
+    await expect(welcome.locator('details')).toHaveAttribute('open', '');
+  });
+
+  test('keeps price and button in sight on phones, but not beside the price card @phone', async ({
+    page,
+  }) => {
+    await page.goto(readersClubPath);
+    const bar = page.getByRole('complementary', { name: 'Precio' });
+    await expect(bar).toBeHidden();
+    await page.getByRole('heading', { name: 'Así va una semana' }).scrollIntoViewIfNeeded();
+    await expect(bar.getByRole('link', { name: 'Quiero empezar' })).toHaveAttribute('href', readersOfferPath);
+    await page.getByRole('link', { name: 'Suscribirme' }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
   });
 
   test('redirects from its second address permanently, with its query @phone', async ({ page, request }) => {
@@ -81,6 +126,6 @@ test.describe('Book Club Lectores public sales page', () => {
         expect.objectContaining({ '@type': 'FAQPage', mainEntity: expect.any(Array) }),
       ]),
     );
-    expect(data.find((one) => one['@type'] === 'FAQPage').mainEntity).toHaveLength(7);
+    expect(data.find((one) => one['@type'] === 'FAQPage').mainEntity).toHaveLength(9);
   });
 });

@@ -40,6 +40,7 @@ test('of the month of today everybody sees its books with their sum, its audios 
     books_cents: prices.reduce((sum, one) => sum + one, 0),
     audios: { long: 0, long_minutes: { from: 0, to: 0 }, short: 2 },
     computer_voice: 'some',
+    activity_minutes: { from: 10, to: 10 },
     squares_open: 3,
     question: '¿Qué ves?',
     word: 'luna',

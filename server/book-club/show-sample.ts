@@ -53,6 +53,7 @@ export async function showSample(shop: Shop): Promise<ClubSample | null> {
     books,
     ...costOf(books),
     audios: countAudios(kept),
+    activity_minutes: rangeOf(squares.flatMap(({ minutes }) => minutes ?? [])),
     computer_voice: voiceOf(kept.files),
     squares_open: squares.filter(({ number }) => isSquareOpen(number, of, today)).length,
     squares: squares.filter(({ number }) => number <= SHOWN).map((square) => sampleOf(square, kept.files)),
@@ -82,10 +83,12 @@ function costOf(books: readonly ClubBook[]) {
 function countAudios({ content, files }: Pick<KeptMonth, 'content' | 'files'>): AudioCounts {
   const seconds = audiosOf(content, files).flatMap(({ durationSeconds }) => durationSeconds ?? []);
   const long = seconds.filter((one) => one >= LONG_SECONDS).map((one) => Math.round(one / 60));
-  const long_minutes =
-    long.length > 0 ? { from: Math.min(...long), to: Math.max(...long) } : { from: 0, to: 0 };
+  const long_minutes = rangeOf(long) ?? { from: 0, to: 0 };
   return { long: long.length, long_minutes, short: seconds.length - long.length };
 }
+
+const rangeOf = (numbers: readonly number[]) =>
+  numbers.length > 0 ? { from: Math.min(...numbers), to: Math.max(...numbers) } : null;
 
 /** Recordings of the squares, without those that no text names. */
 const audiosOf = ({ squares }: MonthContent, files: readonly KeptFile[]) =>

@@ -13,11 +13,16 @@ export interface Plan {
   price_cents: number;
   ships: boolean;
   products: { product_id: number; short_description: string }[];
+  /** First books of the list that its boxes are filled from. */
+  box_books: number[];
 }
 
 const PLAN = `membership_id, code, family, name, label, description, benefits, price_cents, ships,
   coalesce((SELECT json_agg(json_build_object('product_id', p.product_id, 'short_description', p.short_description) ORDER BY p.position)
-    FROM membership_product p WHERE p.membership_id = membership.membership_id), '[]') AS products`;
+    FROM membership_product p WHERE p.membership_id = membership.membership_id), '[]') AS products,
+  coalesce((SELECT json_agg(listed.product_id ORDER BY listed.position) FROM (
+    SELECT b.product_id, b.position FROM box_pool b JOIN product USING (product_id)
+    WHERE b.membership_id = membership.membership_id AND product.active ORDER BY b.position LIMIT 3) listed), '[]') AS box_books`;
 
 const plansOnOffer = statement<Plan>(
   'plans_on_offer',

@@ -2,9 +2,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { plansQuery } from './memberships/plans.ts';
 import { useSubscriptions } from './memberships/use-subscriptions.ts';
 import { allPurchases, usePurchases } from './orders/use-purchases.ts';
+import { plansQuery } from './settings/plans.ts';
 import { queryClient } from './ui/query-client.ts';
 import { useVisitor } from './visitor/client-session.ts';
 

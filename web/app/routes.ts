@@ -42,7 +42,7 @@ const files: Record<PagePath, string> = {
   '/membresias/pago-exitoso': 'memberships/joining/payment-success-page.tsx',
   '/membresias/pago-fallido': 'memberships/joining/payment-failure-page.tsx',
   '/membresias/cancelar/:token': 'memberships/my-plans/cancel-by-link-page.tsx',
-  '/membresias/book-club/lectores': 'memberships/sales/sales-page.tsx',
+  '/membresias/book-club/lectores': 'book-club/sales/sales-page.tsx',
   '/mi-book-club': 'book-club/club-page.tsx',
   '/mi-book-club/cuestionario': 'book-club/questionnaire/questionnaire-page.tsx',
   '/mi-book-club/:year/:month': 'book-club/club-page.tsx',

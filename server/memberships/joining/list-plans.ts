@@ -6,7 +6,12 @@ import { findPlans } from '../memberships.queries.ts';
 /** The plans on offer with the books they include; a book that is no longer sold is left out. */
 export async function listPlans(shop: Shop): Promise<Membership[]> {
   const plans = await findPlans(shop.db);
-  const ids = new Set(plans.flatMap(({ products }) => products.map(({ product_id }) => product_id)));
+  const ids = new Set(
+    plans.flatMap(({ products, box_books }) => [
+      ...products.map(({ product_id }) => product_id),
+      ...box_books,
+    ]),
+  );
   const sold = new Map(
     (ids.size > 0 ? await shop.findProducts([...ids]) : []).map((product) => [product.product_id, product]),
   );
@@ -21,6 +26,12 @@ export async function listPlans(shop: Shop): Promise<Membership[]> {
     description: plan.description,
     benefits: plan.benefits,
     ships: plan.ships,
+    box_titles: plan.box_books.flatMap((product_id) => {
+      const product = sold.get(product_id);
+      return product
+        ? [{ product_id, product_name: product.product_name, main_image: product.main_image }]
+        : [];
+    }),
     products: plan.products.flatMap(({ product_id, short_description }) => {
       const product = sold.get(product_id);
       if (!product) return [];

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { Membership } from '#contract/memberships.ts';
+import { PLAN_IN_ADDRESS } from '../settings/membership-paths.ts';
+import type { PlanOnCard } from '../settings/plans.ts';
 import { isSignedIn } from '../visitor/client-session.ts';
 import { withNext } from '../visitor/next-path.ts';
-import { chooseAddressPath, PLAN_IN_ADDRESS, summaryPath } from './membership-paths.ts';
-import type { PlanOnCard } from './plans.ts';
+import { chooseAddressPath, summaryPath } from './membership-paths.ts';
 import { useSelectedMembership } from './selected-membership.ts';
 
 /** Path where a client goes on with a plan: a plan with parcels needs an address first. */

@@ -6,3 +6,5 @@ export const myClubPath = '/mi-book-club';
 export const questionnairePath = '/mi-book-club/cuestionario';
 export const readersOfferPath = '/membresias?highlight=book-club-lectores&scroll=true';
 export const booksClubPath = '/membresias?highlight=book-club-libros&scroll=true';
+/** Query key that carries the code of the chosen plan. */
+export const PLAN_IN_ADDRESS = 'plan';

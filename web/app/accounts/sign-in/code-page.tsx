@@ -6,6 +6,7 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
+import { ChosenPlan } from './chosen-plan.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import { afterRegistration, type PendingRegistration, pendingRegistration } from './pending-registration.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -63,6 +64,7 @@ function CodeForm({ registration }: { registration: PendingRegistration }) {
 
   return (
     <>
+      <ChosenPlan next={registration.next} />
       <p className="lead mt-3 wrap-anywhere">
         {sentAt ? 'Te mandamos un código de 4 dígitos a' : 'Escribe el código de 4 dígitos que mandamos a'}{' '}
         <strong>{email}</strong>

@@ -9,6 +9,7 @@ import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
 import { loginFailure } from '../account-failures.ts';
 import { welcomeClient } from '../welcome-client.ts';
+import { ChosenPlan } from './chosen-plan.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type Errand, keepRegistration } from './pending-registration.ts';
 import { loginFields } from './sign-in-fields.ts';
@@ -28,6 +29,7 @@ export default function LoginPage() {
         Qué gusto <br />
         verte de nuevo
       </SignInTitle>
+      <ChosenPlan next={errand.next} />
       {visitor.kind === 'guest' && visitor.hasEnded ? (
         <Notice kind="info" className="mt-5">
           Tu sesión terminó. Inicia sesión para continuar.

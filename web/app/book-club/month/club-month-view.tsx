@@ -44,7 +44,7 @@ function MemberMonth({ month }: { month: ClubMonth }) {
         month={month}
         progress={progress}
         onPlaying={setIsPlaying}
-        take={<TakeAllButton books={month.books} />}
+        take={<TakeAllButton books={month.books}>Llevar los 4 del mes</TakeAllButton>}
         keep={month.is_current ? <KeepMonth month={month} /> : null}
         past={<PastMonths />}
       />

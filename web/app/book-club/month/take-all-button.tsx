@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ClubBook } from '#contract/book-club.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { useCart } from '../../cart/cart-store.ts';
@@ -10,8 +10,14 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { tellTaken } from './taken.ts';
 
+interface TakeAllProps {
+  books: readonly ClubBook[];
+  variant?: 'ink' | 'secondary';
+  children: ReactNode;
+}
+
 /** Puts a copy of each book of the month into the cart, as far as the shop has them today. */
-export function TakeAllButton({ books }: { books: readonly ClubBook[] }) {
+export function TakeAllButton({ books, variant = 'ink', children }: TakeAllProps) {
   const inCart = useCart((cart) => cart.items);
   const products = books.flatMap(({ product }) => product ?? []);
   const isInCart = ({ product_id }: ProductCard) => inCart.some(({ id }) => id === product_id);
@@ -27,14 +33,14 @@ export function TakeAllButton({ books }: { books: readonly ClubBook[] }) {
   return (
     <div className="lg:max-w-80">
       <Button
-        variant="ink"
+        variant={variant}
         icon="shopping-bag-open-bold"
         busy={isPending && 'Agregando…'}
         done={products.length > 0 && missing.length === 0 && 'En tu carrito'}
         disabled={forSale.length === 0 && missing.length > 0}
         onClick={() => change()}
       >
-        Llevar los 4 del mes
+        {children}
       </Button>
       <p role="status" className="small mt-2 empty:hidden">
         {shortage}

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { plansQuery } from '../../settings/plans.ts';
 import { inShop } from '../../settings/testing/in-shop.tsx';
-import { plansQuery } from '../plans.ts';
 import { aPlan } from '../testing/a-plan.ts';
 import { PayPanel } from './pay-panel.tsx';
 

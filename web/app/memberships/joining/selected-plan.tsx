@@ -3,12 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Membership } from '#contract/memberships.ts';
-import { membershipsPath } from '../../settings/membership-paths.ts';
+import { membershipsPath, PLAN_IN_ADDRESS } from '../../settings/membership-paths.ts';
+import { plansQuery } from '../../settings/plans.ts';
 import { slowAnswerText } from '../../ui/error-texts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { PLAN_IN_ADDRESS } from '../membership-paths.ts';
-import { plansQuery } from '../plans.ts';
 import { useSelectedMembership } from '../selected-membership.ts';
 import { Redirecting } from './redirecting.tsx';
 

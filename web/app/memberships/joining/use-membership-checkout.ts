@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { createPatientAsk, IN_DOUBT } from '../../checkout/lost-connection.ts';
+import { plansQuery, withPrice } from '../../settings/plans.ts';
 import { browserApi } from '../../ui/api.ts';
 import { useLeaving } from '../../ui/use-leaving.ts';
 import { type CheckoutFailure, checkoutFailure, NO_PAGE, priceToday } from '../membership-failures.ts';
-import { plansQuery, withPrice } from '../plans.ts';
 
 const ANSWERS_WITHIN_MS = 20_000;
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
+import { plansQuery } from '../../settings/plans.ts';
 import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-texts.ts';
@@ -9,7 +10,6 @@ import { FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { useChoosePlan } from '../choose-plan.ts';
-import { plansQuery } from '../plans.ts';
 import { usePortal, useRefresh } from './subscription-changes.ts';
 
 interface SubscriptionButtonProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { PlanOnCard } from '../../settings/plans.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dots } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useAutoAdvance, useReducedMotion, useTouch } from '../../ui/use-auto-advance.ts';
-import type { PlanOnCard } from '../plans.ts';
 
 const ADVANCES_MS = 3_000;
 
@@ -16,7 +16,7 @@ const places = [
 ];
 const BEHIND = 'scale-90 opacity-0';
 
-type Book = PlanOnCard['products'][number];
+type Book = PlanOnCard['box_titles'][number];
 
 /**
  * Included books as a fan of covers; they change places by themselves until the visitor interacts, on touch screens

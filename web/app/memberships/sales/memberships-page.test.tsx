@@ -11,7 +11,7 @@ afterEach(cleanup);
 function show(offered: object[]) {
   const plans = { id: 'plans', path: 'membresias', Component: MembershipsPage };
   const Stub = createRoutesStub([{ id: 'root', path: '/', children: [plans] }]);
-  const loaderData = { root: demoSite, plans: { plans: offered } };
+  const loaderData = { root: demoSite, plans: { plans: offered, month: null } };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Stub initialEntries={['/membresias']} hydrationData={{ loaderData }} />
@@ -38,7 +38,7 @@ const aPlan = (membership_id: number, family: string) => ({
   price: 99,
   price_cents: 9_900,
   ships: family === 'book-club-libros',
-  products: [],
+  box_titles: [],
 });
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
 ])("the page's first words name nothing else where %s can be joined", (_, families, words) => {
   show(families.map((family, place) => aPlan(place + 1, family)));
   const lead = screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent ?? '';
-  expect([lead.endsWith(words), lead.includes('el otro')]).toEqual([true, families[0] !== families.at(-1)]);
+  expect([lead.endsWith(words), lead.includes('El otro')]).toEqual([true, families[0] !== families.at(-1)]);
 });

@@ -2,35 +2,45 @@ import { data, Link } from 'react-router';
 import type { MembershipFamily } from '#contract/membership-terms.ts';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { pageMeta, siteOf } from '../../settings/page-meta.ts';
+import { loadPlans, type PlanOnCard, planOnCard, plansQuery } from '../../settings/plans.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
-import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { queryClient } from '../../ui/query-client.ts';
+import { cachedApi, queryClient } from '../../ui/query-client.ts';
 import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
 import { useChoosePlan } from '../choose-plan.ts';
 import { isPaidFor } from '../paid-for.ts';
-import { loadPlans, type PlanOnCard, planOnCard, plansQuery } from '../plans.ts';
 import { useReadersAccess, useSubscriptions } from '../use-subscriptions.ts';
 import type { Route } from './+types/memberships-page';
+import { BooksFamily, ReadersFamily } from './families.tsx';
+import { loadMonthOnPlans, type MonthOnPlans } from './month-on-plans.ts';
 import { PlainTerms } from './plain-terms.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard, type PlanCardProps } from './plan-card.tsx';
 import { lookOf, planLooks } from './plan-look.ts';
 import { plansData, plansPageFacts } from './plans-meta.ts';
+import { SideBySide } from './side-by-side.tsx';
 import { useHighlight } from './use-highlight.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const plans = await loadPlans(context.get(apiContext)).catch(() => null);
+  const api = context.get(apiContext);
+  const [plans, month] = await Promise.all([
+    loadPlans(api).catch(() => null),
+    loadMonthOnPlans(api).catch(() => undefined),
+  ]);
   // A page with a part missing must not be kept and shown to others.
-  return data({ plans: plans?.map(planOnCard) ?? null }, { status: plans ? 200 : 503 });
+  const status = plans && month !== undefined ? 200 : 503;
+  return data({ plans: plans?.map(planOnCard) ?? null, month: month ?? null }, { status });
 }
 
 export async function clientLoader() {
-  const plans = await queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => null);
-  return { plans };
+  const [plans, month] = await Promise.all([
+    queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => null),
+    loadMonthOnPlans(cachedApi).catch(() => null),
+  ]);
+  return { plans, month };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -39,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [...tags, { 'script:ld+json': plansData(loaderData.plans, siteOf(matches)?.origin ?? '') }];
 };
 
-export default function MembershipsPage({ loaderData: { plans } }: Route.ComponentProps) {
+export default function MembershipsPage({ loaderData: { plans, month } }: Route.ComponentProps) {
   if (plans?.length === 0) return <NothingOnOffer />;
   return (
     <div className="page-column pt-6 sm:pt-9">
@@ -51,9 +61,9 @@ export default function MembershipsPage({ loaderData: { plans } }: Route.Compone
         <Banner />
       </div>
       {plans ? (
-        <Plans plans={plans} />
+        <Plans plans={plans} month={month} />
       ) : (
-        <FailedBlock>Error al cargar las membresías. Por favor, intenta de nuevo.</FailedBlock>
+        <FailedBlock>No pudimos traer los planes.</FailedBlock>
       )}
     </div>
   );
@@ -67,7 +77,7 @@ const leads: Readonly<Record<MembershipFamily, string>> = {
 function leadOf(plans: readonly PlanOnCard[]): string {
   const [family, other] = new Set(plans.map((plan) => plan.family));
   if (family === undefined || other !== undefined)
-    return 'Uno guía tu lectura en casa; el otro te manda los libros. Puedes tener los dos.';
+    return 'Uno te dice cómo leer. El otro te manda los libros. Puedes tener los dos.';
   return leads[family];
 }
 
@@ -113,35 +123,58 @@ function Banner() {
   );
 }
 
-function Plans({ plans }: { plans: readonly PlanOnCard[] }) {
+function Plans({ plans, month }: { plans: readonly PlanOnCard[]; month: MonthOnPlans | null }) {
   const highlighted = useHighlight(plans);
   const choose = useChoosePlan();
   const { data: subscriptions = [] } = useSubscriptions();
   const held = new Set(subscriptions.filter(isPaidFor).map(({ membership_id }) => membership_id));
-  const looks = planLooks(plans);
+  const cardOf = (plan: PlanOnCard) => ({
+    plan,
+    isHighlighted: plan.family === highlighted,
+    isHeld: held.has(plan.membership_id),
+    onChoose: choose,
+  });
+  const readers = plans.filter(({ ships }) => !ships);
+  const boxes = plans.filter(({ ships }) => ships);
+  const [first] = readers;
   return (
-    <ul className="mt-8 grid gap-5 sm:grid-cols-2 sm:gap-6 lg:mt-10 lg:grid-cols-3">
-      {plans.map((plan, index) => (
-        <li key={plan.membership_id} {...placeOf(index)}>
-          <PlanCard
-            plan={plan}
-            look={lookOf(looks, plan.code)}
-            isHighlighted={plan.family === highlighted}
-            isHeld={held.has(plan.membership_id)}
-            onChoose={choose}
-          />
-        </li>
-      ))}
-      <li {...placeOf(plans.length)}>
-        <PlainTerms />
-      </li>
-    </ul>
+    <>
+      <div className="mt-8 grid gap-6 lg:mt-10 lg:auto-cols-fr lg:grid-flow-col">
+        {readers.map((plan) => (
+          <ReadersFamily key={plan.membership_id} month={month} {...cardOf(plan)} />
+        ))}
+        {boxes.length > 0 ? <BooksFamily plans={boxes} /> : null}
+      </div>
+      {boxes.length > 0 ? <Boxes boxes={boxes} cardOf={cardOf} /> : null}
+      {first && boxes.length > 0 ? <SideBySide readers={first} boxes={boxes} month={month} /> : null}
+      <PlainTerms month={first ? month : null} />
+    </>
   );
 }
 
-/** Props of a card's item in the list; on a phone the third begins below the first screen. */
-function placeOf(index: number) {
-  return index < 2
-    ? { className: 'grid min-w-0' }
-    : { className: 'below-fold grid min-w-0', ref: layOutWhenIdle };
+interface BoxesProps {
+  boxes: readonly PlanOnCard[];
+  cardOf: (plan: PlanOnCard) => Omit<PlanCardProps, 'look'>;
+}
+
+/** The plans with boxes, each for an age. */
+function Boxes({ boxes, cardOf }: BoxesProps) {
+  const looks = planLooks(boxes);
+  return (
+    <section aria-labelledby="cajas" className="mt-rhythm">
+      <h2 id="cajas" className="heading scroll-mt-24">
+        ¿Para qué edad es la caja?
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-muted">
+        Los libros que ves son ejemplos de su lista. Cada caja lleva títulos que no te hemos mandado antes.
+      </p>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        {boxes.map((plan) => (
+          <li key={plan.membership_id} className="grid min-w-0">
+            <PlanCard look={lookOf(looks, plan.code)} {...cardOf(plan)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

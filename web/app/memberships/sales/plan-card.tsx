@@ -1,15 +1,17 @@
-import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import type { PlanOnCard } from '../../settings/plans.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Parcel } from '../../ui/illustrations/parcel.tsx';
 import { roundAmount } from '../../ui/round-amount.ts';
 import { myPlansPath } from '../membership-paths.ts';
-import type { PlanOnCard } from '../plans.ts';
 import { CoverFan } from './cover-fan.tsx';
+import { FirstBoxOfCard } from './first-box.tsx';
 import type { PlanLook } from './plan-look.ts';
 import { cardId } from './use-highlight.ts';
 
-interface PlanCardProps {
+export interface PlanCardProps {
   plan: PlanOnCard;
   look: PlanLook;
   /** True when the address asks for the plan to be pointed out. */
@@ -19,25 +21,26 @@ interface PlanCardProps {
   onChoose: (plan: PlanOnCard) => void;
 }
 
-export function PlanCard({ plan, look, isHighlighted, isHeld, onChoose }: PlanCardProps) {
-  const { membership_name, label, code, price_cents, benefits, products } = plan;
-  const isFirstChoice = code === READERS_CLUB;
+/** A plan with boxes. */
+export function PlanCard({ plan, look, isHighlighted, ...choice }: PlanCardProps) {
+  const { membership_name, label, code, price_cents, benefits, box_titles } = plan;
   return (
     <article
       id={cardId(code)}
       aria-labelledby={`${cardId(code)}-nombre`}
       className={classNames(
-        'flex scroll-mt-24 flex-col overflow-hidden rounded-block bg-white',
-        isFirstChoice ? 'border-3 border-pink' : 'border border-line',
+        'flex scroll-mt-24 flex-col overflow-hidden rounded-block border border-line bg-white',
         isHighlighted && 'hops outline-6 outline-offset-2 outline-mango',
       )}
     >
-      {products.length > 0 ? (
-        <div className={classNames('rounded-br-tile pt-5', look.ground, look.text)}>
-          <CoverFan books={products} planName={membership_name} />
-        </div>
-      ) : null}
-      <div className="flex grow flex-col p-5 sm:px-5.5">
+      <div className={classNames('rounded-br-tile pt-5', look.ground, look.text)}>
+        {box_titles.length > 0 ? (
+          <CoverFan books={box_titles} planName={membership_name} />
+        ) : (
+          <Parcel className="mx-auto -mb-px h-auto w-1/2" />
+        )}
+      </div>
+      <div className="flex grow flex-col p-5">
         <p
           className={classNames(
             'micro w-fit rounded-chip px-2 pt-px pb-0.5 font-bold',
@@ -47,47 +50,66 @@ export function PlanCard({ plan, look, isHighlighted, isHeld, onChoose }: PlanCa
         >
           {label}
         </p>
-        <h2 id={`${cardId(code)}-nombre`} className="heading-3 mt-2 text-[1.5625rem]">
+        <h3 id={`${cardId(code)}-nombre`} className="heading-3 mt-2 text-[1.4375rem]">
           {membership_name}
-        </h2>
-        <p className="mt-2 leading-none">
-          <span className="figure text-[2.5rem]">{roundAmount(price_cents)}</span>{' '}
-          <span className="text-muted">al{'\u00a0'}mes</span>
+        </h3>
+        <Benefits benefits={benefits} className="small mt-3 mb-4" />
+        <p className="mt-auto leading-none">
+          <span className="figure text-[2.25rem]">{roundAmount(price_cents)}</span>{' '}
+          <span className="text-muted">cada {PERIOD_DAYS} días</span>
         </p>
-        <Benefits benefits={benefits} className="mt-4 mb-5" />
-        <div className="mt-auto">
-          {isHeld ? (
-            <>
-              <p className="mb-2 flex gap-2 font-bold text-nopal-deep">
-                <Icon name="check-circle" />
-                Ya tienes este plan
-              </p>
-              <LinkButton to={myPlansPath} variant="secondary" wide>
-                Ver Mis planes
-              </LinkButton>
-            </>
-          ) : (
-            <Button
-              variant={isFirstChoice ? 'primary' : 'secondary'}
-              wide
-              onClick={() => onChoose(plan)}
-              aria-describedby={`${cardId(code)}-nombre`}
-            >
-              Suscribirse
-            </Button>
-          )}
+        <FirstBoxOfCard />
+        <div className="mt-3">
+          <Subscribe plan={plan} variant="secondary" wide {...choice} />
         </div>
       </div>
     </article>
   );
 }
 
-export function Benefits({ benefits, className }: { benefits: readonly string[]; className?: string }) {
+interface SubscribeProps extends Pick<PlanCardProps, 'plan' | 'isHeld' | 'onChoose'> {
+  variant: 'primary' | 'secondary';
+  wide?: boolean;
+}
+
+/** Button to join, or the way to the plan of a client who has it. */
+export function Subscribe({ plan, variant, wide = false, isHeld, onChoose }: SubscribeProps) {
+  if (!isHeld)
+    return (
+      <Button
+        variant={variant}
+        wide={wide}
+        onClick={() => onChoose(plan)}
+        aria-describedby={`${cardId(plan.code)}-nombre`}
+      >
+        Suscribirse
+      </Button>
+    );
+  return (
+    <>
+      <p className="mb-2 flex gap-2 font-bold">
+        <Icon name="check-circle" />
+        Ya la tienes
+      </p>
+      <LinkButton to={myPlansPath} variant="secondary" wide={wide}>
+        Mis planes
+      </LinkButton>
+    </>
+  );
+}
+
+interface BenefitsProps {
+  benefits: readonly string[];
+  className?: string;
+  iconClass?: string;
+}
+
+export function Benefits({ benefits, className, iconClass = 'text-nopal' }: BenefitsProps) {
   return (
     <ul className={classNames('grid gap-2', className)}>
       {benefits.map((benefit) => (
         <li key={benefit} className="flex gap-3 leading-snug">
-          <Icon name="check" className="text-nopal" />
+          <Icon name="check" className={iconClass} />
           {benefit}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
-import type { PlanOnCard } from '../plans.ts';
+import type { PlanOnCard } from '../../settings/plans.ts';
 import { cardId } from './use-highlight.ts';
 
 export const plansPageFacts = {

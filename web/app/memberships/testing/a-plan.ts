@@ -12,6 +12,7 @@ export const aPlan = (facts: Partial<Membership> = {}): Membership => ({
   description: '',
   benefits: [],
   ships: false,
+  box_titles: [],
   products: [],
   ...facts,
 });

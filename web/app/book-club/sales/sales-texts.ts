@@ -12,7 +12,7 @@ interface Benefit {
 export const benefits: readonly Benefit[] = [
   {
     title: 'Un plan detallado',
-    text: 'Abres el mes y ya está decidido qué leer, en qué orden y qué hacer con cada libro. Tú no preparas nada.',
+    text: 'Abres el mes y ya está decidido qué leer, en qué orden y qué hacer con cada libro. Tú sigues la guía: te dice qué hacer cada día.',
   },
   {
     title: 'Una rutina sencilla',
@@ -40,13 +40,6 @@ export const benefits: readonly Benefit[] = [
   },
 ];
 
-export const included = [
-  'Unos 4 libros temáticos, uno por semana',
-  'Audio de bienvenida y audios de unos 5\u00a0minutos',
-  'Una actividad imprimible',
-  'Una rutina de 10 a 15\u00a0minutos',
-] as const;
-
 export const before = [
   '«Ya acabé» a las dos páginas',
   'Tú escoges a ciegas',
@@ -63,4 +56,11 @@ export const promises = [
   'Acceso inmediato',
   'Cancela cuando quieras',
   'Sin compromiso ni plazo mínimo',
+] as const;
+
+/** Terms beside the price. */
+export const terms = [
+  'Te avisamos 7\u00a0días antes de cada cargo',
+  'Cancelas en Mis planes y conservas lo pagado',
+  'Sin plazo mínimo',
 ] as const;

@@ -9,19 +9,10 @@ export const loadPlans = async (api: Api): Promise<Membership[]> =>
   (await api('GET /memberships/get-memberships')).membership_list;
 
 /** Plan with the fields that its card shows. */
-export type PlanOnCard = Omit<Membership, 'products'> & {
-  products: Pick<Membership['products'][number], 'product_id' | 'product_name' | 'main_image'>[];
-};
+export type PlanOnCard = Omit<Membership, 'products'>;
 
-/** Drops the fields that a card does not show: the page is to arrive in a connection's first packets. */
-export const planOnCard = ({ products, ...plan }: Membership): PlanOnCard => ({
-  ...plan,
-  products: products.map(({ product_id, product_name, main_image }) => ({
-    product_id,
-    product_name,
-    main_image,
-  })),
-});
+/** Drops what a card does not show: the page is to arrive in a connection's first packets. */
+export const planOnCard = ({ products: _, ...plan }: Membership): PlanOnCard => plan;
 
 /** Query of the plans on offer in the browser's cache. */
 export const plansQuery = queryOptions({

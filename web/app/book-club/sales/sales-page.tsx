@@ -1,7 +1,9 @@
 import { data } from 'react-router';
+import type { ClubSample } from '#contract/book-club.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { pageMeta, siteOf } from '../../settings/page-meta.ts';
+import { loadPlans, plansQuery } from '../../settings/plans.ts';
 import { fillQuestions, type Question, QuestionsSection, questionsData } from '../../settings/questions.tsx';
 import { roughDollars } from '../../settings/rough-dollars.ts';
 import { useSite } from '../../settings/site-data.ts';
@@ -11,45 +13,70 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { cachedApi, queryClient } from '../../ui/query-client.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
-import { loadPlans, plansQuery } from '../plans.ts';
 import type { Route } from './+types/sales-page';
+import { ClubWeek, YesAndNo } from './club-week.tsx';
+import { useEntry } from './entry.ts';
 import { SalesHero } from './sales-hero.tsx';
 import { salesData, salesPageFacts } from './sales-meta.ts';
 import { SalesOffer } from './sales-offer.tsx';
 import { BeforeAndAfter, BenefitGrid, Problem, Steps, TwoOptions } from './sales-sections.tsx';
+import { SampleBoard } from './sample-board.tsx';
+import { SampleBooks } from './sample-books.tsx';
+import { SampleWelcome } from './sample-welcome.tsx';
+import { questionsAbout, withMonthQuestions } from './sample-words.ts';
+import { StickyOffer } from './sticky-offer.tsx';
 
 const readersPlan = (plans: readonly Membership[]) => plans.find(({ code }) => code === READERS_CLUB) ?? null;
 
 /** Data of the page. Without the plans it is not even known whether this one is on offer. */
-const salesOf = (plans: readonly Membership[] | null, questions: readonly Question[] | null) => ({
+const salesOf = (
+  plans: readonly Membership[] | null,
+  questions: readonly Question[] | null,
+  month: ClubSample | null,
+) => ({
   plan: plans && readersPlan(plans),
   hasFailed: plans === null,
   questions: questions ?? [],
+  month,
 });
+
+const loadSample = (api: Api) => api('GET /book-club/get-sample');
 
 const loadQuestions = async (api: Api) =>
   (await api('GET /site/get-questions', { query: { page: 'readers-club' } })).questions;
 
-/** Fills the price per period into the questions, where it is known. */
-const questionsWith = (questions: readonly Question[], plan: Membership | null) =>
-  fillQuestions(questions, { 'precio del club': plan && roundAmount(plan.price_cents) });
+interface Asked {
+  questions: readonly Question[];
+  plan: Membership | null;
+  month: ClubSample | null;
+  owner: string;
+}
+
+/** The questions with the price per period, where it is known, and those about the month. */
+function questionsWith({ questions, plan, month, owner }: Asked): Question[] {
+  const values = { 'precio del club': plan && roundAmount(plan.price_cents) };
+  return withMonthQuestions(fillQuestions(questions, values), month ? questionsAbout(month, owner) : []);
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [plans, questions] = await Promise.all([
+  const [plans, questions, sample] = await Promise.all([
     loadPlans(api).catch(() => null),
     loadQuestions(api).catch(() => null),
+    loadSample(api).catch(() => null),
   ]);
   // A page with a part missing must not be kept and shown to others.
-  return data(salesOf(plans, questions), { status: plans && questions ? 200 : 503 });
+  const isWhole = plans && questions && sample;
+  return data(salesOf(plans, questions, sample?.month ?? null), { status: isWhole ? 200 : 503 });
 }
 
 export async function clientLoader() {
-  const [plans, questions] = await Promise.all([
+  const [plans, questions, sample] = await Promise.all([
     queryClient.fetchQuery({ ...plansQuery, retry: 1 }).catch(() => null),
     loadQuestions(cachedApi).catch(() => null),
+    loadSample(cachedApi).catch(() => null),
   ]);
-  return salesOf(plans, questions);
+  return salesOf(plans, questions, sample?.month ?? null);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -57,30 +84,50 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   const facts = pageMeta(matches, salesPageFacts(plan));
   if (!plan && loaderData?.hasFailed === false) return facts;
-  const questions = questionsWith(loaderData?.questions ?? [], plan);
+  const questions = questionsWith({
+    questions: loaderData?.questions ?? [],
+    plan,
+    month: loaderData?.month ?? null,
+    owner: site?.settings.owner_name ?? '',
+  });
   const tags = [...facts, { 'script:ld+json': questionsData(questions) }];
   if (!plan) return tags;
   const shop = { origin: site?.origin ?? '', brand: site?.settings.brand_name ?? '' };
   return [...tags, { 'script:ld+json': salesData(plan, shop) }];
 };
 
-export default function SalesPage({ loaderData: { plan, hasFailed, questions } }: Route.ComponentProps) {
+export default function SalesPage({ loaderData }: Route.ComponentProps) {
+  const { plan, hasFailed, questions, month } = loaderData;
   const { settings } = useSite();
+  const entry = useEntry();
   if (!plan && !hasFailed) return <NotOnOffer />;
   const price = plan && roundAmount(plan.price_cents);
   const dollars = plan && roughDollars(plan.price_cents, settings);
+  const asked = questionsWith({ questions, plan, month, owner: settings.owner_name });
   return (
     <>
-      <SalesHero price={price} dollars={dollars} />
+      <SalesHero price={price} month={month} entry={entry} />
+      {month ? (
+        <>
+          <div className="page-column">
+            <SampleBooks month={month} />
+          </div>
+          <SampleBoard month={month} />
+        </>
+      ) : null}
       <div className="page-column">
+        {month ? <SampleWelcome month={month} /> : null}
+        <ClubWeek month={month} />
         <Problem />
         <BenefitGrid />
         <Steps price={price} />
         <BeforeAndAfter />
         <TwoOptions />
-        <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} />
-        <QuestionsSection questions={questionsWith(questions, plan)} subject="Book Club Lectores" />
+        <YesAndNo month={month} />
+        <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} month={month} entry={entry} />
+        <QuestionsSection questions={asked} subject="Book Club Lectores" />
       </div>
+      {price ? <StickyOffer price={price} entry={entry} /> : null}
     </>
   );
 }

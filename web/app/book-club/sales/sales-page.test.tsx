@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -10,8 +11,12 @@ afterEach(cleanup);
 const linksOf = (sales: object) => {
   const page = { id: 'sales', path: 'club', Component: SalesPage };
   const Stub = createRoutesStub([{ id: 'root', path: '/', children: [page] }]);
-  const loaderData = { root: demoSite, sales: { questions: [], ...sales } };
-  render(<Stub initialEntries={['/club']} hydrationData={{ loaderData }} />);
+  const loaderData = { root: demoSite, sales: { questions: [], month: null, ...sales } };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub initialEntries={['/club']} hydrationData={{ loaderData }} />
+    </QueryClientProvider>,
+  );
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 };
 

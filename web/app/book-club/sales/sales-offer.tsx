@@ -1,0 +1,56 @@
+import type { ClubSample } from '#contract/book-club.ts';
+import { monthInside } from '#contract/club-words.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { FailedBlock } from '../../ui/failed-block.tsx';
+import { Points } from './club-week.tsx';
+import { type Entry, OFFER_ID } from './entry.ts';
+import { promises, terms } from './sales-texts.ts';
+import { openSquaresText } from './sample-words.ts';
+
+interface SalesOfferProps {
+  price: string | null;
+  dollars: string | null;
+  /** True when the price could not be loaded. */
+  hasFailed: boolean;
+  month: ClubSample | null;
+  entry: Entry;
+}
+
+/** The plan's price, and what is open from the payment on. */
+export function SalesOffer({ price, dollars, hasFailed, month, entry }: SalesOfferProps) {
+  return (
+    <section
+      id={OFFER_ID}
+      className="mt-rhythm grid scroll-mt-24 items-center gap-6 rounded-block rounded-bl-promo bg-mango p-6 sm:p-8 lg:grid-cols-[1fr_minmax(0,440px)] lg:p-10"
+    >
+      <div className="lg:pl-12">
+        <h2 className="heading">{month ? `Empieza por ${monthInside(month)}` : 'Empieza este mes'}</h2>
+        <p className="lead mt-2 max-w-[44ch]">
+          Se abre al pagar: {month ? `${openSquaresText(month)} y ` : ''}todos los meses anteriores.
+        </p>
+        <Points points={terms} icon="check" />
+      </div>
+      <div className="rounded-block bg-white px-5 py-8 sm:px-9">
+        {price ? (
+          <p className="grid justify-items-center text-center">
+            <span className="font-bold">Solo</span>
+            <span className="figure text-[6rem] leading-[0.95]">{price}</span>
+            <strong>cada {PERIOD_DAYS} días</strong>
+            <span className="small mt-1 text-muted">
+              Son 12 o 13 cargos al año.{dollars ? ` ${capital(dollars)} cada uno.` : ''}
+            </span>
+          </p>
+        ) : hasFailed ? (
+          <FailedBlock>No pudimos cargar el precio.</FailedBlock>
+        ) : null}
+        <LinkButton to={entry.to} size={56} wide className="mt-5">
+          {entry.isMember ? entry.label : 'Suscribirme'}
+        </LinkButton>
+        <Points points={promises} icon="check" />
+      </div>
+    </section>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { audiosText, monthCost, monthInside } from '#contract/club-words.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { readersClubPath } from '../../settings/membership-paths.ts';
+import type { PlanOnCard } from '../../settings/plans.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
+import { Parcel } from '../../ui/illustrations/parcel.tsx';
+import { roundAmount } from '../../ui/round-amount.ts';
+import { FirstBox } from './first-box.tsx';
+import type { MonthOnPlans } from './month-on-plans.ts';
+import { Benefits, type PlanCardProps, Subscribe } from './plan-card.tsx';
+import { cardId } from './use-highlight.ts';
+
+/** A constant promise about all audios, which is true of the long ones only. */
+const ABOUT_AUDIOS = /^audios de unos \d+\s+minutos$/i;
+/** The card says it in a block of its own. */
+const ABOUT_BOOKS = /^los libros se compran por separado\.?$/i;
+
+/** The plan's benefits with the month's audios as they are. */
+export function benefitsOf({ benefits }: Pick<PlanOnCard, 'benefits'>, month: MonthOnPlans | null): string[] {
+  const audios = month ? audiosText(month.audios) : '';
+  return benefits
+    .filter((benefit) => !ABOUT_BOOKS.test(benefit))
+    .map((benefit) => (audios && ABOUT_AUDIOS.test(benefit) ? audios : benefit));
+}
+
+interface ReadersProps extends Omit<PlanCardProps, 'look'> {
+  month: MonthOnPlans | null;
+}
+
+/** The readers' club, without a cover: none of its books is part of it. */
+export function ReadersFamily({ plan, month, isHighlighted, ...choice }: ReadersProps) {
+  const nameId = `${cardId(plan.code)}-nombre`;
+  const cost = month ? monthCost(month) : '';
+  return (
+    <article
+      id={cardId(plan.code)}
+      aria-labelledby={nameId}
+      className={classNames(
+        'on-slate grid scroll-mt-24 overflow-hidden rounded-block rounded-br-promo p-6 sm:p-10 xl:grid-cols-[1fr_auto] xl:gap-6',
+        isHighlighted && 'hops outline-6 outline-offset-2 outline-mango',
+      )}
+    >
+      <div className="flex flex-col items-start">
+        <p className="font-bold text-mango">{plan.label}</p>
+        <h2 id={nameId} className="heading mt-1">
+          {plan.membership_name}
+        </h2>
+        <PricePerPeriod cents={[plan.price_cents]} />
+        <Benefits benefits={benefitsOf(plan, month)} iconClass="text-mango" className="mt-4" />
+        <div className="mt-5 flex gap-3 rounded-field bg-white/10 px-4 py-3.5">
+          <Icon name="info" size={20} className="mt-0.5 text-mango" />
+          <p className="max-w-[34ch] leading-snug">
+            <strong>Los libros se compran por separado.</strong>
+            {month && cost ? ` Los de ${monthInside(month)} cuestan ${cost} en la tienda.` : null}
+          </p>
+        </div>
+        <div className="mt-5">
+          <Subscribe plan={plan} variant="primary" {...choice} />
+        </div>
+        <Link to={readersClubPath} className="link mt-3 inline-flex min-h-11 items-center">
+          {month ? `Ver ${monthInside(month)} por dentro` : 'Ver el club por dentro'}
+        </Link>
+      </div>
+      <ChalkHopscotch className="hidden h-80 w-32 xl:block" />
+    </article>
+  );
+}
+
+/** The plans with boxes, which differ by age and are chosen below. */
+export function BooksFamily({ plans }: { plans: readonly PlanOnCard[] }) {
+  const shared = plans[0]?.benefits.filter((benefit) =>
+    plans.every((plan) => plan.benefits.includes(benefit)),
+  );
+  return (
+    <section
+      aria-labelledby="familia-libros"
+      className="flex flex-col overflow-hidden rounded-block bg-mamey-pale px-6 pt-6 sm:px-10 sm:pt-10"
+    >
+      <p className="font-bold text-age-4-6-deep">Con libros · por edad</p>
+      <h2 id="familia-libros" className="heading mt-1">
+        Book Club Libros
+      </h2>
+      <PricePerPeriod cents={plans.map(({ price_cents }) => price_cents)} />
+      <Benefits benefits={shared ?? []} className="mt-4" />
+      <FirstBox className="mt-5" />
+      <div className="mt-auto grid items-end gap-x-6 pt-6 sm:grid-cols-[auto_1fr]">
+        <LinkButton to="#cajas" variant="ink" className="mb-6 justify-self-start sm:mb-10">
+          Ver planes por edad
+        </LinkButton>
+        <Parcel className="-mb-px h-auto w-64 justify-self-center sm:justify-self-end" />
+      </div>
+    </section>
+  );
+}
+
+/** `$99 cada 30 días`; of plans that differ `$400 o $550` and by what. */
+function PricePerPeriod({ cents }: { cents: readonly number[] }) {
+  const prices = [...new Set(cents)].toSorted((a, b) => a - b);
+  return (
+    <p className="mt-1.5">
+      <span className="figure text-[2.5rem] leading-none">{pricesText(prices)}</span>{' '}
+      <span className="whitespace-nowrap">
+        cada {PERIOD_DAYS} días{prices.length > 1 ? ', según la edad' : ''}
+      </span>
+    </p>
+  );
+}
+
+/** `$400 o $550`, `de $400 a $600` */
+export function pricesText(prices: readonly number[]): string {
+  const [first = 0, second] = prices;
+  const last = prices.at(-1) ?? first;
+  if (second === undefined) return roundAmount(first);
+  return prices.length === 2
+    ? `${roundAmount(first)} o ${roundAmount(second)}`
+    : `de ${roundAmount(first)} a ${roundAmount(last)}`;
+}

@@ -1,0 +1,126 @@
+import { agesText, audiosText, monthCost, monthInside } from '#contract/club-words.ts';
+import { firstBoxText } from '#contract/delivery-words.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { printedAge } from '../../settings/age.ts';
+import type { PlanOnCard } from '../../settings/plans.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useFirstBox } from '../../visitor/use-arrival.ts';
+import { pricesText } from './families.tsx';
+import { usePromisesBox } from './first-box.tsx';
+import type { MonthOnPlans } from './month-on-plans.ts';
+
+interface SideBySideProps {
+  readers: PlanOnCard;
+  boxes: readonly PlanOnCard[];
+  month: MonthOnPlans | null;
+}
+
+interface Line {
+  name: string;
+  readers: string;
+  boxes: string;
+  /** The day of the first box comes later: room for it is kept. */
+  isLate?: boolean;
+}
+
+/** Both families, line by line; on phones the name of a line stands above its two cells. */
+export function SideBySide(props: SideBySideProps) {
+  const lines = useLines(props);
+  return (
+    <section aria-labelledby="lado-a-lado" className="mt-rhythm">
+      <h2 id="lado-a-lado" className="heading">
+        Los dos, lado a lado
+      </h2>
+      <table className="mt-5 block w-full overflow-hidden rounded-block border border-line bg-white text-left lg:table">
+        <thead className="block bg-slate text-white lg:table-header-group">
+          <tr className="grid grid-cols-2 lg:table-row">
+            <td className="hidden w-44 lg:table-cell" />
+            {['Book Club Lectores', 'Book Club Libros'].map((name) => (
+              <th key={name} scope="col" className="figure px-4 py-3 text-lg leading-tight lg:px-7">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block lg:table-row-group">
+          {lines.map(({ name, readers, boxes, isLate }) => (
+            <tr key={name} className="grid grid-cols-2 border-t border-line lg:table-row">
+              <th scope="row" className="col-span-2 px-4 pt-3 align-top font-bold lg:px-7 lg:py-3.5">
+                {name}
+              </th>
+              <td className="px-4 pt-1 pb-3 align-top leading-snug lg:px-7 lg:py-3.5">{readers}</td>
+              <td
+                className={classNames(
+                  'px-4 pt-1 pb-3 align-top leading-snug lg:px-7 lg:py-3.5',
+                  isLate && 'max-lg:min-h-36 lg:h-20',
+                )}
+              >
+                {boxes}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Ages of the boxes, `0–3, 3–5 y 7–8`, by the plans' labels. */
+function boxAges(boxes: readonly PlanOnCard[]): string {
+  const ages = boxes.flatMap(({ label }) => /^\d+–\d+/.exec(printedAge(label))?.[0] ?? []);
+  return ages.length > 1
+    ? `La que tú escojas: ${agesText(ages).replace(/ y ([^ ]*)$/, ' o $1')}`
+    : agesText(ages);
+}
+
+function useLines({ readers, boxes, month }: SideBySideProps): Line[] {
+  const isPromised = usePromisesBox();
+  const window = useFirstBox();
+  const audios = month ? audiosText(month.audios) : '';
+  const cost = month ? monthCost(month) : '';
+  const ages = month ? agesText(month.ages) : '';
+  const inMonth = month ? monthInside(month) : '';
+  const each = `cada ${PERIOD_DAYS} días`;
+  const prices = [...new Set(boxes.map(({ price_cents }) => price_cents))].toSorted((a, b) => a - b);
+  const afterPayment = 'Al pagar empezamos a preparar tu primera caja';
+  const firstBox = window ? `La primera caja ${firstBoxText(window)}` : isPromised ? '' : afterPayment;
+  return [
+    {
+      name: 'Qué es',
+      readers: 'Una guía digital: qué leer, cómo leerlo y qué preguntar',
+      boxes: 'Una caja con libros de papel',
+    },
+    {
+      name: 'Libros',
+      readers: `No van incluidos.${cost ? ` Los de ${inMonth} cuestan ${cost} en la tienda` : ''}`,
+      boxes: 'Hasta 2 incluidos en cada caja',
+    },
+    {
+      name: 'Además',
+      readers: `10 casillas al mes: preguntas, actividades y audios${audios ? ` (${audios})` : ''}`,
+      boxes: 'Una hoja para quien lee en casa, con ideas, preguntas y estrategias',
+    },
+    {
+      name: 'Para qué edad',
+      readers: `Mezcla edades.${ages ? ` En ${inMonth}: ${ages}` : ''}`,
+      boxes: boxAges(boxes) || 'La de tu plan',
+    },
+    {
+      name: 'Cuándo empieza',
+      readers: 'Entras de inmediato al mes actual y a los anteriores',
+      boxes: firstBox,
+      isLate: isPromised,
+    },
+    { name: 'Envío', readers: 'No hace falta', boxes: 'Incluido, a todo México' },
+    {
+      name: 'Precio',
+      readers: `${pricesText([readers.price_cents])} ${each}`,
+      boxes: `${pricesText(prices)} ${each}${prices.length > 1 ? ', según la edad' : ''}`,
+    },
+    {
+      name: 'Cancelar',
+      readers: 'Cuando quieras; conservas lo pagado',
+      boxes: 'Cuando quieras, y puedes saltarte una caja',
+    },
+  ];
+}
