@@ -34,7 +34,7 @@ const previewed = [
   'book-club/board/use-board[.]ts',
   'settings/site-data[.]ts',
   'settings/questions[.]tsx',
-  'site/home/banner(-picture)?[.]tsx',
+  'site/home/banner(-art|-picture)?[.]tsx',
   'catalog/discount-seal[.]tsx',
   'orders/invoice-fields[.]tsx',
 ];

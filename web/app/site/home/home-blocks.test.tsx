@@ -170,6 +170,7 @@ const aMonth: ClubSample = {
   books_available: 3,
   books_cents: 95_700,
   audios: { long: 2, long_minutes: { from: 5, to: 5 }, short: 3 },
+  activity_minutes: { from: 12, to: 15 },
   computer_voice: 'all',
   squares_open: 3,
   squares: [
