@@ -24,8 +24,25 @@ export function drawMotif(sheet: Sheet, name: MotifName, part: number, { x, y, h
     doc.rect(x, y, width, height).fill(colours.ground);
     const scale = height / VIEW.height;
     doc.translate(x, y).scale(scale).translate(0, -VIEW.y);
-    drawShapes(doc, motifShapes(name, colours));
+    drawShapes(doc, withCopies(motifShapes(name, colours)));
   });
+}
+
+const COPY = /<use href="#(\w+)" transform="([^"]*)"\/>/g;
+const GROUP = /<(\/?)g\b[^>]*>/g;
+
+/** Writes out the groups that a motif draws more than once. */
+const withCopies = (shapes: string) =>
+  shapes.replaceAll(COPY, (_, id, place) => `<g transform="${place}">${groupOf(shapes, id)}</g>`);
+
+function groupOf(shapes: string, id: string): string {
+  const from = shapes.slice(shapes.indexOf(`<g id="${id}">`));
+  let depth = 0;
+  for (const { 0: tag, 1: isEnd, index } of from.matchAll(GROUP)) {
+    depth += isEnd ? -1 : 1;
+    if (depth === 0) return from.slice(0, index + tag.length);
+  }
+  throw new Error(`No group is called ${id}.`);
 }
 
 interface Ink {
