@@ -37,6 +37,19 @@ export async function findBooksOfAuthor(db: Database, slug: string): Promise<Nam
   return gathered(db, await selectOfAuthor(db, [slug]));
 }
 
+const countOfAuthors = statement<{ books: number } & Versioned>(
+  'count_books_of_authors',
+  `SELECT (SELECT count(*)::int FROM (SELECT FROM product WHERE active AND f_slugs(authors) @> ARRAY[n.slug]
+     LIMIT ${SHELF_MAX}) AS found) AS books, ${VERSION}
+   FROM unnest($1::text[]) WITH ORDINALITY AS n(slug, place) ORDER BY place`,
+);
+
+/** Counts of books by each author, in the order of their slugs; one or more. */
+export async function countBooksOfAuthors(db: Database, slugs: readonly string[]) {
+  const rows = await countOfAuthors(db, [slugs]);
+  return { counts: rows.map(({ books }) => books), version: rows[0]?.version ?? (await findVersion(db)) };
+}
+
 /** The books of a series by their number. */
 export async function findBooksOfSeries(db: Database, slug: string): Promise<NamedBooks> {
   return gathered(db, await selectOfSeries(db, [slug]));

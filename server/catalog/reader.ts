@@ -9,7 +9,12 @@ import {
   type SearchCondition,
   type TaxonFilter,
 } from './list.queries.ts';
-import { findBooksOfAuthor, findBooksOfSeries, type NamedBooks } from './names.queries.ts';
+import {
+  countBooksOfAuthors,
+  findBooksOfAuthor,
+  findBooksOfSeries,
+  type NamedBooks,
+} from './names.queries.ts';
 import { toCard } from './product-view.ts';
 import { countMisses, type SearchMisses } from './search-misses/count-misses.ts';
 
@@ -44,6 +49,7 @@ export interface CatalogReader {
   facts: Bucket<TaxonFacts>;
   authors: Bucket<NamedBooks>;
   series: Bucket<NamedBooks>;
+  authorCounts: Bucket<{ counts: number[]; version: number }>;
   misses: SearchMisses;
 }
 
@@ -58,6 +64,7 @@ export function createCatalogReader(shop: Pick<Shop, 'db' | 'files'>): CatalogRe
     facts: cache.createBucket<TaxonFacts>(1, FACTS_KEPT_MS),
     authors: cache.createBucket<NamedBooks>(NAMES_KEPT),
     series: cache.createBucket<NamedBooks>(NAMES_KEPT),
+    authorCounts: cache.createBucket(NAMES_KEPT),
     misses: countMisses(),
   };
 }
@@ -109,6 +116,16 @@ export function cachedWindow(
 /** The books of an author, as of the newest version noticed. */
 export const cachedAuthor = ({ cache, authors, shop }: CatalogReader, slug: string): Promise<NamedBooks> =>
   cache.getOrLoad(authors, slug, () => findBooksOfAuthor(shop.db, slug));
+
+/** How many books each of these authors has, as of the newest version noticed. */
+export async function cachedAuthorCounts(
+  { cache, authorCounts, shop }: CatalogReader,
+  slugs: readonly string[],
+): Promise<number[]> {
+  if (slugs.length === 0) return [];
+  const load = () => countBooksOfAuthors(shop.db, slugs);
+  return (await cache.getOrLoad(authorCounts, slugs.join('\n'), load)).counts;
+}
 
 /** The books of a series, as of the newest version noticed. */
 export const cachedSeries = ({ cache, series, shop }: CatalogReader, slug: string): Promise<NamedBooks> =>

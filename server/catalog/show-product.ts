@@ -4,7 +4,7 @@ import { type DetailRow, findDetail, findIdBySku } from './catalog.queries.ts';
 import { toDetail } from './product-view.ts';
 import {
   type CatalogReader,
-  cachedAuthor,
+  cachedAuthorCounts,
   cachedFacts,
   cachedSeries,
   cachedWindow,
@@ -33,14 +33,16 @@ export async function showProduct(reader: CatalogReader, productId: number): Pro
 }
 
 /** Pages of a book's authors; a name of signs alone has none. */
-function authorPagesOf(reader: CatalogReader, { authors, authorSlugs }: DetailRow) {
-  const named = authorSlugs.map((slug, at) => ({ slug, author_name: authors[at] ?? '' }));
-  return Promise.all(
-    named
-      .filter(({ slug }) => slug !== '')
-      .slice(0, AUTHORS_LINKED)
-      .map(async (page) => ({ ...page, book_count: (await cachedAuthor(reader, page.slug)).books.length })),
+async function authorPagesOf(reader: CatalogReader, { authors, authorSlugs }: DetailRow) {
+  const pages = authorSlugs
+    .map((slug, at) => ({ slug, author_name: authors[at] ?? '' }))
+    .filter(({ slug }) => slug !== '')
+    .slice(0, AUTHORS_LINKED);
+  const counts = await cachedAuthorCounts(
+    reader,
+    pages.map(({ slug }) => slug),
   );
+  return pages.map((page, at) => ({ ...page, book_count: counts[at] ?? 0 }));
 }
 
 async function seriesOf(reader: CatalogReader, { series, seriesSlug, seriesNumber }: DetailRow) {
