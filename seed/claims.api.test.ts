@@ -70,7 +70,6 @@ const PLANS = 'seed/memberships/plans.json';
 const GUIDE = 'web/app/guide/guide-texts.ts';
 
 const claims: readonly Claim[] = [
-  { where: 'banners', says: /en ratos de (\d+) a (\d+)\sminutos/, is: RATO },
   { where: 'promos', says: /(\d+) libros temáticos al mes/, is: [WEEKS.length] },
   { where: 'promos', says: /(\d+) audios de unos (\d+) minutos y (\d+) cortos/, is: audiosOfMonth },
   { where: READERS, says: /Ratos de (\d+) a (\d+) minutos/, is: RATO },

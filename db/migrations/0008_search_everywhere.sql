@@ -57,10 +57,6 @@ CREATE TRIGGER product_all_words_changed
     IS DISTINCT FROM (NEW.search_vector, NEW.description, NEW.reading_hint, NEW.publisher, NEW.series, NEW.sku, NEW.isbn13))
   EXECUTE FUNCTION keep_words_of_product();
 --> statement-breakpoint
--- Caches of searches notice a page that says something else; when its topics change they do anyway.
-CREATE CONSTRAINT TRIGGER product_words_changed AFTER UPDATE ON "product_words"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_catalog_change();
---> statement-breakpoint
 -- Books that came or changed while the first fill ran; from here on nothing changes before the end.
 INSERT INTO "product_words" (product_id, words)
 SELECT p.product_id, f_book_words(p) FROM "product" p LEFT JOIN "seen_product" s USING (product_id)
@@ -70,3 +66,7 @@ ON CONFLICT (product_id) DO UPDATE SET words = excluded.words;
 DELETE FROM "product_words" w WHERE NOT EXISTS (SELECT FROM "product" p WHERE p.product_id = w.product_id);
 --> statement-breakpoint
 ALTER TABLE "product_words" ADD CONSTRAINT "product_words_product_id_product_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("product_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+-- Caches of searches notice a page that says something else; when its topics change they do anyway.
+CREATE CONSTRAINT TRIGGER product_words_changed AFTER UPDATE ON "product_words"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_catalog_change();

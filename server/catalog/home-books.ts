@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { HOME_ROW } from '#contract/catalog-address.ts';
+import type { TaxonFilter } from './list.queries.ts';
 import { type CatalogReader, cachedWindow, readCards, readFacts } from './reader.ts';
 
 /** A shorter row would look like a mistake. */
@@ -27,7 +28,7 @@ export function chooseRows(newest: readonly ProductCard[], lists: readonly (read
 export async function showHomeBooks(reader: CatalogReader) {
   const ages = [...(await readFacts(reader)).categories.keys()];
   const windows = await Promise.all(
-    [{}, ...ages.map((categoryId) => ({ categoryId }))].map((filter) => cachedWindow(reader, filter)),
+    [{}, ...ages.map((id): TaxonFilter => ({ categoryIds: [id] }))].map((filter) => cachedWindow(reader, filter)),
   );
   const heads = windows.map(({ ids }) => [...ids.subarray(0, LOOKED_AT)]);
   const { cards } = await readCards(reader, [...new Set(heads.flat())]);

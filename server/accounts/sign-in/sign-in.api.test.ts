@@ -30,7 +30,7 @@ describe('signing in', () => {
     const { status, body, set } = await browser().login(email, PASSWORD);
     expect([status, body.status, body.personal_information.name]).toEqual([200, true, 'María José']);
     expect(body.token).toMatch(/^ses_[\w-]{43}$/);
-    const shown = encodeURIComponent(JSON.stringify({ n: 'María José', t: 'Cliente', c: false }));
+    const shown = encodeURIComponent(JSON.stringify({ n: 'María José', t: 'Cliente', c: true }));
     expect(set.slice(0, 2)).toEqual([
       `accessToken=${body.token}; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Strict`,
       `userInfo=${shown}; Max-Age=86400; Path=/; Secure; SameSite=Strict`,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 
@@ -10,14 +10,21 @@ export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', 
 /** Number that no other program on the same server uses for its advisory locks. */
 const MIGRATION_LOCK = 732_410_113;
 
-/** Brings the database to the newest version; copies of the shop that start together take turns. */
+/**
+ * Brings the database to the newest version; copies of the shop that start together take turns. Each migration is a
+ * transaction: what a first one locks, copies of the version before need not wait for while the next one works.
+ */
 export async function migrateDatabase(connection: pg.ClientConfig, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseOlderThan(readMigrationFiles({ migrationsFolder: folder })[0]?.folderMillis ?? 0, client);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    const config = { migrationsFolder: folder };
+    const migrations = readMigrationFiles(config);
+    await refuseOlderThan(migrations[0]?.folderMillis ?? 0, client);
+    const dialect = new PgDialect();
+    const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+    for (const migration of migrations) await dialect.migrate([migration], session, config);
   } finally {
     await client.end();
   }

@@ -114,19 +114,18 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test('the strip, the promo and the shipping page promise the days of the zones, and change with them', async () => {
+test('the strip and the shipping page promise the days of the zones, and change with them', async () => {
   const promised = async () => {
     const strip = (await testShop.app.inject({ url: '/api/site/get-settings' })).json().strip;
-    const promos = (await testShop.app.inject({ url: '/api/site/get-home' })).json().promos;
     const { text } = (await testShop.app.inject({ url: '/api/site/get-legal?name=shipping' })).json();
-    const words = [strip, promos.at(-1).text, text.sections[0].paragraphs[1]];
+    const words = [strip, text.sections[0].paragraphs[1]];
     return words.map((sentence: string) => /en (\d+ a \d+ días hábiles)/.exec(sentence)?.[1]);
   };
-  expect(await promised()).toEqual(Array(3).fill('3 a 7 días hábiles'));
+  expect(await promised()).toEqual(Array(2).fill('3 a 7 días hábiles'));
   const { delivery_zones } = (await read()).settings;
   expect((await save({ delivery_zones: [{ prefixes: '', min_days: 8, max_days: 12 }] })).status).toBe(200);
   passSeconds();
-  expect(await promised()).toEqual(Array(3).fill('9 a 13 días hábiles'));
+  expect(await promised()).toEqual(Array(2).fill('9 a 13 días hábiles'));
   await save({ delivery_zones });
   passSeconds();
 });
