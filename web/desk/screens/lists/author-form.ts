@@ -1,4 +1,5 @@
 import type { DeskAuthor, DeskListedBook } from '#contract/desk/reading-lists.ts';
+import { booksText, withKnownFacts } from './typed-books.ts';
 
 /** The choices for an author's page as they are typed. */
 export interface AuthorForm {
@@ -24,6 +25,28 @@ export const authorFormOf = ({ intro, start, own, more_title, more }: DeskAuthor
   more_title,
   more,
 });
+
+/** A field as the choice between two edits shows it. */
+export function authorText(_: keyof AuthorForm, value: AuthorForm[keyof AuthorForm]): string {
+  if (value === null) return 'Sin elegir: el más nuevo';
+  if (typeof value === 'string') return value || '(vacío)';
+  return booksText('product_id' in value ? [value] : value);
+}
+
+const booksOf = ({ start, own, more }: AuthorForm) => [...(start ? [start] : []), ...own, ...more];
+
+/** The choices that another person saved, as this form has them typed. */
+export function theirAuthor(author: AuthorForm, mine: { base: AuthorForm; form: AuthorForm }): AuthorForm {
+  const known = [...booksOf(mine.form), ...booksOf(mine.base)];
+  const { intro, start, own, more_title, more } = author;
+  return {
+    intro,
+    start: start && (withKnownFacts([start], known)[0] ?? null),
+    own: withKnownFacts(own, known),
+    more_title,
+    more: withKnownFacts(more, known),
+  };
+}
 
 const reasonOf = ({ product_id, why }: DeskListedBook) => ({ product_id, why });
 

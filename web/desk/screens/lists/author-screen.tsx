@@ -9,7 +9,16 @@ import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
-import { authorFormOf, authorLabels, chooseStart, inputOf, withAll } from './author-form.ts';
+import {
+  type AuthorForm,
+  authorFormOf,
+  authorLabels,
+  authorText,
+  chooseStart,
+  inputOf,
+  theirAuthor,
+  withAll,
+} from './author-form.ts';
 import { ChosenBooks, FindBook, WhyField } from './chosen-books.tsx';
 
 const back = { to: '/tienda/autores', label: 'Autores' };
@@ -37,6 +46,8 @@ function Editor({ author }: { author: DeskAuthor }) {
     read: author,
     formOf: authorFormOf,
     labels: authorLabels,
+    textOf: authorText,
+    typedOf: (values, mine) => theirAuthor(values as AuthorForm, mine),
     call: 'POST /desk/authors/save',
     check: (form, version) =>
       checked(deskReadingListCalls['POST /desk/authors/save'].body, {
