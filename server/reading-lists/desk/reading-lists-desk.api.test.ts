@@ -198,11 +198,20 @@ describe('The page of an author', () => {
     const other = await aBook(db);
     const wrongs = [
       { start: { product_id: other.productId, why: '' } },
-      { more: [{ product_id: books[0], why: '' }] },
+      { more_title: 'Más', more: [{ product_id: books[0], why: '' }] },
     ];
     for (const wrong of wrongs)
       expect((await saveAuthor({ ...empty, slug, version: 0, ...wrong })).body.code).toBe('BAD_REQUEST');
     expect((await saveAuthor({ ...empty, slug: 'nadie-asi', version: 0 })).status).toBe(404);
+  });
+
+  test('asks for a title of the books by others that were chosen', async () => {
+    const { slug } = await anAuthor(1);
+    const more = [{ product_id: (await aBook(db)).productId, why: '' }];
+    const refused = await saveAuthor({ ...empty, slug, version: 0, more, more_title: ' ' });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain('Escribe el título de los libros que elegiste');
+    expect((await saveAuthor({ ...empty, slug, version: 0, more, more_title: 'Más' })).status).toBe(200);
   });
 
   test('is as before when its change is undone', async () => {

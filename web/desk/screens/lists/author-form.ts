@@ -1,4 +1,5 @@
-import type { DeskAuthor, DeskListedBook } from '#contract/desk/reading-lists.ts';
+import { type DeskAuthor, type DeskListedBook, deskReadingListCalls } from '#contract/desk/reading-lists.ts';
+import { checked } from '../../frame/conflict/use-record-form.ts';
 import { booksText, withKnownFacts } from './typed-books.ts';
 
 /** The choices for an author's page as they are typed. */
@@ -50,14 +51,17 @@ export function theirAuthor(author: AuthorForm, mine: { base: AuthorForm; form: 
 
 const reasonOf = ({ product_id, why }: DeskListedBook) => ({ product_id, why });
 
-/** The choices as they are sent. */
-export const inputOf = ({ intro, start, own, more_title, more }: AuthorForm) => ({
+const inputOf = ({ intro, start, own, more_title, more }: AuthorForm) => ({
   intro,
   start: start && reasonOf(start),
   own: own.map((book) => ({ ...reasonOf(book), heading: book.heading })),
   more_title,
   more: more.map(reasonOf),
 });
+
+/** The choices as they are sent, or all that is wrong with them. */
+export const checkAuthor = (form: AuthorForm, slug: string, version: number | undefined) =>
+  checked(deskReadingListCalls['POST /desk/authors/save'].body, { ...inputOf(form), slug, version });
 
 /** Another book to begin with; the one before goes back among the others. None for 0. */
 export function chooseStart({ start, own }: AuthorForm, productId: number): Partial<AuthorForm> {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { DeskList, DeskListedBook } from '#contract/desk/reading-lists.ts';
 import { mergeChanges } from '../../frame/conflict/merge-changes.ts';
-import { type AuthorForm, authorText, chooseStart, theirAuthor, withAll } from './author-form.ts';
+import {
+  type AuthorForm,
+  authorText,
+  checkAuthor,
+  chooseStart,
+  theirAuthor,
+  withAll,
+} from './author-form.ts';
 import { check, formOf, listText, slugOf, theirList, withTitle } from './list-form.ts';
 
 test.each([
@@ -49,6 +56,14 @@ test('the book to begin with goes back among the others when another is chosen',
   const form = { intro: '', start: book(1, 'Uno'), own: [book(2)], more_title: '', more: [] };
   expect(chooseStart(form, 2)).toEqual({ start: book(2), own: [book(1, 'Uno')] });
   expect(chooseStart(form, 0)).toEqual({ start: null, own: [book(1, 'Uno'), book(2)] });
+});
+
+test('chosen books by others ask for a title', () => {
+  const form: AuthorForm = { intro: '', start: null, own: [], more_title: ' ', more: [book(1)] };
+  expect(checkAuthor(form, 'ana', 0).wrong).toEqual({
+    more_title: 'Escribe el título de los libros que elegiste',
+  });
+  expect(checkAuthor({ ...form, more: [] }, 'ana', 0).wrong).toEqual({});
 });
 
 describe('What two people typed', () => {
