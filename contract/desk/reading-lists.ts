@@ -149,15 +149,20 @@ export const deskReadingListCalls = defineDeskCalls({
     access: 'site',
     writes: true,
     summary: 'Chooses what the page of an author begins with, says, and adds',
-    body: z.object({
-      slug: authorSlug,
-      version,
-      intro: paragraph(300),
-      start: reason.nullable(),
-      own: z.array(headedReason).max(SHELF_MAX, `Elige como máximo ${SHELF_MAX} libros`),
-      more_title: line(80),
-      more: z.array(reason).max(MORE_BOOKS_MAX, `Elige como máximo ${MORE_BOOKS_MAX} libros`),
-    }),
+    body: z
+      .object({
+        slug: authorSlug,
+        version,
+        intro: paragraph(300),
+        start: reason.nullable(),
+        own: z.array(headedReason).max(SHELF_MAX, `Elige como máximo ${SHELF_MAX} libros`),
+        more_title: line(80),
+        more: z.array(reason).max(MORE_BOOKS_MAX, `Elige como máximo ${MORE_BOOKS_MAX} libros`),
+      })
+      .refine(({ more, more_title }) => more.length === 0 || more_title.trim() !== '', {
+        path: ['more_title'],
+        message: 'Escribe el título de los libros que elegiste',
+      }),
     response: changed.extend({ author: deskAuthor }),
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
   },

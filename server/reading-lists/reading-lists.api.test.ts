@@ -122,6 +122,21 @@ describe('The page of an author', () => {
     });
   });
 
+  test('begins with the newest where the shop chose none, however it ordered the others', async () => {
+    const authors = ['Sin Principio'];
+    const told = await aBook(db, { authors, publishedAt: new Date('2025-01-01') });
+    const newest = await aBook(db, { authors, publishedAt: new Date('2026-01-01') });
+    await db.insert(authorPage).values({ slug: 'sin-principio', intro: '', moreTitle: '' });
+    const { productId } = told;
+    await db
+      .insert(authorPageBook)
+      .values({ slug: 'sin-principio', productId, part: 'own', position: 1, why: 'Moja.' });
+    expect(await authorOf('sin-principio')).toMatchObject({
+      has_choice: false,
+      books: [{ product_id: newest.productId }, { product_id: told.productId, why: 'Moja.' }],
+    });
+  });
+
   test('shows others of the age where the shop chose none, never the same books again', async () => {
     const mine = await aBook(db, { authors: ['Una Sola'], categories: ['4-6 años'], topics: ['Mar'] });
     const other = await aBook(db, { categories: ['4-6 años'], topics: ['Mar'] });

@@ -40,7 +40,7 @@ export async function showAuthor(reader: CatalogReader, slug: string): Promise<A
   };
 }
 
-/** The author's books: where to begin, then in the order of the choices, then the newest. */
+/** The author's books: the one to begin with, which is the newest unless chosen; the chosen ones; then the newest. */
 async function readAuthored(
   reader: CatalogReader,
   ids: readonly number[],
@@ -48,7 +48,8 @@ async function readAuthored(
 ): Promise<AuthoredBook[]> {
   const known = new Set(ids);
   const own = chosen.filter(({ productId, part }) => part !== 'more' && known.has(productId));
-  const order = [...own.filter(({ part }) => part === 'start'), ...own].map(({ productId }) => productId);
+  const start = own.find(({ part }) => part === 'start')?.productId ?? ids[0];
+  const order = [...(start === undefined ? [] : [start]), ...own.map(({ productId }) => productId)];
   const wanted = [...new Set([...order, ...ids])];
   const [{ cards }, pages] = await Promise.all([
     readCards(reader, wanted),

@@ -20,6 +20,7 @@ import {
   findOwnBooks,
   type KeptAuthor,
   lockAuthor,
+  type OwnBook,
   writeAuthorPage,
 } from './authors-desk.queries.ts';
 import { toDeskBook } from './desk-book.ts';
@@ -43,7 +44,14 @@ export interface AuthorInput {
 export async function showDeskAuthor(db: Database, files: FileStorage, slug: string): Promise<DeskAuthor> {
   const [kept, books] = await Promise.all([findAuthor(db, slug), findOwnBooks(db, slug)]);
   const [first] = books;
-  if (!first) throw new ShopError('NOT_FOUND', { sentence: 'No hay libros en venta de esa persona.' });
+  if (!first) throw notOnSale();
+  return { slug, name: first.name, version: kept.version, ...choicesOf(files, kept, books) };
+}
+
+const notOnSale = () => new ShopError('NOT_FOUND', { sentence: 'No hay libros en venta de esa persona.' });
+
+/** The choices as the form has them. */
+function choicesOf(files: FileStorage, kept: KeptAuthor, books: readonly OwnBook[]) {
   const shown = (part: ChosenBook['part']) =>
     kept.books.filter((book) => book.part === part).map(({ part: _, ...book }) => toDeskBook(files, book));
   const known = new Set(kept.books.map(({ product_id }) => product_id));
@@ -51,9 +59,6 @@ export async function showDeskAuthor(db: Database, files: FileStorage, slug: str
     .filter(({ product_id }) => !known.has(product_id))
     .map(({ name: _, ...book }) => toDeskBook(files, book));
   return {
-    slug,
-    name: first.name,
-    version: kept.version,
     intro: kept.intro,
     start: shown('start')[0] ?? null,
     own: [...shown('own'), ...unchosen],
@@ -85,26 +90,30 @@ const chosenOf = ({ start, own, more }: AuthorInput): ChosenBook[] => [
 
 /** Changes the choices that were read at `version`. */
 export function saveAuthor(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>,
   by: Staff,
   input: AuthorInput,
 ): Promise<number> {
   const { slug, version, intro, more_title } = input;
   return inTransaction(db, async (tx) => {
-    const [first] = await findOwnBooks(tx, slug);
-    if (!first) throw new ShopError('NOT_FOUND', { sentence: 'No hay libros en venta de esa persona.' });
+    const books = await findOwnBooks(tx, slug);
+    const [first] = books;
+    if (!first) throw notOnSale();
     const before = await lockAuthor(tx, slug);
-    if (before.version !== version) throw await editedByOther(tx, slug, before);
+    if (before.version !== version)
+      throw await editedByOther(tx, slug, {
+        version: before.version,
+        values: choicesOf(files, before, books),
+      });
     const call = 'POST /desk/authors/save' as const;
     const choices = { intro, more_title, books: chosenOf(input) };
     return writeChoices(tx, by, { slug, label: first.name, before, choices, call, at: clock.now() });
   });
 }
 
-async function editedByOther(tx: Database, slug: string, kept: KeptAuthor) {
-  const { books: _, version, ...values } = kept;
+async function editedByOther(tx: Database, slug: string, current: { version: number; values: object }) {
   const sentence = 'Alguien cambió esta página mientras la editabas. Recárgala antes de guardar.';
-  return editedMeanwhile(tx, { entity: 'author page', entityId: slug }, { version, values, sentence });
+  return editedMeanwhile(tx, { entity: 'author page', entityId: slug }, { ...current, sentence });
 }
 
 interface WrittenChoices {

@@ -19,7 +19,7 @@ import {
   updateList,
 } from './lists-desk.queries.ts';
 
-type Parts = Pick<Shop, 'db' | 'clock'>;
+type Parts = Pick<Shop, 'db' | 'clock' | 'files'>;
 
 /** Values of a list as audit entries keep them: books with their titles, which a person reads. */
 export interface ListFacts extends Omit<ListFields, 'books'> {
@@ -51,12 +51,12 @@ const gone = () => new ShopError('NOT_FOUND', { sentence: 'Esa lista ya no está
 
 /** Changes a list that was read at `version`, or adds a draft. */
 export function saveList(
-  { db, clock }: Parts,
+  { db, clock, files }: Parts,
   by: Staff,
   { id, version, ...fields }: ListFields & { id?: number | undefined; version?: number | undefined },
 ) {
   return inTransaction(db, async (tx) => {
-    const before = id === undefined ? undefined : await requireList(tx, { id, version });
+    const before = id === undefined ? undefined : await requireList(tx, files, { id, version });
     if (!before && (await countLists(tx)) >= LISTS_MAX)
       throw new ShopError('BAD_REQUEST', { sentence: `Ya hay ${LISTS_MAX} listas. Borra una que no uses.` });
     return writeList(tx, by, { before, fields, call: 'POST /desk/reading-lists/save', at: clock.now() });
@@ -111,13 +111,13 @@ const withoutBooks = () =>
 
 /** Shows a list to visitors, or hides it; again changes nothing that they see. */
 export function publishList(
-  { db, clock }: Parts,
+  { db, clock, files }: Parts,
   by: Staff,
   { id, version, is_published }: { id: number; version: number; is_published: boolean },
 ) {
   const call = 'POST /desk/reading-lists/publish' as const;
   return inTransaction(db, async (tx) => {
-    const before = await requireList(tx, { id, version });
+    const before = await requireList(tx, files, { id, version });
     return writePublished(tx, by, { before, is_published, call, at: clock.now() });
   });
 }
@@ -150,12 +150,12 @@ export async function writePublished(
 
 /** Removes a list; the audit entry keeps what it takes to bring it back. */
 export function removeList(
-  { db, clock }: Parts,
+  { db, clock, files }: Parts,
   by: Staff,
   { id, version }: { id: number; version: number },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const before = await requireList(tx, { id, version });
+    const before = await requireList(tx, files, { id, version });
     await deleteList(tx, id);
     return recordChange(tx, by, {
       call: 'POST /desk/reading-lists/remove',
@@ -171,13 +171,13 @@ export function removeList(
 /** The list, locked, as it was when it was read. */
 async function requireList(
   tx: Database,
+  files: FileStorage,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<KeptList> {
   const list = await lockList(tx, id);
   if (!list) throw gone();
   if (list.version === version) return list;
-  const { books, ...texts } = list;
-  const values = { ...texts, books: books.map(({ picture: _, ...book }) => ({ ...book, image_url: null })) };
+  const values = toDeskList(files, list);
   throw await editedMeanwhile(
     tx,
     { entity: 'reading list', entityId: id },

@@ -65,6 +65,7 @@ describe('A list', () => {
       status: 409,
       body: { code: 'EDITED_MEANWHILE', details: { by: tomas.name, version: version + 1 } },
     });
+    expect(refused.body.details.values).toEqual(await listOf(id));
   });
 
   test.each([
@@ -162,16 +163,55 @@ describe('The page of an author', () => {
     expect((await saveAuthor({ ...empty, slug, version: 0 })).body.code).toBe('EDITED_MEANWHILE');
   });
 
+  test('refuses to write over the choices of another, and says all of them as the form has them', async () => {
+    const { slug, books } = await anAuthor(3);
+    const other = await aBook(db, { imageKeys: ['un-libro'] });
+    const [first, second] = books;
+    await saveAuthor({
+      ...empty,
+      slug,
+      version: 0,
+      start: { product_id: first, why: 'Por la puerta.' },
+      own: [{ product_id: second, heading: 'Si llueve', why: 'Moja.' }],
+      more_title: 'Más',
+      more: [{ product_id: other.productId, why: 'También.' }],
+    });
+    const { body } = await amalia.post('/desk/authors/save', {
+      ...empty,
+      slug,
+      version: 0,
+      intro: 'La mía.',
+    });
+    const { author } = (await tomas.get(`/desk/authors/get?slug=${slug}`)).body;
+    const { slug: _, name: __, version, ...values } = author;
+    expect(body).toMatchObject({ code: 'EDITED_MEANWHILE', details: { by: tomas.name, version } });
+    expect(body.details.values).toEqual(values);
+    expect(values).toMatchObject({
+      start: { why: 'Por la puerta.' },
+      own: [{ why: 'Moja.' }, { why: '' }],
+      more: [{ why: 'También.' }],
+    });
+  });
+
   test('refuses a book of somebody else as the first, and an own one among the others', async () => {
     const { slug, books } = await anAuthor(1);
     const other = await aBook(db);
     const wrongs = [
       { start: { product_id: other.productId, why: '' } },
-      { more: [{ product_id: books[0], why: '' }] },
+      { more_title: 'Más', more: [{ product_id: books[0], why: '' }] },
     ];
     for (const wrong of wrongs)
       expect((await saveAuthor({ ...empty, slug, version: 0, ...wrong })).body.code).toBe('BAD_REQUEST');
     expect((await saveAuthor({ ...empty, slug: 'nadie-asi', version: 0 })).status).toBe(404);
+  });
+
+  test('asks for a title of the books by others that were chosen', async () => {
+    const { slug } = await anAuthor(1);
+    const more = [{ product_id: (await aBook(db)).productId, why: '' }];
+    const refused = await saveAuthor({ ...empty, slug, version: 0, more, more_title: ' ' });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain('Escribe el título de los libros que elegiste');
+    expect((await saveAuthor({ ...empty, slug, version: 0, more, more_title: 'Más' })).status).toBe(200);
   });
 
   test('is as before when its change is undone', async () => {

@@ -64,3 +64,13 @@ test('a full cart says what found no room', async () => {
   await addMany([book(1)]);
   expect(said()?.text).toBe('No agregamos ninguno. «Libro 1» no cupo: tu carrito ya tiene 50 títulos.');
 });
+
+test('two buttons of a page that are pressed at once put one copy of each book into the cart', async () => {
+  answers([book(1), book(2)]);
+  await Promise.all([addMany([book(1), book(2)]), addMany([book(1), book(2)])]);
+  expect(useCart.getState().items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  expect(said()?.text).toBe('Ya tenías los 2.');
+});

@@ -9,15 +9,16 @@ const TOLD_MAX = 3;
 /** Puts one copy of each book that there is into the cart, at the price and stock of this moment, and tells what it did. */
 export async function addMany(shown: readonly ProductCard[]): Promise<void> {
   const available = shown.filter(({ stock }) => stock > 0);
-  const known = new Set(useCart.getState().items.map(({ id }) => id));
-  const wanted = available.filter(({ product_id }) => !known.has(product_id));
+  const wanted = available.filter(({ product_id }) => !isInCart(product_id));
   const result = addFresh(wanted, await readToday(wanted));
   showToast({
     kind: result.left.length > 0 ? 'warning' : 'success',
-    text: sentences({ ...result, had: available.length - wanted.length }),
+    text: sentences({ ...result, had: available.length - wanted.length + result.had }),
     action: { label: 'Ver carrito', to: '/carrito' },
   });
 }
+
+const isInCart = (productId: number) => useCart.getState().items.some(({ id }) => id === productId);
 
 /** The books as the shop has them now; as they were shown where it does not answer: the cart asks again. */
 async function readToday(wanted: readonly ProductCard[]): Promise<readonly ProductCard[]> {
@@ -31,6 +32,8 @@ async function readToday(wanted: readonly ProductCard[]): Promise<readonly Produ
 
 interface Added {
   added: number;
+  /** Books that were put into the cart while the shop was asked, as by the other button of a page. */
+  had: number;
   /** Sentences about what is not as it was shown. */
   left: string[];
 }
@@ -38,8 +41,12 @@ interface Added {
 function addFresh(wanted: readonly ProductCard[], today: readonly ProductCard[]): Added {
   const now = new Map(today.map((product) => [product.product_id, product]));
   const left: string[] = [];
-  let added = 0;
+  let [added, had] = [0, 0];
   for (const before of wanted) {
+    if (isInCart(before.product_id)) {
+      had += 1;
+      continue;
+    }
     const product = now.get(before.product_id);
     const result = product ? useCart.getState().add(product) : 'no-stock';
     if (result === 'added') added += 1;
@@ -49,11 +56,11 @@ function addFresh(wanted: readonly ProductCard[], today: readonly ProductCard[])
     if (result === 'added' && product && product.unit_price_cents !== before.unit_price_cents)
       left.push(`«${before.product_name}» ahora cuesta ${roundAmount(product.unit_price_cents)}.`);
   }
-  return { added, left };
+  return { added, had, left };
 }
 
 /** «Agregamos 4. Ya tenías 2.», and what is not as it was shown. */
-function sentences({ added, had, left }: Added & { had: number }): string {
+function sentences({ added, had, left }: Added): string {
   const done = added === 0 ? (had > 0 ? '' : 'No agregamos ninguno.') : `Agregamos ${added}.`;
   const known =
     had === 0

@@ -146,11 +146,12 @@ function OtherBooks({ books, name }: { books: readonly AuthoredBook[]; name: str
 function MoreBooks({ author: { more_title, more_books, books } }: { author: Author }) {
   const age = books[0]?.category_list[0];
   if (more_books.length === 0) return null;
-  const fallback = age ? `También para ${printedAge(age.category_name)}` : 'También te puede gustar';
+  // Chosen books are of any age: an age is said only of those that were found by it.
+  const found = more_title === null && age ? `También para ${printedAge(age.category_name)}` : null;
   return (
     <section aria-labelledby="mas-libros" className="mt-rhythm">
       <h2 id="mas-libros" className="heading max-w-[22ch] sm:max-w-none">
-        {more_title || fallback}
+        {more_title || found || 'También te puede gustar'}
       </h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {more_books.map((book) => (

@@ -44,14 +44,12 @@ export function BundleButton({ books, isWhole, variant, wide }: BundleButtonProp
       onClick={() => void add()}
       className="max-w-full"
     >
-      {bundleText(available.length, areAll)} · {roundAmount(cents)}
+      {bundleText(available.length, books.length, areAll)} · {roundAmount(cents)}
     </Button>
   );
 }
 
-const bundleText = (count: number, areAll: boolean | undefined) =>
-  count === 1 && !areAll
-    ? 'Llevar el que hay'
-    : areAll
-      ? `Llevar los ${count}`
-      : `Llevar los ${count} que hay`;
+function bundleText(count: number, all: number, areAll: boolean | undefined): string {
+  if (count === 1) return all === 1 ? 'Llevar el libro' : 'Llevar el que hay';
+  return areAll ? `Llevar los ${count}` : `Llevar los ${count} que hay`;
+}

@@ -121,7 +121,9 @@ function Closing({ list }: { list: ReadingList }) {
         <BundleButton books={list.books} isWhole wide />
       </div>
       <p className="small mt-2.5 text-muted">
-        Te los agregamos al carrito; ahí puedes quitar los que ya tengas.
+        {count === 1
+          ? 'Te lo agregamos al carrito; ahí puedes quitarlo si ya lo tienes.'
+          : 'Te los agregamos al carrito; ahí puedes quitar los que ya tengas.'}
       </p>
     </section>
   );
@@ -138,7 +140,7 @@ function Amount({ name, amount }: { name: string; amount: string }) {
 
 function stateText(available: number, all: number): string {
   const gone = all - available;
-  if (gone === 0) return 'Hoy están todos.';
+  if (gone === 0) return all === 1 ? 'Hoy lo hay.' : 'Hoy están todos.';
   const there = available === 1 ? 'Es el que hay hoy.' : `Son los ${available} que hay hoy.`;
   return gone === 1
     ? `${there} El que falta está agotado y no entra en la cuenta.`

@@ -50,8 +50,8 @@ interface RecordForm<K extends WriteKey, Read, Form>
   /** The call that saves it, and what it is sent over the version that was read. */
   call: K;
   check: (form: Form, version: number | undefined, base: Read) => Checked<Body<K>>;
-  /** As the form types what another person saved, where that is not a part of what was read. */
-  typedOf?: (values: object) => Form;
+  /** As the form types what another person saved, where that is not a part of what was read; beside what it has itself. */
+  typedOf?: (values: object, mine: { base: Read; form: Form }) => Form;
   onDone: (answer: Answer<K>, form: Form) => void;
 }
 
@@ -74,7 +74,11 @@ export function useRecordForm<
     ...(invalidates && { invalidates }),
     ...(confirm && { confirm }),
     onDone: (answer) => onDone(answer, form),
-    onFailed: (error) => void conflict.meet(withTheirs(error, typedOf), form),
+    onFailed: (error) =>
+      void conflict.meet(
+        withTheirs<object>(error, (values) => typedOf(values, { base, form })),
+        form,
+      ),
   });
   const write = (values: Form, version: number | undefined, more: Partial<Body<K>> = {}) => {
     const input = check(values, version, base);

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type DeskAuthor, deskReadingListCalls, MORE_BOOKS_MAX } from '#contract/desk/reading-lists.ts';
+import { type DeskAuthor, MORE_BOOKS_MAX } from '#contract/desk/reading-lists.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { checked, useRecordForm } from '../../frame/conflict/use-record-form.ts';
+import { useRecordForm } from '../../frame/conflict/use-record-form.ts';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { showUndo } from '../../frame/undo-toast.tsx';
-import { authorFormOf, authorLabels, chooseStart, inputOf, withAll } from './author-form.ts';
+import {
+  type AuthorForm,
+  authorFormOf,
+  authorLabels,
+  authorText,
+  checkAuthor,
+  chooseStart,
+  theirAuthor,
+  withAll,
+} from './author-form.ts';
 import { ChosenBooks, FindBook, WhyField } from './chosen-books.tsx';
 
 const back = { to: '/tienda/autores', label: 'Autores' };
@@ -37,13 +46,10 @@ function Editor({ author }: { author: DeskAuthor }) {
     read: author,
     formOf: authorFormOf,
     labels: authorLabels,
+    textOf: authorText,
+    typedOf: (values, mine) => theirAuthor(values as AuthorForm, mine),
     call: 'POST /desk/authors/save',
-    check: (form, version) =>
-      checked(deskReadingListCalls['POST /desk/authors/save'].body, {
-        ...inputOf(form),
-        slug: author.slug,
-        version,
-      }),
+    check: (form, version) => checkAuthor(form, author.slug, version),
     onDone: ({ author: saved, audit_entry_id }) => {
       edited.take(saved);
       showUndo('Guardado. Se verá en la tienda en menos de un minuto.', [audit_entry_id]);
@@ -99,7 +105,7 @@ function Editor({ author }: { author: DeskAuthor }) {
         <Panel title="Más en la tienda">
           <TextField
             {...field('more_title')}
-            optional
+            optional={form.more.length === 0}
             placeholder="Más monstruos en la tienda"
             help="Sin libros aquí, la página muestra los de la misma edad."
             maxLength={80}

@@ -109,7 +109,10 @@ export function FindBook({ known, onAdd }: FindBookProps) {
               book={book}
               label={`Agregar «${book.title}»`}
               beside={stockText(book.stock)}
-              onTake={() => onAdd({ ...book, heading: '', why: '' })}
+              onTake={() => {
+                const { product_id, title, image_url, stock } = book;
+                onAdd({ product_id, title, image_url, stock, heading: '', why: '' });
+              }}
             />
           </li>
         ))}

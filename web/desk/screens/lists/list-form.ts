@@ -1,6 +1,7 @@
 import { type DeskList, type DeskListedBook, deskReadingListCalls } from '#contract/desk/reading-lists.ts';
 import type { ListColour, ListDrawing } from '#contract/reading-lists.ts';
 import { checked } from '../../frame/conflict/use-record-form.ts';
+import { booksText, withKnownFacts } from './typed-books.ts';
 
 export const colourWords: Readonly<Record<ListColour, string>> = {
   night: 'Noche',
@@ -58,6 +59,20 @@ export const formOf = (list: DeskList | null): ListForm => ({
   drawing: list?.drawing ?? 'book',
   books: list?.books ?? [],
 });
+
+/** A field as the choice between two edits shows it. */
+export function listText(field: keyof ListForm, value: ListForm[keyof ListForm]): string {
+  if (typeof value !== 'string') return booksText(value);
+  if (field === 'colour') return colourWords[value as ListColour];
+  if (field === 'drawing') return drawingWords[value as ListDrawing];
+  return value || '(vacío)';
+}
+
+/** The list that another person saved, as this form has it typed. */
+export function theirList(list: DeskList, mine: { base: DeskList | null; form: ListForm }): ListForm {
+  const known = [...mine.form.books, ...(mine.base?.books ?? [])];
+  return { ...formOf(list), books: withKnownFacts(list.books, known) };
+}
 
 /** Years as a number; NaN of what is none, so that it is refused with the field's own sentence. */
 const yearsOf = (text: string) =>

@@ -16,7 +16,16 @@ import { TextButton } from '../../frame/text-button.tsx';
 import { showDone, showUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { ChosenBooks, FindBook } from './chosen-books.tsx';
-import { check, colourWords, drawingWords, formOf, listLabels, withTitle } from './list-form.ts';
+import {
+  check,
+  colourWords,
+  drawingWords,
+  formOf,
+  listLabels,
+  listText,
+  theirList,
+  withTitle,
+} from './list-form.ts';
 
 const back = { to: '/tienda/listas', label: 'Listas' };
 
@@ -46,8 +55,8 @@ function useListForm(list: DeskList | null) {
     read: list,
     formOf,
     labels: listLabels,
-    textOf: (field, value) =>
-      field === 'books' && Array.isArray(value) ? value.map(({ title }) => title).join(' · ') : String(value),
+    textOf: listText,
+    typedOf: (values, mine) => theirList(values as DeskList, mine),
     call: 'POST /desk/reading-lists/save',
     check: (form, version, base) => check(form, base, version),
     onDone: ({ list: saved, audit_entry_id }) => {
