@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { product } from '../../catalog/catalog.tables.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
@@ -33,6 +35,8 @@ const publish = (list: { id: number; version: number }, is_published: boolean) =
   tomas.post('/desk/reading-lists/publish', { id: list.id, version: list.version, is_published });
 const undo = (audit_entry_id: number) => tomas.post('/desk/audit/undo', { audit_entry_id });
 const listOf = async (id: number) => (await tomas.get(`/desk/reading-lists/get?id=${id}`)).body.list;
+const correctTitle = (productId = 0) =>
+  db.update(product).set({ title: 'Título corregido' }).where(eq(product.productId, productId));
 const inTheShop = async (slug: string) =>
   (await testShop.app.inject({ url: `/api/lists/get-list?slug=${slug}` })).statusCode;
 
@@ -118,6 +122,16 @@ describe('A list', () => {
     expect(await inTheShop(input.slug)).toBe(404);
   });
 
+  test('gets its books back although the title of one was corrected since', async () => {
+    const input = await fields();
+    const { id, version } = (await save(input)).body.list;
+    const books = [...input.books, { product_id: (await aBook(db)).productId, why: 'Este no.' }];
+    const { audit_entry_id } = (await save({ ...input, id, version, books })).body;
+    await correctTitle(input.books[0]?.product_id);
+    expect((await undo(audit_entry_id)).status).toBe(200);
+    expect((await listOf(id)).books).toMatchObject([{ title: 'Título corregido', why: 'Porque sí.' }]);
+  });
+
   test('that was added is not undone, and says where to remove it', async () => {
     const { audit_entry_id } = (await save(await fields())).body;
     expect((await undo(audit_entry_id)).body).toMatchObject({
@@ -182,6 +196,18 @@ describe('The page of an author', () => {
     expect((await undo(audit_entry_id)).status).toBe(200);
     const { author } = (await tomas.get(`/desk/authors/get?slug=${slug}`)).body;
     expect(author).toMatchObject({ intro: '', start: { why: 'Por la puerta.' } });
+  });
+
+  test('gets its books back although the title of one was corrected since', async () => {
+    const { slug, books } = await anAuthor(2);
+    const [first, second] = books;
+    await saveAuthor({ ...empty, slug, version: 0, start: { product_id: first, why: 'Por la puerta.' } });
+    const start = { product_id: second, why: 'Mejor este.' };
+    const { audit_entry_id } = (await saveAuthor({ ...empty, slug, version: 1, start })).body;
+    await correctTitle(second);
+    expect((await undo(audit_entry_id)).status).toBe(200);
+    const { author } = (await tomas.get(`/desk/authors/get?slug=${slug}`)).body;
+    expect(author.start).toMatchObject({ product_id: first, why: 'Por la puerta.' });
   });
 
   test('is found by a part of the name without accents', async () => {

@@ -19,6 +19,7 @@ import {
   writeList,
   writePublished,
 } from './change-list.ts';
+import { withTitlesOf } from './desk-book.ts';
 import { insertList, type KeptList, lockList } from './lists-desk.queries.ts';
 
 /** Undoing, for thirty days, of what was saved, published and removed of a list. */
@@ -40,7 +41,7 @@ async function undoSave(tx: Database, undoing: Undoing) {
   if (changeOf(entry, 'title')?.before === null)
     throw cannotUndo('Lo que se agregó no se deshace: borra la lista en Tienda › Listas.');
   const now = factsOf(before);
-  const back = fieldsBefore(entry, now);
+  const back = fieldsBefore(entry, withTitlesOf(entry, now));
   if (Object.keys(back).length === 0) throw cannotUndo('No queda nada que deshacer: cámbiala en Listas.');
   await asReason(writeList(tx, by, { before, fields: fieldsOf({ ...now, ...back }), ...asUndo(undoing) }));
 }
