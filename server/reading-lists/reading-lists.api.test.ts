@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { SHELF_MAX } from '#contract/reading-lists.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
@@ -120,6 +121,25 @@ describe('The page of an author', () => {
       more_title: 'Más cuentos',
       more_books: [{ product_id: byOther.productId, why: 'También.' }],
     });
+  });
+
+  test('begins with the chosen book though fifty newer ones follow, as long as it is the author’s', async () => {
+    const [slug, authors] = ['cien-libros', ['Cien Libros']];
+    const chosen = await aBook(db, { authors, publishedAt: new Date('2001-01-01') });
+    for (let count = 0; count < SHELF_MAX; count += 1) await aBook(db, { authors });
+    await db.insert(authorPage).values({ slug, intro: '', moreTitle: '' });
+    await db
+      .insert(authorPageBook)
+      .values({ slug, productId: chosen.productId, part: 'start', position: 0, why: 'El primero.' });
+    const { has_choice, books } = await authorOf(slug);
+    expect({ has_choice, count: books.length }).toEqual({ has_choice: true, count: SHELF_MAX });
+    expect(books[0]).toMatchObject({ product_id: chosen.productId, why: 'El primero.' });
+
+    await db
+      .update(product)
+      .set({ authors: ['Otra Persona'] })
+      .where(eq(product.productId, chosen.productId));
+    expect((await authorOf(slug)).has_choice).toBe(false);
   });
 
   test('shows others of the age where the shop chose none, never the same books again', async () => {

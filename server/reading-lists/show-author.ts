@@ -1,4 +1,10 @@
-import type { AuthoredBook, AuthorPage, ListedBook, SeriesPage } from '#contract/reading-lists.ts';
+import {
+  type AuthoredBook,
+  type AuthorPage,
+  type ListedBook,
+  type SeriesPage,
+  SHELF_MAX,
+} from '#contract/reading-lists.ts';
 import {
   type CatalogReader,
   cachedAuthor,
@@ -40,16 +46,15 @@ export async function showAuthor(reader: CatalogReader, slug: string): Promise<A
   };
 }
 
-/** The author's books: where to begin, then in the order of the choices, then the newest. */
+/** The author's books: where to begin, then in the order of the choices, however old they are, then the newest. */
 async function readAuthored(
   reader: CatalogReader,
   ids: readonly number[],
   { books: chosen }: AuthorChoices,
 ): Promise<AuthoredBook[]> {
-  const known = new Set(ids);
-  const own = chosen.filter(({ productId, part }) => part !== 'more' && known.has(productId));
+  const own = chosen.filter(({ part }) => part !== 'more');
   const order = [...own.filter(({ part }) => part === 'start'), ...own].map(({ productId }) => productId);
-  const wanted = [...new Set([...order, ...ids])];
+  const wanted = [...new Set([...order, ...ids])].slice(0, SHELF_MAX);
   const [{ cards }, pages] = await Promise.all([
     readCards(reader, wanted),
     findPages(reader.shop.db, wanted),
