@@ -14,6 +14,7 @@ async function get(path: string) {
   const { statusCode, headers, body } = await testShop.app.inject({ url: `/api${path}` });
   return { status: statusCode, headers, body: JSON.parse(body) };
 }
+const sitemap = async () => (await testShop.app.inject({ url: '/sitemap.xml' })).body;
 const listOf = async (slug: string) => (await get(`/lists/get-list?slug=${slug}`)).body.list;
 const authorOf = async (slug: string) => (await get(`/authors/get-author?slug=${slug}`)).body.author;
 
@@ -49,8 +50,10 @@ describe('A reading list', () => {
     const book = await aBook(db);
     const { slug } = await aList(db, { productIds: [book.productId] });
     expect((await listOf(slug)).books).toHaveLength(1);
+    expect(await sitemap()).toContain(`/${slug}</loc>`);
     await db.update(product).set({ active: false }).where(eq(product.productId, book.productId));
     expect((await get(`/lists/get-list?slug=${slug}`)).status).toBe(404);
+    expect(await sitemap()).not.toContain(`/${slug}</loc>`);
   });
 
   test('shows a change of its title at once', async () => {
@@ -160,7 +163,7 @@ describe('The page of an author', () => {
     await aBook(db, { authors: ['Solo Uno'] });
     for (let copies = 0; copies < 2; copies += 1) await aBook(db, { authors: ['Dos Libros'] });
     const slugs = (await get('/authors/get-authors')).body.authors.map(({ slug }: { slug: string }) => slug);
-    const { body } = await testShop.app.inject({ url: '/sitemap.xml' });
+    const body = await sitemap();
     expect([slugs.includes('solo-uno'), slugs.includes('dos-libros')]).toEqual([false, true]);
     expect(body).toContain('/autores/dos-libros</loc>');
     expect(body).not.toContain('/autores/solo-uno<');

@@ -78,8 +78,12 @@ export async function findPages(
 
 const selectPublishedSlugs = statement<{ slug: string }>(
   'published_list_slugs',
-  'SELECT slug FROM reading_list WHERE published_at IS NOT NULL ORDER BY slug',
+  `SELECT slug FROM reading_list l WHERE published_at IS NOT NULL
+     AND EXISTS (SELECT FROM reading_list_item i JOIN product p USING (product_id)
+       WHERE i.reading_list_id = l.reading_list_id AND p.active)
+   ORDER BY slug`,
 );
 
+/** Addresses of the lists that visitors see. */
 export const findListSlugs = async (db: Database): Promise<string[]> =>
   (await selectPublishedSlugs(db, [])).map(({ slug }) => slug);

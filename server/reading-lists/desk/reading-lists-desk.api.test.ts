@@ -103,6 +103,19 @@ describe('A list', () => {
     expect((await save({ ...input, id, version, books: [] })).body.code).toBe('INCOMPLETE');
   });
 
+  test('is not published, nor left so by a change, without a book on sale', async () => {
+    const draft = await aBook(db, { active: false });
+    const books = [{ product_id: draft.productId, why: 'Muy pronto.' }];
+    const { list: unseen } = (await save(await fields({ books }))).body;
+    expect((await publish(unseen, true)).body).toMatchObject({
+      code: 'INCOMPLETE',
+      status_Message: expect.stringContaining('a la venta'),
+    });
+    const input = await fields();
+    const { id, version } = (await publish((await save(input)).body.list, true)).body.list;
+    expect((await save({ ...input, id, version, books })).body.code).toBe('INCOMPLETE');
+  });
+
   test('comes back as it was before a change, a publication and a removal', async () => {
     const input = await fields();
     const first = (await save(input)).body.list;
