@@ -57,10 +57,14 @@ export function saveList(
 ) {
   return inTransaction(db, async (tx) => {
     const before = id === undefined ? undefined : await requireList(tx, { id, version });
-    if (!before && (await countLists(tx)) >= LISTS_MAX)
-      throw new ShopError('BAD_REQUEST', { sentence: `Ya hay ${LISTS_MAX} listas. Borra una que no uses.` });
+    if (!before) await refuseTooMany(tx);
     return writeList(tx, by, { before, fields, call: 'POST /desk/reading-lists/save', at: clock.now() });
   }).catch(refusingSlug);
+}
+
+export async function refuseTooMany(tx: Database) {
+  if ((await countLists(tx)) >= LISTS_MAX)
+    throw new ShopError('BAD_REQUEST', { sentence: `Ya hay ${LISTS_MAX} listas. Borra una que no uses.` });
 }
 
 interface WrittenList {

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LISTS_MAX } from '#contract/reading-lists.ts';
 import { product } from '../../catalog/catalog.tables.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
+import { readingList } from '../reading-lists.tables.ts';
+import { aList } from '../testing/a-list.ts';
 
 let amalia: StaffMember;
 let tomas: StaffMember;
@@ -143,6 +146,20 @@ describe('A list', () => {
     await correctTitle(input.books[0]?.product_id);
     expect((await undo(audit_entry_id)).status).toBe(200);
     expect((await listOf(id)).books).toMatchObject([{ title: 'Título corregido', why: 'Porque sí.' }]);
+  });
+
+  test('does not come back beyond the number of lists that a shop may have', async () => {
+    const { id, version } = (await save(await fields())).body.list;
+    const { audit_entry_id } = (await tomas.post('/desk/reading-lists/remove', { id, version })).body;
+    const others = [];
+    while ((await db.$count(readingList)) < LISTS_MAX) others.push(await aList(db, { isPublished: false }));
+    expect((await undo(audit_entry_id)).body).toMatchObject({
+      code: 'CANNOT_UNDO',
+      status_Message: expect.stringContaining(`Ya hay ${LISTS_MAX} listas`),
+    });
+    const ids = others.map(({ readingListId }) => readingListId);
+    await db.delete(readingList).where(inArray(readingList.readingListId, ids));
+    expect((await undo(audit_entry_id)).status).toBe(200);
   });
 
   test('that was added is not undone, and says where to remove it', async () => {

@@ -15,6 +15,7 @@ import {
   fieldsOf,
   type ListFacts,
   putBooks,
+  refuseTooMany,
   refusingSlug,
   writeList,
   writePublished,
@@ -63,6 +64,7 @@ async function undoRemove(tx: Database, undoing: Undoing) {
   const { books, ...texts } = fieldsOf(rest);
   const id = Number(entry.entityId);
   if (await lockList(tx, id)) throw cannotUndo('La lista ya está de vuelta.');
+  await asReason(refuseTooMany(tx));
   await asReason(
     insertList(tx, { ...texts, id, publishedAt: is_published ? at : null }).then(() =>
       putBooks(tx, id, books),
