@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { SHELF_MAX } from '#contract/reading-lists.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
@@ -13,6 +14,7 @@ async function get(path: string) {
   const { statusCode, headers, body } = await testShop.app.inject({ url: `/api${path}` });
   return { status: statusCode, headers, body: JSON.parse(body) };
 }
+const sitemap = async () => (await testShop.app.inject({ url: '/sitemap.xml' })).body;
 const listOf = async (slug: string) => (await get(`/lists/get-list?slug=${slug}`)).body.list;
 const authorOf = async (slug: string) => (await get(`/authors/get-author?slug=${slug}`)).body.author;
 
@@ -48,8 +50,10 @@ describe('A reading list', () => {
     const book = await aBook(db);
     const { slug } = await aList(db, { productIds: [book.productId] });
     expect((await listOf(slug)).books).toHaveLength(1);
+    expect(await sitemap()).toContain(`/${slug}</loc>`);
     await db.update(product).set({ active: false }).where(eq(product.productId, book.productId));
     expect((await get(`/lists/get-list?slug=${slug}`)).status).toBe(404);
+    expect(await sitemap()).not.toContain(`/${slug}</loc>`);
   });
 
   test('shows a change of its title at once', async () => {
@@ -137,6 +141,25 @@ describe('The page of an author', () => {
     });
   });
 
+  test('begins with the chosen book though fifty newer ones follow, as long as it is the author’s', async () => {
+    const [slug, authors] = ['cien-libros', ['Cien Libros']];
+    const chosen = await aBook(db, { authors, publishedAt: new Date('2001-01-01') });
+    for (let count = 0; count < SHELF_MAX; count += 1) await aBook(db, { authors });
+    await db.insert(authorPage).values({ slug, intro: '', moreTitle: '' });
+    await db
+      .insert(authorPageBook)
+      .values({ slug, productId: chosen.productId, part: 'start', position: 0, why: 'El primero.' });
+    const { has_choice, books } = await authorOf(slug);
+    expect({ has_choice, count: books.length }).toEqual({ has_choice: true, count: SHELF_MAX });
+    expect(books[0]).toMatchObject({ product_id: chosen.productId, why: 'El primero.' });
+
+    await db
+      .update(product)
+      .set({ authors: ['Otra Persona'] })
+      .where(eq(product.productId, chosen.productId));
+    expect((await authorOf(slug)).has_choice).toBe(false);
+  });
+
   test('shows others of the age where the shop chose none, never the same books again', async () => {
     const mine = await aBook(db, { authors: ['Una Sola'], categories: ['4-6 años'], topics: ['Mar'] });
     const other = await aBook(db, { categories: ['4-6 años'], topics: ['Mar'] });
@@ -155,7 +178,7 @@ describe('The page of an author', () => {
     await aBook(db, { authors: ['Solo Uno'] });
     for (let copies = 0; copies < 2; copies += 1) await aBook(db, { authors: ['Dos Libros'] });
     const slugs = (await get('/authors/get-authors')).body.authors.map(({ slug }: { slug: string }) => slug);
-    const { body } = await testShop.app.inject({ url: '/sitemap.xml' });
+    const body = await sitemap();
     expect([slugs.includes('solo-uno'), slugs.includes('dos-libros')]).toEqual([false, true]);
     expect(body).toContain('/autores/dos-libros</loc>');
     expect(body).not.toContain('/autores/solo-uno<');

@@ -52,11 +52,12 @@ const selectChoices = statement<AuthorChoices>(
   `SELECT a.intro, a.more_title AS "moreTitle",
      coalesce((SELECT json_agg(json_build_object('productId', p.product_id, 'pages', p.pages, 'part', b.part,
          'heading', b.heading, 'why', b.why) ORDER BY b.position)
-       FROM author_page_book b JOIN product p USING (product_id) WHERE b.slug = a.slug AND p.active), '[]') AS books
+       FROM author_page_book b JOIN product p USING (product_id) WHERE b.slug = a.slug AND p.active
+         AND (b.part = 'more') <> (f_slugs(p.authors) @> ARRAY[a.slug])), '[]') AS books
    FROM author_page a WHERE a.slug = $1`,
 );
 
-/** What the shop chose for the page of an author. */
+/** The shop's choices for the page of an author; a book that has changed its author since is none. */
 export async function findAuthorChoices(db: Database, slug: string): Promise<AuthorChoices> {
   const [choices] = await selectChoices(db, [slug]);
   return choices ?? { intro: '', moreTitle: '', books: [] };
@@ -77,8 +78,12 @@ export async function findPages(
 
 const selectPublishedSlugs = statement<{ slug: string }>(
   'published_list_slugs',
-  'SELECT slug FROM reading_list WHERE published_at IS NOT NULL ORDER BY slug',
+  `SELECT slug FROM reading_list l WHERE published_at IS NOT NULL
+     AND EXISTS (SELECT FROM reading_list_item i JOIN product p USING (product_id)
+       WHERE i.reading_list_id = l.reading_list_id AND p.active)
+   ORDER BY slug`,
 );
 
+/** Addresses of the lists that visitors see. */
 export const findListSlugs = async (db: Database): Promise<string[]> =>
   (await selectPublishedSlugs(db, [])).map(({ slug }) => slug);

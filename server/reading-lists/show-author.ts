@@ -1,4 +1,10 @@
-import type { AuthoredBook, AuthorPage, ListedBook, SeriesPage } from '#contract/reading-lists.ts';
+import {
+  type AuthoredBook,
+  type AuthorPage,
+  type ListedBook,
+  type SeriesPage,
+  SHELF_MAX,
+} from '#contract/reading-lists.ts';
 import {
   type CatalogReader,
   cachedAuthor,
@@ -40,17 +46,19 @@ export async function showAuthor(reader: CatalogReader, slug: string): Promise<A
   };
 }
 
-/** The author's books: the one to begin with, which is the newest unless chosen; the chosen ones; then the newest. */
+/**
+ * The author's books: the one to begin with, which is the newest unless chosen; the chosen ones, however old; then the
+ * newest.
+ */
 async function readAuthored(
   reader: CatalogReader,
   ids: readonly number[],
   { books: chosen }: AuthorChoices,
 ): Promise<AuthoredBook[]> {
-  const known = new Set(ids);
-  const own = chosen.filter(({ productId, part }) => part !== 'more' && known.has(productId));
+  const own = chosen.filter(({ part }) => part !== 'more');
   const start = own.find(({ part }) => part === 'start')?.productId ?? ids[0];
   const order = [...(start === undefined ? [] : [start]), ...own.map(({ productId }) => productId)];
-  const wanted = [...new Set([...order, ...ids])];
+  const wanted = [...new Set([...order, ...ids])].slice(0, SHELF_MAX);
   const [{ cards }, pages] = await Promise.all([
     readCards(reader, wanted),
     findPages(reader.shop.db, wanted),

@@ -23,7 +23,7 @@ import {
   type OwnBook,
   writeAuthorPage,
 } from './authors-desk.queries.ts';
-import { toDeskBook } from './desk-book.ts';
+import { toDeskBook, withTitlesOf } from './desk-book.ts';
 
 interface Reason {
   product_id: number;
@@ -150,7 +150,7 @@ async function undoChoices(tx: Database, undoing: Undoing) {
   const { by, entry } = undoing;
   const before = await lockAuthor(tx, entry.entityId);
   const now: AuthorFacts = factsOf(before);
-  const back = fieldsBefore(entry, now);
+  const back = fieldsBefore(entry, withTitlesOf(entry, now));
   if (Object.keys(back).length === 0) throw cannotUndo('Alguien la cambió después: mírala en Autores.');
   const { books, ...texts } = { ...now, ...back };
   const choices = {

@@ -57,10 +57,14 @@ export function saveList(
 ) {
   return inTransaction(db, async (tx) => {
     const before = id === undefined ? undefined : await requireList(tx, files, { id, version });
-    if (!before && (await countLists(tx)) >= LISTS_MAX)
-      throw new ShopError('BAD_REQUEST', { sentence: `Ya hay ${LISTS_MAX} listas. Borra una que no uses.` });
+    if (!before) await refuseTooMany(tx);
     return writeList(tx, by, { before, fields, call: 'POST /desk/reading-lists/save', at: clock.now() });
   }).catch(refusingSlug);
+}
+
+export async function refuseTooMany(tx: Database) {
+  if ((await countLists(tx)) >= LISTS_MAX)
+    throw new ShopError('BAD_REQUEST', { sentence: `Ya hay ${LISTS_MAX} listas. Borra una que no uses.` });
 }
 
 interface WrittenList {
@@ -79,8 +83,8 @@ export async function writeList(tx: Database, by: Staff, { before, fields, ...en
   const id = before?.id ?? (await insertList(tx, { ...texts, publishedAt: null }));
   if (before) await updateList(tx, id, texts);
   await putBooks(tx, id, books);
-  if (before?.is_published && books.length === 0) throw withoutBooks();
   const after = await readList(tx, id);
+  if (after.is_published) refuseWithoutBooks(after);
   const audit_entry_id = await recordChange(tx, by, {
     ...entry,
     entity: 'reading list',
@@ -106,8 +110,13 @@ function refuseOddFields({ age_min, age_max, books }: ListFields) {
     throw new ShopError('BAD_REQUEST', { sentence: 'Un libro está dos veces en la lista. Quita uno.' });
 }
 
-const withoutBooks = () =>
-  new ShopError('INCOMPLETE', { sentence: 'Una lista publicada necesita al menos un libro.' });
+/** Visitors see only books on sale: a draft has no stock here, nor has a book that was withdrawn. */
+function refuseWithoutBooks({ books }: KeptList) {
+  if (books.every(({ stock }) => stock === null))
+    throw new ShopError('INCOMPLETE', {
+      sentence: 'Una lista publicada necesita al menos un libro a la venta. Agrega uno.',
+    });
+}
 
 /** Shows a list to visitors, or hides it; again changes nothing that they see. */
 export function publishList(
@@ -135,7 +144,7 @@ export async function writePublished(
   by: Staff,
   { before, is_published, ...entry }: Publication,
 ) {
-  if (is_published && before.books.length === 0) throw withoutBooks();
+  if (is_published) refuseWithoutBooks(before);
   await setPublished(tx, before.id, is_published ? entry.at : null);
   const audit_entry_id = await recordChange(tx, by, {
     ...entry,

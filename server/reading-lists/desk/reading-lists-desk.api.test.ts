@@ -1,7 +1,12 @@
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LISTS_MAX } from '#contract/reading-lists.ts';
+import { product } from '../../catalog/catalog.tables.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
+import { readingList } from '../reading-lists.tables.ts';
+import { aList } from '../testing/a-list.ts';
 
 let amalia: StaffMember;
 let tomas: StaffMember;
@@ -33,6 +38,8 @@ const publish = (list: { id: number; version: number }, is_published: boolean) =
   tomas.post('/desk/reading-lists/publish', { id: list.id, version: list.version, is_published });
 const undo = (audit_entry_id: number) => tomas.post('/desk/audit/undo', { audit_entry_id });
 const listOf = async (id: number) => (await tomas.get(`/desk/reading-lists/get?id=${id}`)).body.list;
+const correctTitle = (productId = 0) =>
+  db.update(product).set({ title: 'Título corregido' }).where(eq(product.productId, productId));
 const inTheShop = async (slug: string) =>
   (await testShop.app.inject({ url: `/api/lists/get-list?slug=${slug}` })).statusCode;
 
@@ -100,6 +107,19 @@ describe('A list', () => {
     expect((await save({ ...input, id, version, books: [] })).body.code).toBe('INCOMPLETE');
   });
 
+  test('is not published, nor left so by a change, without a book on sale', async () => {
+    const draft = await aBook(db, { active: false });
+    const books = [{ product_id: draft.productId, why: 'Muy pronto.' }];
+    const { list: unseen } = (await save(await fields({ books }))).body;
+    expect((await publish(unseen, true)).body).toMatchObject({
+      code: 'INCOMPLETE',
+      status_Message: expect.stringContaining('a la venta'),
+    });
+    const input = await fields();
+    const { id, version } = (await publish((await save(input)).body.list, true)).body.list;
+    expect((await save({ ...input, id, version, books })).body.code).toBe('INCOMPLETE');
+  });
+
   test('comes back as it was before a change, a publication and a removal', async () => {
     const input = await fields();
     const first = (await save(input)).body.list;
@@ -117,6 +137,30 @@ describe('A list', () => {
     expect(await inTheShop(input.slug)).toBe(200);
     expect((await undo(published.audit_entry_id)).status).toBe(200);
     expect(await inTheShop(input.slug)).toBe(404);
+  });
+
+  test('gets its books back although the title of one was corrected since', async () => {
+    const input = await fields();
+    const { id, version } = (await save(input)).body.list;
+    const books = [...input.books, { product_id: (await aBook(db)).productId, why: 'Este no.' }];
+    const { audit_entry_id } = (await save({ ...input, id, version, books })).body;
+    await correctTitle(input.books[0]?.product_id);
+    expect((await undo(audit_entry_id)).status).toBe(200);
+    expect((await listOf(id)).books).toMatchObject([{ title: 'Título corregido', why: 'Porque sí.' }]);
+  });
+
+  test('does not come back beyond the number of lists that a shop may have', async () => {
+    const { id, version } = (await save(await fields())).body.list;
+    const { audit_entry_id } = (await tomas.post('/desk/reading-lists/remove', { id, version })).body;
+    const others = [];
+    while ((await db.$count(readingList)) < LISTS_MAX) others.push(await aList(db, { isPublished: false }));
+    expect((await undo(audit_entry_id)).body).toMatchObject({
+      code: 'CANNOT_UNDO',
+      status_Message: expect.stringContaining(`Ya hay ${LISTS_MAX} listas`),
+    });
+    const ids = others.map(({ readingListId }) => readingListId);
+    await db.delete(readingList).where(inArray(readingList.readingListId, ids));
+    expect((await undo(audit_entry_id)).status).toBe(200);
   });
 
   test('that was added is not undone, and says where to remove it', async () => {
@@ -222,6 +266,18 @@ describe('The page of an author', () => {
     expect((await undo(audit_entry_id)).status).toBe(200);
     const { author } = (await tomas.get(`/desk/authors/get?slug=${slug}`)).body;
     expect(author).toMatchObject({ intro: '', start: { why: 'Por la puerta.' } });
+  });
+
+  test('gets its books back although the title of one was corrected since', async () => {
+    const { slug, books } = await anAuthor(2);
+    const [first, second] = books;
+    await saveAuthor({ ...empty, slug, version: 0, start: { product_id: first, why: 'Por la puerta.' } });
+    const start = { product_id: second, why: 'Mejor este.' };
+    const { audit_entry_id } = (await saveAuthor({ ...empty, slug, version: 1, start })).body;
+    await correctTitle(second);
+    expect((await undo(audit_entry_id)).status).toBe(200);
+    const { author } = (await tomas.get(`/desk/authors/get?slug=${slug}`)).body;
+    expect(author.start).toMatchObject({ product_id: first, why: 'Por la puerta.' });
   });
 
   test('is found by a part of the name without accents', async () => {

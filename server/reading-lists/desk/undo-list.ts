@@ -15,10 +15,12 @@ import {
   fieldsOf,
   type ListFacts,
   putBooks,
+  refuseTooMany,
   refusingSlug,
   writeList,
   writePublished,
 } from './change-list.ts';
+import { withTitlesOf } from './desk-book.ts';
 import { insertList, type KeptList, lockList } from './lists-desk.queries.ts';
 
 /** Undoing, for thirty days, of what was saved, published and removed of a list. */
@@ -40,7 +42,7 @@ async function undoSave(tx: Database, undoing: Undoing) {
   if (changeOf(entry, 'title')?.before === null)
     throw cannotUndo('Lo que se agregó no se deshace: borra la lista en Tienda › Listas.');
   const now = factsOf(before);
-  const back = fieldsBefore(entry, now);
+  const back = fieldsBefore(entry, withTitlesOf(entry, now));
   if (Object.keys(back).length === 0) throw cannotUndo('No queda nada que deshacer: cámbiala en Listas.');
   await asReason(writeList(tx, by, { before, fields: fieldsOf({ ...now, ...back }), ...asUndo(undoing) }));
 }
@@ -62,6 +64,7 @@ async function undoRemove(tx: Database, undoing: Undoing) {
   const { books, ...texts } = fieldsOf(rest);
   const id = Number(entry.entityId);
   if (await lockList(tx, id)) throw cannotUndo('La lista ya está de vuelta.');
+  await asReason(refuseTooMany(tx));
   await asReason(
     insertList(tx, { ...texts, id, publishedAt: is_published ? at : null }).then(() =>
       putBooks(tx, id, books),
