@@ -1,8 +1,9 @@
-import { agesText, audiosText, monthCost, monthInside } from '#contract/club-words.ts';
+import { agesText, audiosText, costInShop, monthInside } from '#contract/club-words.ts';
 import { firstBoxText } from '#contract/delivery-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { printedAge } from '../../settings/age.ts';
 import type { PlanOnCard } from '../../settings/plans.ts';
+import { capital } from '../../ui/capital.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useFirstBox } from '../../visitor/use-arrival.ts';
 import { pricesText } from './families.tsx';
@@ -77,7 +78,7 @@ function useLines({ readers, boxes, month }: SideBySideProps): Line[] {
   const isPromised = usePromisesBox();
   const window = useFirstBox();
   const audios = month ? audiosText(month.audios) : '';
-  const cost = month ? monthCost(month) : '';
+  const cost = month ? costInShop(month) : '';
   const ages = month ? agesText(month.ages) : '';
   const inMonth = month ? monthInside(month) : '';
   const each = `cada ${PERIOD_DAYS} días`;
@@ -92,7 +93,7 @@ function useLines({ readers, boxes, month }: SideBySideProps): Line[] {
     },
     {
       name: 'Libros',
-      readers: `No van incluidos.${cost ? ` Los de ${inMonth} cuestan ${cost} en la tienda` : ''}`,
+      readers: `No van incluidos.${cost && ` ${capital(cost)}`}`,
       boxes: 'Hasta 2 incluidos en cada caja',
     },
     {

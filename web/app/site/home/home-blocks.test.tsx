@@ -237,8 +237,8 @@ describe('Home: the clubs and what can be counted on', () => {
   });
 
   it.each([
-    [2, 'Los libros no van incluidos: los dos de noviembre que hay cuestan $957 en la tienda.'],
-    [1, 'Los libros no van incluidos: el de noviembre que hay cuesta $957 en la tienda.'],
+    [2, 'Los libros no van incluidos: los dos que hay de noviembre cuestan $957 en la tienda.'],
+    [1, 'Los libros no van incluidos: el que hay de noviembre cuesta $957 en la tienda.'],
     [0, 'Los libros no van incluidos.'],
   ])('counts only the books that can be had: %i', (books_available, sentence) => {
     const books = [1, 2, 3].map((week) => ({ week, description: '', product: null }));
