@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { demoSite } from '../../settings/testing/in-shop.tsx';
@@ -49,6 +49,16 @@ it.each([
   show(families.map((family, place) => aPlan(place + 1, family)));
   const lead = screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent ?? '';
   expect([lead.endsWith(words), lead.includes('El otro')]).toEqual([true, families[0] !== families.at(-1)]);
+});
+
+it('the comparison is a table also where its parts are no table to the browser', () => {
+  show([aPlan(1, 'book-club-lectores'), aPlan(2, 'book-club-libros')]);
+  const table = screen.getByRole('table');
+  const parts = table.querySelectorAll('thead, tbody, tr, th, td');
+  expect([...parts].filter((part) => !part.hasAttribute('role'))).toEqual([]);
+  expect(table.getAttribute('role')).toBe('table');
+  for (const row of within(table).getAllByRole('row'))
+    expect(row.querySelectorAll('[role$=header], [role=cell]')).toHaveLength(3);
 });
 
 it.each([
