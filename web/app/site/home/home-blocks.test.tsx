@@ -247,6 +247,7 @@ describe('Home: the clubs and what can be counted on', () => {
   });
 
   it('says by when a first box leaves, only where the shop promises it', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ status: true, now: '2026-11-23T16:00:00.000Z' }));
     const promo = { ...readersPromo, id: 'books' as const, facts: [] };
     const withDays = (box_handling_days: number | null) =>
       inShop(<BooksPromo promo={promo} plans={[]} />, {
