@@ -22,8 +22,10 @@ export const box = z.object({
   period_end: z.iso.datetime(),
   /** `skipped`: the shop does not send it. */
   status: z.enum(['preparing', 'sent', 'delivered', 'skipped']),
-  /** The Mexico City day by which a first box leaves, as it was promised; null once it left, and of others. */
+  /** The Mexico City day by which a first box leaves, as it was promised; null once that day passed or it left, and of others. */
   leaves_by: z.iso.date().nullable(),
+  /** Tells that the promised day passed and the box is still here. */
+  is_late: z.boolean(),
   sent_at: z.iso.datetime().nullable(),
   /** The Mexico City day by which one that is on its way arrives; null while it is here, and once that day has passed. */
   arrives_by: z.iso.date().nullable(),

@@ -21,6 +21,19 @@ const counted = (audios: number) => (audios === 1 ? '1 audio' : `${audios} audio
 /** `noviembre`, as a month's name stands inside a sentence. */
 export const monthInside = ({ name }: Pick<ClubSample, 'name'>) => name.toLocaleLowerCase('es-MX');
 
-/** `$957`, what the month's books that the shop has cost together; empty without any. */
-export const monthCost = ({ books_cents }: Pick<ClubSample, 'books_cents'>) =>
-  books_cents === 0 ? '' : formatCents(books_cents).replace(/\.00$/, '');
+/** What a month's books cost, and how many of them the shop has. */
+export interface MonthCost extends Pick<ClubSample, 'name' | 'books_available' | 'books_cents'> {
+  book_count: number;
+}
+
+/**
+ * `los cuatro de noviembre cuestan $957 en la tienda`, `los que hay de noviembre cuestan…` where some ran out; empty
+ * where all did. `count` says in words how many there are.
+ */
+export function costInShop(month: MonthCost, count = ''): string {
+  const { book_count, books_available: there, books_cents } = month;
+  if (there === 0) return '';
+  const which = `${there === book_count ? '' : 'que hay '}de ${monthInside(month)}`;
+  const cost = `${formatCents(books_cents).replace(/\.00$/, '')} en la tienda`;
+  return there === 1 ? `el ${which} cuesta ${cost}` : `los ${count && `${count} `}${which} cuestan ${cost}`;
+}

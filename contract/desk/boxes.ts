@@ -31,6 +31,8 @@ export const boxRow = z.object({
   period_end: z.iso.datetime(),
   /** Last day on which a first box leaves, as its client was told; null for others. */
   leaves_by: z.iso.date().nullable(),
+  /** Tells that this day passed by the shop's clock and the box is still here. */
+  is_late: z.boolean(),
   is_held: z.boolean(),
   carrier_code: z.string().nullable(),
   carrier: z.string().nullable(),

@@ -21,3 +21,9 @@ export function arrivalOf(
   // Arrival is not reported by carriers: a box that should have come may have.
   return mexicoCityDay(now) > last ? null : last;
 }
+
+/** Tells that a box is still here after the day on which it was to leave. */
+export const isLate = (
+  { leaves_by, shippedAt }: { leaves_by: string | null; shippedAt: Date | null },
+  now: Date,
+): boolean => leaves_by !== null && shippedAt === null && mexicoCityDay(now) > leaves_by;

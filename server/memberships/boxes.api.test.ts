@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Box } from '#contract/boxes.ts';
 import { firstBoxWindow } from '#contract/delivery.ts';
 import { firstBoxText } from '#contract/delivery-words.ts';
+import { startOfDay } from '#contract/mexico-city.ts';
 import { signInAgain, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { anAddress } from '../testing/test-guest.ts';
@@ -11,7 +12,7 @@ import { testShopOfFile } from '../testing/test-shop.ts';
 import { mailSubscriber } from './mails/subscription-mails.ts';
 import { syncSubscription } from './syncing/sync-subscription.ts';
 import { fillBox, putBox } from './testing/a-box.ts';
-import { aSubscriber, DAY, passTime, type Subscriber } from './testing/a-subscriber.ts';
+import { aSubscriber, DAY, passTime, passUntil, type Subscriber } from './testing/a-subscriber.ts';
 
 const BOOKS = { ships: true, family: 'book-club-libros' } as const;
 
@@ -54,7 +55,7 @@ test('each paid period of a plan with books is a box, numbered from the first, t
   expect(boxes[1]?.period_end).toBe(boxes[0]?.period_start);
 });
 
-test('a first box leaves by the day that its client was mailed, also when the owner changes the days later', async () => {
+test('a first box leaves by the day that its client was mailed, also when the owner changes the days later, and is late after it', async () => {
   const subscriber = await aSubscriber(testShop, BOOKS);
   const { rows } = await testShop.shop.db.execute<{ paidAt: string }>(sql`
     SELECT paid_at AS "paidAt" FROM subscription_period WHERE subscription_id = ${subscriber.subscriptionId}`);
@@ -66,12 +67,22 @@ test('a first box leaves by the day that its client was mailed, also when the ow
   await testShop.shop.db.execute(
     sql`UPDATE site_setting SET settings = settings || '{"box_handling_days": null}'::jsonb`,
   );
+  const leaving = async () =>
+    (await boxesOf(subscriber.client)).map(({ number, leaves_by, is_late }) => [number, leaves_by, is_late]);
+  expect(await leaving()).toEqual([[1, day?.leaves, false]]);
+  const [year = 0, month = 0, date = 0] = (day?.leaves ?? '').split('-').map(Number);
+  const midnight = startOfDay({ year, month, day: date + 1 });
+  await passUntil(testShop, new Date(midnight.getTime() - 60_000));
+  expect(await leaving()).toEqual([[1, day?.leaves, false]]);
+  await passUntil(testShop, midnight);
+  expect(await leaving()).toEqual([[1, null, true]]);
   await renew(subscriber, 1);
-  const boxes = await boxesOf(subscriber.client);
-  expect(boxes.map(({ number, leaves_by }) => [number, leaves_by])).toEqual([
-    [2, null],
-    [1, day?.leaves],
+  expect(await leaving()).toEqual([
+    [2, null, false],
+    [1, null, true],
   ]);
+  await send(subscriber, 1, 'https://rastreo.test/2');
+  expect((await leaving())[1]).toEqual([1, null, false]);
 });
 
 test('a client does not see the boxes of another, and a plan that is only read has none', async () => {

@@ -4,7 +4,7 @@ import type { ShippingState } from '#contract/orders.ts';
 import { webAddressOf } from '#contract/web-address.ts';
 import { toImage } from '../catalog/catalog.ts';
 import type { Shop } from '../platform/shop.ts';
-import { arrivalOf } from './box-arrival.ts';
+import { arrivalOf, isLate } from './box-arrival.ts';
 import { findBoxes, type KeptBox, type KeptTitle } from './boxes.queries.ts';
 
 const statuses: Readonly<Record<ShippingState, Box['status']>> = {
@@ -31,7 +31,7 @@ const presentBox = (shop: Pick<Shop, 'files'>, kept: KeptBox, rule: DeliveryRule
   period_start: kept.period_start.toISOString(),
   period_end: kept.period_end.toISOString(),
   status: kept.skipped_reason === null ? statuses[kept.state] : 'skipped',
-  leaves_by: kept.shippedAt || kept.skipped_reason !== null ? null : kept.leaves_by,
+  ...leavingOf(kept, now),
   sent_at: kept.shippedAt?.toISOString() ?? null,
   arrives_by: arrivalOf(kept, rule, now),
   delivered_at: kept.delivered_at?.toISOString() ?? null,
@@ -41,6 +41,13 @@ const presentBox = (shop: Pick<Shop, 'files'>, kept: KeptBox, rule: DeliveryRule
   tracking_number: kept.tracking_number,
   tracking_url: webAddressOf(kept.tracking_url),
 });
+
+/** The day that its client was told, as long as it can be kept. */
+function leavingOf(kept: KeptBox, now: Date): Pick<Box, 'leaves_by' | 'is_late'> {
+  if (kept.shippedAt || kept.skipped_reason !== null) return { leaves_by: null, is_late: false };
+  const late = isLate(kept, now);
+  return { leaves_by: late ? null : kept.leaves_by, is_late: late };
+}
 
 const presentTitle = (
   { files }: Pick<Shop, 'files'>,

@@ -9,7 +9,7 @@ import type { Dated } from '../../platform/wire.ts';
 import { BOX_NUMBER } from '../../shipping/shipping.ts';
 
 /** A box as its list shows it, with its books instead of their titles and covers. */
-export type ListedBox = Dated<Omit<BoxRow, 'titles'>, 'period_end' | 'packed_since'> & {
+export type ListedBox = Dated<Omit<BoxRow, 'titles' | 'is_late'>, 'period_end' | 'packed_since'> & {
   /** Books in it, in their order. */
   books: { product_id: number; title: string }[];
   /** Key of its cursor. */

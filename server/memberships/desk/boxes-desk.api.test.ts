@@ -4,6 +4,7 @@ import { firstBoxWindow, lastDayAfterLeaving } from '#contract/delivery.ts';
 import { weekdayText } from '#contract/delivery-words.ts';
 import type { BoxRow } from '#contract/desk/boxes.ts';
 import type { RowResult } from '#contract/desk/parcels.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { signInAgain } from '../../accounts/testing/a-client.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
@@ -150,6 +151,30 @@ describe('Boxes at the desk: what is listed', () => {
     ]);
     await change(amalia, 'deliver', second.shipmentId);
     expect(await ids('delivered')).toEqual([second.shipmentId]);
+  });
+
+  test('a first box is late once the day that its client was told has passed by the clock of the shop, until it leaves', async () => {
+    const planId = await aPlan(testShop, { ships: true, family: 'book-club-libros' });
+    const [{ shipmentId }, kept] = [await aBox(testShop, { planId }), await aBox(testShop, { planId })];
+    const today = mexicoCityDay(testShop.shop.clock.now());
+    const promise = (id: number, days: number) =>
+      testShop.shop.db.execute(
+        sql`UPDATE shipment SET leaves_by = ${today}::date + ${days}::int WHERE shipment_id = ${id}`,
+      );
+    await promise(shipmentId, -1);
+    await promise(kept.shipmentId, 0);
+    const late = async (tab: string) =>
+      (await list(`tab=${tab}&membership_id=${planId}`)).boxes.map(({ shipment_id, is_late }) => [
+        shipment_id,
+        is_late,
+      ]);
+    expect(await late('to-send')).toEqual([
+      [shipmentId, true],
+      [kept.shipmentId, false],
+    ]);
+    await change(lucia, 'pack', shipmentId);
+    await ship(lucia, shipmentId);
+    expect(await late('on-the-way')).toEqual([[shipmentId, false]]);
   });
 
   test('pages follow each other without gap or repetition, also where many boxes have one instant', async () => {

@@ -5,6 +5,7 @@ import { findImages } from '../../catalog/catalog.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
+import { isLate } from '../box-arrival.ts';
 import {
   findBoxesHere,
   findBoxesLeft,
@@ -30,7 +31,10 @@ interface Wanted {
 }
 
 /** A page of boxes of one tab, and how many wait in each plan. */
-export async function listBoxes(shop: Pick<Shop, 'db' | 'files'>, { tab, membership_id, cursor }: Wanted) {
+export async function listBoxes(
+  shop: Pick<Shop, 'db' | 'files' | 'clock'>,
+  { tab, membership_id, cursor }: Wanted,
+) {
   const { db } = shop;
   const membershipId = membership_id ?? null;
   const state = hereOf[tab];
@@ -48,17 +52,23 @@ export async function listBoxes(shop: Pick<Shop, 'db' | 'files'>, { tab, members
   ]);
   const productIds = rows.flatMap(({ books }) => books.map(({ product_id }) => product_id));
   const images = await findImages(shop, [...new Set(productIds)]);
+  const now = shop.clock.now();
   return {
-    boxes: rows.map((box) => presentRow(box, (productId) => images.get(productId)?.url ?? null)),
+    boxes: rows.map((box) => presentRow(box, (productId) => images.get(productId)?.url ?? null, now)),
     next,
     plans,
   };
 }
 
-const presentRow = ({ books, ...box }: ListedBox, imageOf: (productId: number) => string | null): BoxRow => {
+const presentRow = (
+  { books, ...box }: ListedBox,
+  imageOf: (productId: number) => string | null,
+  now: Date,
+): BoxRow => {
   const isPacked = box.state === 'procesando';
   return wire({
     ...box,
+    is_late: isLate({ leaves_by: box.leaves_by, shippedAt: box.shipped_at }, now),
     tracking_url: webAddressOf(box.tracking_url),
     packed_by: isPacked ? box.packed_by : null,
     packed_since: isPacked ? box.packed_since : null,

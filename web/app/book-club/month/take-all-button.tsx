@@ -23,6 +23,8 @@ export function TakeAllButton({ books, variant = 'ink', children }: TakeAllProps
   const isInCart = ({ product_id }: ProductCard) => inCart.some(({ id }) => id === product_id);
   const missing = products.filter((product) => !isInCart(product));
   const forSale = missing.filter(({ stock }) => stock > 0);
+  /** A book that ran out does not keep the others from being all that can be had. */
+  const hasAllThereIs = forSale.length === 0 && missing.length < products.length;
   /** Books that could not be taken stay listed here after the message has gone. */
   const [shortage, setShortage] = useState('');
   const { change, isPending, error } = useChange({
@@ -36,8 +38,8 @@ export function TakeAllButton({ books, variant = 'ink', children }: TakeAllProps
         variant={variant}
         icon="shopping-bag-open-bold"
         busy={isPending && 'Agregando…'}
-        done={products.length > 0 && missing.length === 0 && 'En tu carrito'}
-        disabled={forSale.length === 0 && missing.length > 0}
+        done={hasAllThereIs && 'En tu carrito'}
+        disabled={forSale.length === 0}
         onClick={() => change()}
       >
         {children}

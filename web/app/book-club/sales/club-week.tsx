@@ -74,7 +74,7 @@ function Step({ number, ground, title, children }: StepProps) {
 
 /** What a month holds, and what it does not. */
 export function YesAndNo({ month }: { month: ClubSample | null }) {
-  const { hasCommunity } = useSite();
+  const { hasCommunity, families } = useSite();
   const audios = month ? audiosText(month.audios) : '';
   const yes = [
     'Diez casillas al mes: cuatro de libro, cuatro de actividad y dos de audio',
@@ -98,12 +98,14 @@ export function YesAndNo({ month }: { month: ClubSample | null }) {
       <section className="rounded-block bg-mist p-6 lg:p-12">
         <h2 className="heading-3 text-[1.75rem]">Lo que no incluye</h2>
         <Points points={no} icon="x" iconClass="text-error" />
-        <p className="mt-4">
-          ¿Quieres que los libros lleguen a tu casa, según la edad?{' '}
-          <Link to={booksClubPath} className="link">
-            Conoce Book Club Libros
-          </Link>
-        </p>
+        {families.includes('book-club-libros') ? (
+          <p className="mt-4">
+            ¿Quieres que los libros lleguen a tu casa, según la edad?{' '}
+            <Link to={booksClubPath} className="link">
+              Conoce Book Club Libros
+            </Link>
+          </p>
+        ) : null}
       </section>
     </div>
   );

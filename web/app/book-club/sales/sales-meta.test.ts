@@ -17,8 +17,8 @@ test("a shared link shows the page's own card, which exists", () => {
 });
 
 test("the description tells today's price, and none where the plan could not be loaded", () => {
-  expect(salesPageFacts(plan).description).toContain('Solo $99 al mes; cancela cuando quieras.');
-  expect(salesPageFacts({ price_cents: 12_900 }).description).toContain('$129 al mes');
+  expect(salesPageFacts(plan).description).toContain('Solo $99 cada 30 días; cancela cuando quieras.');
+  expect(salesPageFacts({ price_cents: 12_900 }).description).toContain('$129 cada 30 días');
   expect(salesPageFacts(null).description).not.toContain('$');
 });
 

@@ -7,7 +7,9 @@ import { roundAmount } from '../../ui/round-amount.ts';
 const CARD = '/compartir-book-club.png';
 
 export function salesPageFacts(plan: Pick<Membership, 'price_cents'> | null) {
-  const price = plan ? ` Solo ${roundAmount(plan.price_cents)} al mes; cancela cuando quieras.` : '';
+  const price = plan
+    ? ` Solo ${roundAmount(plan.price_cents)} cada ${PERIOD_DAYS} días; cancela cuando quieras.`
+    : '';
   return {
     title: 'Book Club Lectores',
     description: `Un plan para leer en casa: cada semana un libro, qué preguntar y una rutina de 10 a 15 minutos.${price}`,

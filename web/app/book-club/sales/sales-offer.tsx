@@ -2,6 +2,7 @@ import type { ClubSample } from '#contract/book-club.ts';
 import { monthInside } from '#contract/club-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { capital } from '../../ui/capital.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { Points } from './club-week.tsx';
 import { type Entry, OFFER_ID } from './entry.ts';
@@ -52,5 +53,3 @@ export function SalesOffer({ price, dollars, hasFailed, month, entry }: SalesOff
     </section>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);

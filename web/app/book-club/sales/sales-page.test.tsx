@@ -3,8 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { demoSite } from '../../settings/testing/in-shop.tsx';
+import { demoSite, inShop } from '../../settings/testing/in-shop.tsx';
+import { YesAndNo } from './club-week.tsx';
 import SalesPage from './sales-page.tsx';
+import { Steps, TwoOptions } from './sales-sections.tsx';
 
 afterEach(cleanup);
 
@@ -30,4 +32,31 @@ test('the page leads to the plans while the offer is unknown', () => {
   expect(linksOf({ plan: null, hasFailed: true })).toContain(
     '/membresias?highlight=book-club-lectores&scroll=true',
   );
+});
+
+test('every button of the page leads a member to the club, and others to the plan', () => {
+  const shown = (isMember: boolean) => {
+    const entry = { to: isMember ? '/mi-book-club' : '/membresias', isMember, label: 'Ir a mi Book Club' };
+    const { unmount } = render(
+      inShop(
+        <>
+          <Steps price="$99" entry={entry} />
+          <TwoOptions entry={entry} />
+        </>,
+      ),
+    );
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    unmount();
+    return links.filter(([, to]) => to === entry.to).map(([name]) => name);
+  };
+  expect(shown(true)).toEqual(['Ir a mi Book Club', 'Ir a mi Book Club']);
+  expect(shown(false)).toEqual(['Empezar ahora', 'Quiero el plan']);
+});
+
+test('the boxes are named only where they can be joined', () => {
+  const { unmount } = render(inShop(<YesAndNo month={null} />));
+  screen.getByRole('link', { name: 'Conoce Book Club Libros' });
+  unmount();
+  render(inShop(<YesAndNo month={null} />, { ...demoSite, families: ['book-club-lectores'] }));
+  expect(screen.queryByText(/Book Club Libros/)).toBeNull();
 });

@@ -120,9 +120,9 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
         <ClubWeek month={month} />
         <Problem />
         <BenefitGrid />
-        <Steps price={price} />
+        <Steps price={price} entry={entry} />
         <BeforeAndAfter />
-        <TwoOptions />
+        <TwoOptions entry={entry} />
         <YesAndNo month={month} />
         <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} month={month} entry={entry} />
         <QuestionsSection questions={asked} subject="Book Club Lectores" />

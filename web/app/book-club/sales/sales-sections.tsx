@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { withNext } from '../../visitor/next-path.ts';
+import type { Entry } from './entry.ts';
 import { after, before, benefits, problems } from './sales-texts.ts';
 
 export function Problem() {
@@ -38,7 +39,7 @@ export function BenefitGrid() {
   );
 }
 
-export function Steps({ price }: { price: string | null }) {
+export function Steps({ price, entry }: { price: string | null; entry: Entry }) {
   return (
     <section className="mt-8">
       <h2 className="heading-3 text-[1.5rem]">Así de fácil se empieza</h2>
@@ -56,8 +57,8 @@ export function Steps({ price }: { price: string | null }) {
           Lo encuentras en el menú o en tu perfil.
         </Step>
       </ol>
-      <LinkButton to={readersOfferPath} variant="secondary" size={44} className="mt-3">
-        Empezar ahora
+      <LinkButton to={entry.to} variant="secondary" size={44} className="mt-3">
+        {entry.isMember ? entry.label : 'Empezar ahora'}
       </LinkButton>
     </section>
   );
@@ -132,7 +133,7 @@ function Side({ title, points, icon, className, iconClass }: SideProps) {
   );
 }
 
-export function TwoOptions() {
+export function TwoOptions({ entry }: { entry: Entry }) {
   return (
     <section className="mt-8">
       <h2 className="heading-3 text-[1.5rem]">Tienes dos opciones</h2>
@@ -151,8 +152,8 @@ export function TwoOptions() {
             Yo escojo los libros, escribo las preguntas y preparo la actividad. Tú pones el regazo y de 10 a
             15{'\u00a0'}minutos, y cancelas cuando quieras.
           </p>
-          <LinkButton to={readersOfferPath} variant="secondary" size={44} className="mt-3">
-            Quiero el plan
+          <LinkButton to={entry.to} variant="secondary" size={44} className="mt-3">
+            {entry.isMember ? entry.label : 'Quiero el plan'}
           </LinkButton>
         </Option>
       </div>

@@ -1,3 +1,5 @@
+import { NOTICE_DAYS } from '#contract/membership-terms.ts';
+
 export const problems = [
   'Compras libros preciosos y se quedan en el librero.',
   'Leen, pero no sabes qué preguntar después.',
@@ -60,7 +62,7 @@ export const promises = [
 
 /** Terms beside the price. */
 export const terms = [
-  'Te avisamos 7\u00a0días antes de cada cargo',
+  `Te avisamos ${NOTICE_DAYS}\u00a0días antes de cada cargo`,
   'Cancelas en Mis planes y conservas lo pagado',
   'Sin plazo mínimo',
 ] as const;

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ageGround, ageText } from '../../ui/tones.ts';
 import { TakeAllButton } from '../month/take-all-button.tsx';
-import { costSentence, takeText } from './sample-words.ts';
+import { costSentence, takeText, whereText } from './sample-words.ts';
 
 /** The month's books with week, age and price, and what they cost together. */
 export function SampleBooks({ month }: { month: ClubSample }) {
@@ -29,8 +29,8 @@ export function SampleBooks({ month }: { month: ClubSample }) {
       </ul>
       <div className="mt-8 flex flex-col items-start justify-between gap-5 rounded-block bg-mango-pale p-6 sm:px-8 lg:flex-row lg:items-center">
         <p className="max-w-[62ch]">
-          <strong>{costSentence(month)}</strong> Cómpralos aquí o en tu librería, o pídelos en la biblioteca.
-          También puedes leer solo los de tu edad.
+          <strong>{costSentence(month)}</strong> {whereText(month.books_available)} También puedes leer solo
+          los de tu edad.
         </p>
         {take ? (
           <TakeAllButton books={month.books} variant="secondary">

@@ -6,6 +6,7 @@ import {
   questionsAbout,
   restText,
   takeText,
+  whereText,
   withMonthQuestions,
 } from './sample-words.ts';
 
@@ -18,6 +19,7 @@ const month = {
   ages: ['4–6', '7–9', '10–12'],
   audios: { long: 2, long_minutes: { from: 5, to: 5 }, short: 3 },
   computer_voice: 'all',
+  is_current: true,
 } as unknown as ClubSample;
 
 test.each([
@@ -43,6 +45,11 @@ test.each([
   },
 );
 
+test('a shop without any of them sends families elsewhere, and not to itself', () => {
+  expect(whereText(1)).toContain('Cómpralos aquí');
+  expect(whereText(0)).toBe('Búscalos en tu librería o en la biblioteca.');
+});
+
 test('what is open on the day of paying is counted', () => {
   expect(openSquaresText({ squares_open: 5, name: 'Noviembre' })).toBe(
     'hoy ya van abiertas las cinco casillas de noviembre',
@@ -64,9 +71,15 @@ test('the questions about the month are answered by its books and its recordings
   expect(voice).toContain(
     'una voz de computadora; lo decimos junto a cada audio hasta que Amalia los grabe.',
   );
-  expect(voice).toContain('2 audios de unos 5 minutos y 3 cortos');
+  expect(voice).toContain('y este mes 2 audios de unos 5 minutos y 3 cortos');
   const recorded = questionsAbout({ ...month, computer_voice: 'none' }, 'Amalia Trujeque');
   expect(recorded[1]?.answer).not.toContain('computadora');
+});
+
+test('the month before is not called this month', () => {
+  const [, voice] = questionsAbout({ ...month, is_current: false }, 'Amalia Trujeque');
+  expect(voice?.answer).toContain('y en noviembre 2 audios de unos 5 minutos y 3 cortos');
+  expect(voice?.answer).not.toContain('este mes');
 });
 
 test('they stand behind the first question, and not where the owner has written one herself', () => {

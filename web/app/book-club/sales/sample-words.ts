@@ -19,6 +19,12 @@ export function costSentence({ books, books_available: there, books_cents }: Cos
   return `${which} cuestan ${sum} y no van incluidos.`;
 }
 
+/** Where families get the books: also here, as long as the shop has one. */
+export const whereText = (there: number): string =>
+  there === 0
+    ? 'Búscalos en tu librería o en la biblioteca.'
+    : 'Cómpralos aquí o en tu librería, o pídelos en la biblioteca.';
+
 /** Name of the button that takes the books; null where there is none to take. */
 export function takeText(there: number): string | null {
   if (there === 0) return null;
@@ -74,7 +80,7 @@ export function questionsAbout(month: ClubSample, owner: string): Question[] {
     },
     {
       question: '¿Quién lee los audios?',
-      answer: `${voices[month.computer_voice](reader)}${audios ? ` Cada mes trae una bienvenida, y este mes ${audios}, todos con su texto escrito.` : ''}`,
+      answer: `${voices[month.computer_voice](reader)}${audios ? ` Cada mes trae una bienvenida, y ${month.is_current ? 'este mes' : `en ${monthInside(month)}`} ${audios}, todos con su texto escrito.` : ''}`,
     },
   ];
 }

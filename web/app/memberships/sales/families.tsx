@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { audiosText, monthCost, monthInside } from '#contract/club-words.ts';
+import { audiosText, costInShop, monthInside } from '#contract/club-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { readersClubPath } from '../../settings/membership-paths.ts';
 import type { PlanOnCard } from '../../settings/plans.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { capital } from '../../ui/capital.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
@@ -14,16 +15,18 @@ import type { MonthOnPlans } from './month-on-plans.ts';
 import { Benefits, type PlanCardProps, Subscribe } from './plan-card.tsx';
 import { cardId } from './use-highlight.ts';
 
-/** A constant promise about all audios, which is true of the long ones only. */
-const ABOUT_AUDIOS = /^audios de unos \d+\s+minutos$/i;
+/** How many audios a month has and how long they are, as the owner wrote it for every month. */
+const ABOUT_AUDIOS = /^(\d+ )?audios?\b.*\b(minutos?|cortos?)\.?$/i;
+const ABOUT_VOICE = /voz de computadora/i;
 /** The card says it in a block of its own. */
 const ABOUT_BOOKS = /^los libros se compran por separado\.?$/i;
 
-/** The plan's benefits with the month's audios as they are. */
+/** The plan's benefits with the month's audios, and who reads them, as they are. */
 export function benefitsOf({ benefits }: Pick<PlanOnCard, 'benefits'>, month: MonthOnPlans | null): string[] {
   const audios = month ? audiosText(month.audios) : '';
+  const isRecorded = month?.computer_voice === 'none';
   return benefits
-    .filter((benefit) => !ABOUT_BOOKS.test(benefit))
+    .filter((benefit) => !ABOUT_BOOKS.test(benefit) && !(isRecorded && ABOUT_VOICE.test(benefit)))
     .map((benefit) => (audios && ABOUT_AUDIOS.test(benefit) ? audios : benefit));
 }
 
@@ -34,7 +37,7 @@ interface ReadersProps extends Omit<PlanCardProps, 'look'> {
 /** The readers' club, without a cover: none of its books is part of it. */
 export function ReadersFamily({ plan, month, isHighlighted, ...choice }: ReadersProps) {
   const nameId = `${cardId(plan.code)}-nombre`;
-  const cost = month ? monthCost(month) : '';
+  const cost = month ? costInShop(month) : '';
   return (
     <article
       id={cardId(plan.code)}
@@ -55,7 +58,7 @@ export function ReadersFamily({ plan, month, isHighlighted, ...choice }: Readers
           <Icon name="info" size={20} className="mt-0.5 text-mango" />
           <p className="max-w-[34ch] leading-snug">
             <strong>Los libros se compran por separado.</strong>
-            {month && cost ? ` Los de ${monthInside(month)} cuestan ${cost} en la tienda.` : null}
+            {cost ? ` ${capital(cost)}.` : null}
           </p>
         </div>
         <div className="mt-5">

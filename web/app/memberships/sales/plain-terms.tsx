@@ -1,4 +1,4 @@
-import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { NOTICE_DAYS, PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { MonthOnPlans } from './month-on-plans.ts';
@@ -9,7 +9,7 @@ const terms: { icon: IconName; text: string }[] = [
     icon: arrowsClockwise,
     text: `El siguiente pago es exactamente ${PERIOD_DAYS} días después. Son 12 o 13 cargos al año.`,
   },
-  { icon: 'envelope-simple', text: 'Te avisamos por correo 7 días antes de cada cargo.' },
+  { icon: 'envelope-simple', text: `Te avisamos por correo ${NOTICE_DAYS} días antes de cada cargo.` },
   { icon: calendarX, text: 'Cancela cuando quieras; te conviene hacerlo 24 horas antes de renovar.' },
 ];
 

@@ -1,8 +1,10 @@
-import { agesText, audiosText, monthCost, monthInside } from '#contract/club-words.ts';
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari takes the roles from a table whose parts are blocks or grids.
+import { agesText, audiosText, costInShop, monthInside } from '#contract/club-words.ts';
 import { firstBoxText } from '#contract/delivery-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { printedAge } from '../../settings/age.ts';
 import type { PlanOnCard } from '../../settings/plans.ts';
+import { capital } from '../../ui/capital.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useFirstBox } from '../../visitor/use-arrival.ts';
 import { pricesText } from './families.tsx';
@@ -31,25 +33,40 @@ export function SideBySide(props: SideBySideProps) {
       <h2 id="lado-a-lado" className="heading">
         Los dos, lado a lado
       </h2>
-      <table className="mt-5 block w-full overflow-hidden rounded-block border border-line bg-white text-left lg:table">
-        <thead className="block bg-slate text-white lg:table-header-group">
-          <tr className="grid grid-cols-2 lg:table-row">
-            <td className="hidden w-44 lg:table-cell" />
+      <table
+        role="table"
+        className="mt-5 block w-full overflow-hidden rounded-block border border-line bg-white text-left lg:table"
+      >
+        <thead role="rowgroup" className="block bg-slate text-white lg:table-header-group">
+          <tr role="row" className="grid grid-cols-2 lg:table-row">
+            <td role="cell" className="w-44 max-lg:sr-only" />
             {['Book Club Lectores', 'Book Club Libros'].map((name) => (
-              <th key={name} scope="col" className="figure px-4 py-3 text-lg leading-tight lg:px-7">
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className="figure px-4 py-3 text-lg leading-tight lg:px-7"
+              >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="block lg:table-row-group">
+        <tbody role="rowgroup" className="block lg:table-row-group">
           {lines.map(({ name, readers, boxes, isLate }) => (
-            <tr key={name} className="grid grid-cols-2 border-t border-line lg:table-row">
-              <th scope="row" className="col-span-2 px-4 pt-3 align-top font-bold lg:px-7 lg:py-3.5">
+            <tr key={name} role="row" className="grid grid-cols-2 border-t border-line lg:table-row">
+              <th
+                role="rowheader"
+                scope="row"
+                className="col-span-2 px-4 pt-3 align-top font-bold lg:px-7 lg:py-3.5"
+              >
                 {name}
               </th>
-              <td className="px-4 pt-1 pb-3 align-top leading-snug lg:px-7 lg:py-3.5">{readers}</td>
+              <td role="cell" className="px-4 pt-1 pb-3 align-top leading-snug lg:px-7 lg:py-3.5">
+                {readers}
+              </td>
               <td
+                role="cell"
                 className={classNames(
                   'px-4 pt-1 pb-3 align-top leading-snug lg:px-7 lg:py-3.5',
                   isLate && 'max-lg:min-h-36 lg:h-20',
@@ -77,7 +94,7 @@ function useLines({ readers, boxes, month }: SideBySideProps): Line[] {
   const isPromised = usePromisesBox();
   const window = useFirstBox();
   const audios = month ? audiosText(month.audios) : '';
-  const cost = month ? monthCost(month) : '';
+  const cost = month ? costInShop(month) : '';
   const ages = month ? agesText(month.ages) : '';
   const inMonth = month ? monthInside(month) : '';
   const each = `cada ${PERIOD_DAYS} días`;
@@ -92,7 +109,7 @@ function useLines({ readers, boxes, month }: SideBySideProps): Line[] {
     },
     {
       name: 'Libros',
-      readers: `No van incluidos.${cost ? ` Los de ${inMonth} cuestan ${cost} en la tienda` : ''}`,
+      readers: `No van incluidos.${cost && ` ${capital(cost)}`}`,
       boxes: 'Hasta 2 incluidos en cada caja',
     },
     {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ClubSample } from '#contract/book-club.ts';
-import { audiosText } from '#contract/club-words.ts';
+import { audiosText, costInShop, monthInside } from '#contract/club-words.ts';
 import { firstBoxLeaves } from '#contract/delivery-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
@@ -66,7 +66,7 @@ export function ReadersPromo({ promo, plans, month }: ReadersPromoProps) {
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
           <LinkButton to={promo.to}>{promo.action}</LinkButton>
           <Link to={readersClubPath} className="link inline-flex min-h-11 items-center">
-            Ver {month ? inside(month) : 'el club'} por dentro
+            Ver {month ? monthInside(month) : 'el club'} por dentro
           </Link>
         </div>
       </div>
@@ -83,9 +83,6 @@ export function ReadersPromo({ promo, plans, month }: ReadersPromoProps) {
   );
 }
 
-/** The month's name inside a sentence. */
-const inside = ({ name }: ClubSample) => name.toLocaleLowerCase('es-MX');
-
 /** The line about audios says what the month really has. */
 function withAudios(facts: ShownPromo['facts'], { audios }: ClubSample): ShownPromo['facts'] {
   const counted = audiosText(audios);
@@ -97,12 +94,9 @@ const inWords = ['', '', 'dos', 'tres', 'cuatro'];
 
 /** That its books are bought apart, and for how much: all of them, or those that the shop has. */
 function costOfBooks(month: ClubSample): string {
-  const { books, books_available: there, books_cents } = month;
-  if (there === 0) return 'Los libros no van incluidos.';
-  const cost = `${roundAmount(books_cents)} en la tienda.`;
-  const which = there === books.length ? `de ${inside(month)}` : `de ${inside(month)} que hay`;
-  if (there === 1) return `Los libros no van incluidos: el ${which} cuesta ${cost}`;
-  return `Los libros no van incluidos: los ${inWords[there] ?? there} ${which} cuestan ${cost}`;
+  const { books, books_available: there } = month;
+  const cost = costInShop({ ...month, book_count: books.length }, inWords[there] ?? String(there));
+  return `Los libros no van incluidos${cost && `: ${cost}`}.`;
 }
 
 const isOfBoxes = ({ family }: Membership) => family === 'book-club-libros';

@@ -237,8 +237,8 @@ describe('Home: the clubs and what can be counted on', () => {
   });
 
   it.each([
-    [2, 'Los libros no van incluidos: los dos de noviembre que hay cuestan $957 en la tienda.'],
-    [1, 'Los libros no van incluidos: el de noviembre que hay cuesta $957 en la tienda.'],
+    [2, 'Los libros no van incluidos: los dos que hay de noviembre cuestan $957 en la tienda.'],
+    [1, 'Los libros no van incluidos: el que hay de noviembre cuesta $957 en la tienda.'],
     [0, 'Los libros no van incluidos.'],
   ])('counts only the books that can be had: %i', (books_available, sentence) => {
     const books = [1, 2, 3].map((week) => ({ week, description: '', product: null }));
@@ -247,6 +247,7 @@ describe('Home: the clubs and what can be counted on', () => {
   });
 
   it('says by when a first box leaves, only where the shop promises it', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ status: true, now: '2026-11-23T16:00:00.000Z' }));
     const promo = { ...readersPromo, id: 'books' as const, facts: [] };
     const withDays = (box_handling_days: number | null) =>
       inShop(<BooksPromo promo={promo} plans={[]} />, {

@@ -1,5 +1,4 @@
 import type { BoxRow } from '#contract/desk/boxes.ts';
-import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { shortDay, weekday } from '../../frame/desk-dates.ts';
 import type { Column } from '../../frame/record-list.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
@@ -45,9 +44,8 @@ function Tracking({ row: { carrier, tracking_number: number, tracking_url: url }
 }
 
 /** The promised day of a first box that is still here. */
-function Deadline({ row: { leaves_by: day, shipped_at } }: { row: BoxRow }) {
+function Deadline({ row: { leaves_by: day, is_late: isLate, shipped_at } }: { row: BoxRow }) {
   if (!day || shipped_at) return null;
-  const isLate = day < mexicoCityDay(new Date());
   return (
     <span className={`small block ${isLate ? 'text-error' : 'text-muted'}`}>
       {isLate ? 'Debió salir' : 'Sale a más tardar'} el {weekday(day)}

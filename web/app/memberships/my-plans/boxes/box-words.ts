@@ -48,12 +48,17 @@ export const pastBoxName = ({ number, period_start }: Pick<Box, 'number' | 'peri
 export function boxText({
   status,
   leaves_by,
+  is_late,
   sent_at,
   arrives_by,
   delivered_at,
   skipped_reason,
-}: Pick<Box, 'status' | 'leaves_by' | 'sent_at' | 'arrives_by' | 'delivered_at' | 'skipped_reason'>): string {
+}: Pick<
+  Box,
+  'status' | 'leaves_by' | 'is_late' | 'sent_at' | 'arrives_by' | 'delivered_at' | 'skipped_reason'
+>): string {
   if (status === 'skipped') return skipped_reason ? `No se envía: ${skipped_reason}` : 'No se envía.';
+  if (status === 'preparing' && is_late) return 'Va con retraso: sale lo antes posible.';
   if (status === 'preparing' && leaves_by) return `Sale a más tardar el ${weekdayText(leaves_by)}.`;
   if (status === 'preparing') return 'Cuando salga, aquí verás que va en camino.';
   if (arrives_by) return `Llega el ${weekdayText(arrives_by)}.`;

@@ -22,6 +22,7 @@ const aBox = (facts: Partial<Box> = {}): Box => ({
   sent_at: null,
   arrives_by: null,
   leaves_by: null,
+  is_late: false,
   delivered_at: null,
   skipped_reason: null,
   titles: [],
@@ -48,6 +49,7 @@ describe('My boxes: the sentences about a box', () => {
   test.each([
     [{}, 'Cuando salga, aquí verás que va en camino.'],
     [{ leaves_by: '2026-12-01' }, 'Sale a más tardar el martes 1 de diciembre.'],
+    [{ is_late: true }, 'Va con retraso: sale lo antes posible.'],
     [
       { status: 'sent', sent_at: '2026-11-16T18:00:00.000Z', carrier: 'Estafeta' },
       'Salió el 16 de noviembre de 2026.',
