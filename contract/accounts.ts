@@ -12,27 +12,30 @@ export const CLIENT_TYPE = 'Cliente';
 const namePart = (required: string) => requiredLine(50, required);
 
 /** Second surname, which not everybody has. */
-const secondSurname = line(50).default('');
+const secondSurname = line(50);
 
 /** Data that a client gives after registering; all required but the second surname. */
 export const completeInformation = z.object({
   name: namePart('El nombre es requerido'),
   paternal_lastname: namePart('El apellido paterno es requerido'),
-  maternal_lastname: secondSurname,
+  maternal_lastname: secondSurname.default(''),
   phone: phoneText(/^\d{10}$/, 'El teléfono debe tener 10 dígitos', 'El teléfono es requerido'),
 });
 export type CompleteInformation = z.output<typeof completeInformation>;
 
 const between2And50 = (required: string, length: string) => requiredLine(50, required).min(2, length);
 
-/** Editing the profile: stricter about names, freer about the phone, which may be foreign or left out. */
+/**
+ * Editing the profile: stricter about names, freer about the phone, which may be foreign or left out. A second surname
+ * that is not sent stays as it is; an empty one takes it away.
+ */
 export const profileChanges = z.object({
   name: between2And50('El nombre es requerido', 'El nombre debe tener entre 2 y 50 caracteres'),
   paternal_lastname: between2And50(
     'El apellido paterno es requerido',
     'El apellido paterno debe tener entre 2 y 50 caracteres',
   ),
-  maternal_lastname: secondSurname,
+  maternal_lastname: secondSurname.optional(),
   phone: phoneText(/^(\+?\d{10,15})?$/, 'El teléfono debe tener entre 10 y 15 dígitos'),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;

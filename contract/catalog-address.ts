@@ -19,8 +19,8 @@ export const CHOSEN_MAX = 12;
 /** Parameters in the address of the list of books. The API gives no page beyond the last one here. */
 export const listQuery = {
   /** Each may stand there several times. */
-  category_id: { ...id, kind: 'integers', most: CHOSEN_MAX },
-  topic_id: { ...id, kind: 'integers', most: CHOSEN_MAX },
+  category_id: { ...id, kind: 'integers', most: CHOSEN_MAX, isSearch: true },
+  topic_id: { ...id, kind: 'integers', most: CHOSEN_MAX, isSearch: true },
   language: { kind: 'choice', values: languages },
   price_min: pesos,
   price_max: pesos,

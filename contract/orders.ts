@@ -108,7 +108,7 @@ const tracking = z.object({
 /** Amount charged beside the books: what was free is not among them. */
 export const orderAmount = z.object({ kind: z.enum(amountKinds), cents: z.number().int() });
 
-/** Reason why the last card was refused, as a sentence, while the order can still be paid; null when none was. */
+/** Reason why the last card was refused, as a sentence; null when none was, and once the order is paid, expired or canceled. */
 const refusal = z.string().nullable();
 
 /** A guest's order as the link in their mail shows it. */

@@ -16,6 +16,8 @@ export interface IntegersField {
   min: number;
   max: number;
   most: number;
+  /** Rendering the page with several of them is a search, and counts as one. */
+  isSearch?: true;
 }
 
 export interface TextField {

@@ -205,19 +205,24 @@ test('an address reads a hundred and twenty sitemaps a minute', async () => {
   expect([await read('/sitemap.xml'), await read('/sitemap-productos/0.xml')]).toEqual([429, 429]);
 });
 
-test('an address searches sixty times a minute, in the list or by suggestions, and goes on browsing', async () => {
+test('an address searches sixty times a minute, by a text or several topics, and goes on browsing', async () => {
   const from = anAddress();
+  const searches = [
+    () => ask('GET', '/products/get-suggestions?product_name=dragon', from),
+    () => ask('POST', '/products/get-products?product_name=dragon', from, {}),
+    () => ask('POST', '/products/get-products?category_ids=7,8', from, {}),
+    () => ask('GET', '/products/get-filter-counts?topic_ids=7&topic_id=8', from),
+  ];
   let asked = 0;
   const search = () => {
     asked += 1;
-    return asked % 2
-      ? ask('GET', '/products/get-suggestions?product_name=dragon', from)
-      : ask('POST', '/products/get-products?product_name=dragon', from, {});
+    return searches[asked % searches.length]?.() ?? expect.fail();
   };
   for (let request = 0; request < 60; request += 1) expect((await search()).status).toBe(200);
-  expect((await search()).status).toBe(429);
-  expect((await search()).status).toBe(429);
-  expect((await ask('POST', '/products/get-products', from, {})).status).toBe(200);
+  for (const _ of searches) expect((await search()).status).toBe(429);
+  const browsed = ['', '?category_id=7', '?category_ids=7&topic_id=8'];
+  for (const query of browsed)
+    expect((await ask('POST', `/products/get-products${query}`, from, {})).status).toBe(200);
   expect((await ask('GET', '/products/get-suggestions?product_name=x', anAddress())).status).toBe(200);
 });
 

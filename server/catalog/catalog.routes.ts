@@ -49,7 +49,7 @@ export function catalogRoutes(
     'GET /categories/get-categories': async () => ({ status: true, category_list: await listCategories() }),
     'GET /topics/get-topics': async () => ({ status: true, topic_list: await listTopics() }),
     'POST /products/get-products': async ({ query, body, request, reply }) => {
-      if (query.product_name) await limitSearches(request);
+      if (isSearch(query)) await limitSearches(request);
       const { cards, total, priceRange, languages, search, nearest, isMiss } = await listProducts(
         reader,
         query,
@@ -71,7 +71,7 @@ export function catalogRoutes(
       };
     },
     'GET /products/get-filter-counts': async ({ query, request }) => {
-      if (query.product_name) await limitSearches(request);
+      if (isSearch(query)) await limitSearches(request);
       return countFilters(reader, query);
     },
     'GET /products/get-suggestions': async ({ query, request }) => {
@@ -89,6 +89,13 @@ export function catalogRoutes(
     'GET /products/get-digital-guide': async () => ({ product: await showGuide(reader) }),
   });
 }
+
+/** Tells whether a list counts as a search: by a text, or by several ages or topics. */
+const isSearch = ({ product_name, category_id, category_ids, topic_id, topic_ids }: ProductFilter) =>
+  Boolean(product_name) || areSeveral(category_id, category_ids) || areSeveral(topic_id, topic_ids);
+
+const areSeveral = (one: number | undefined, several: readonly number[] = []) =>
+  several.length > (one === undefined ? 1 : 0);
 
 /** Tells whether a filter, rather than the text, may be why nothing was found. */
 const isNarrowed = ({ category_id, category_ids, topic_id, topic_ids, ...others }: ProductFilter) =>

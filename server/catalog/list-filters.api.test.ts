@@ -176,6 +176,22 @@ test('each choice of a filter counts what the text and the other filters leave',
     }
 });
 
+test('taxa that the shop does not have make no list of their own, beside known ones or alone', async () => {
+  const known = categories.slice(0, 2);
+  const ofKnown = await listed({ category_ids: known, topic_ids: topics });
+  const kept = [...reader.windows.keys()];
+  for (const unknown of [1_900_000_000, 1_900_000_001]) {
+    const category_ids = [unknown, ...known.toReversed(), ...known];
+    expect(await listed({ category_ids, topic_ids: [...topics, unknown] })).toEqual(ofKnown);
+    for (const wanted of [{}, { category_ids }, { sort: 'title' as const, price_min: 1 }])
+      expect(await listed({ ...wanted, topic_ids: [unknown] })).toEqual([]);
+  }
+  expect([...reader.windows.keys()].filter((key) => !kept.includes(key))).toEqual([]);
+  const counts = await countFilters(reader, { category_ids: [1_900_000_000] });
+  expect(counts.category_list.map(({ product_count }) => product_count)).toEqual([16, 16, 16]);
+  expect(counts.topic_list.map(({ product_count }) => product_count)).toEqual([0, 0]);
+});
+
 const orders: Record<ListSort, (a: Book, b: Book) => number> = {
   newest: (a, b) => b.publishedAt - a.publishedAt || b.id - a.id,
   price_asc: (a, b) => a.cents - b.cents || a.id - b.id,

@@ -2,7 +2,14 @@ import type { Database } from '../platform/database/database.ts';
 import { findVersion } from './catalog.queries.ts';
 import { findIds, type TaxonFilter } from './list.queries.ts';
 import { planPreferred, planSearch } from './plan-search.ts';
-import { type CatalogReader, cachedWindow, FIRST_LOOK, type ListWindow, WINDOW_SIZE } from './reader.ts';
+import {
+  type CatalogReader,
+  cachedFacts,
+  cachedWindow,
+  FIRST_LOOK,
+  type ListWindow,
+  WINDOW_SIZE,
+} from './reader.ts';
 import { searchText } from './search-text.ts';
 import { type AskedList, idsOf } from './understand-search.ts';
 
@@ -13,6 +20,7 @@ export async function windowFor(
   through: number,
 ): Promise<ListWindow> {
   const { lowestCents, highestCents, ...regardless } = asked.filter;
+  if (isVain(asked.filter)) return { ...NOTHING, version: (await cachedFacts(reader)).version };
   const isAnyPrice = lowestCents === undefined && highestCents === undefined;
   const list = (filter: TaxonFilter, size = WINDOW_SIZE) =>
     asked.words || asked.preferred
@@ -25,6 +33,10 @@ export async function windowFor(
   // A list that is kept from end to end answers for all prices.
   return isWhole(window) ? withinPrices(window, lowestCents, highestCents) : list(asked.filter);
 }
+
+/** Tells whether only unknown taxa of a kind were chosen. */
+const isVain = ({ categoryIds, topicIds }: TaxonFilter) =>
+  categoryIds?.length === 0 || topicIds?.length === 0;
 
 export const isWhole = ({ ids, total }: ListWindow) => ids.length === total;
 

@@ -8,7 +8,7 @@ import { booksAnywhere, closenessOf, type WordsCondition } from './search-words.
 /** Usually closest to the text first, without a text newest first. */
 export type ListSort = 'newest' | 'price_asc' | 'price_desc' | 'title';
 
-/** Lists are never empty, in ascending order, each id once: equal filters are kept under one key. */
+/** Lists are in ascending order, each id once: equal filters are kept under one key. No query takes an empty one. */
 export interface TaxonFilter {
   /** Categories and topics that were chosen, any of which the book may have. */
   categoryIds?: readonly number[];

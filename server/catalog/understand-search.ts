@@ -22,7 +22,7 @@ export async function understandSearch(
   reader: CatalogReader,
   wanted: Partial<ProductFilter>,
 ): Promise<AskedList> {
-  const filter = taxonFilter(wanted);
+  const filter = await withinKnown(reader, wanted, taxonFilter(wanted));
   const typed = wanted.product_name ?? '';
   const asked = wanted.plain_text ? null : readAge(typed);
   if (!asked) return { filter, ...wordsOf(typed), age: null };
@@ -35,6 +35,24 @@ export async function understandSearch(
 }
 
 const wordsOf = (typed: string) => (asksForAll(typed) ? { words: '', preferred: typed } : { words: typed });
+
+/**
+ * Leaves the ids of the shop's own taxa, where several were asked for: any others make lists without end that are kept
+ * and gathered one by one. Nothing is found by a kind of which none is left.
+ */
+async function withinKnown(
+  reader: CatalogReader,
+  { category_ids, topic_ids }: Partial<ProductFilter>,
+  filter: TaxonFilter,
+): Promise<TaxonFilter> {
+  if (!category_ids && !topic_ids) return filter;
+  const { categories, topics } = await readFacts(reader);
+  return {
+    ...filter,
+    categoryIds: category_ids ? filter.categoryIds?.filter((id) => categories.has(id)) : filter.categoryIds,
+    topicIds: topic_ids ? filter.topicIds?.filter((id) => topics.has(id)) : filter.topicIds,
+  };
+}
 
 /** Ids in ascending order, each once; undefined when there are none. */
 function chosen(one: number | undefined, several: readonly number[] = []): number[] | undefined {

@@ -1,4 +1,4 @@
-import { isUnfinished } from './order-states.ts';
+import type { PaymentState } from '#contract/orders.ts';
 import type { WholeOrder } from './whole-order.queries.ts';
 
 /** The provider's decline codes in plain Spanish: what happened and what to do. */
@@ -24,6 +24,9 @@ export function failureReason(code: string): string {
   return reasons[code] ?? 'El pago no se completó. Intenta de nuevo o usa otra tarjeta.';
 }
 
-/** Reason why the card was refused, of an order that its buyer may still pay; null for any other. */
+/** States that a refused card leaves an order in; what came after it, such as a cancellation, is told instead. */
+const refusedStates: readonly PaymentState[] = ['creating', 'awaiting_payment', 'failed'];
+
+/** Reason why the card was refused, of an order that waits for another one; null for any other. */
 export const refusalOf = ({ state, decline_code: code }: Pick<WholeOrder, 'state' | 'decline_code'>) =>
-  code && isUnfinished(state) ? failureReason(code) : null;
+  code && refusedStates.includes(state) ? failureReason(code) : null;

@@ -72,13 +72,17 @@ describe('My personal information', () => {
     expect((await me(client)).phone).toBe('');
   });
 
-  test.each(['', undefined])('a second surname is not needed: %j', async (maternal_lastname) => {
+  test.each([
+    ['complete', '', ''],
+    ['complete', undefined, ''],
+    ['update', '', ''],
+    ['update', undefined, 'Soto'],
+  ])('%s: a second surname is not needed: %j leaves %j', async (form, maternal_lastname, left) => {
     const client = await aClient(testShop);
-    for (const path of ['/users/complete-user-information', '/users/update-my-information']) {
-      const { status, headers } = await client.put(path, { ...LUCIA, maternal_lastname });
-      expect([status, displayed(headers)]).toEqual([200, { n: 'Lucía', t: 'Cliente', c: true }]);
-      expect((await me(client)).maternal_lastname).toBe('');
-    }
+    const path = form === 'complete' ? '/users/complete-user-information' : '/users/update-my-information';
+    const { status, headers } = await client.put(path, { ...LUCIA, maternal_lastname });
+    expect([status, displayed(headers)]).toEqual([200, { n: 'Lucía', t: 'Cliente', c: true }]);
+    expect(await me(client)).toMatchObject({ ...LUCIA, maternal_lastname: left });
   });
 
   test('the longest name leaves room in the cookie', async () => {

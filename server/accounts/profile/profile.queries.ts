@@ -18,9 +18,10 @@ export const findUser = statement<User & Record<string, unknown>>(
   `SELECT ${USER} FROM users WHERE user_id = $1`,
 );
 
+/** A second surname of null stays as it is. */
 export const updateUser = statement<User & Record<string, unknown>>(
   'update_user',
-  `UPDATE users SET name = $2, paternal_lastname = $3, maternal_lastname = $4, phone = $5
+  `UPDATE users SET name = $2, paternal_lastname = $3, maternal_lastname = coalesce($4, maternal_lastname), phone = $5
    WHERE user_id = $1 RETURNING ${USER}`,
 );
 

@@ -13,7 +13,7 @@ export async function getUser(db: Database, userId: number): Promise<User> {
 
 export async function changeProfile(db: Database, userId: number, changes: ProfileChanges): Promise<User> {
   const { name, paternal_lastname, maternal_lastname, phone } = changes;
-  const [user] = await updateUser(db, [userId, name, paternal_lastname, maternal_lastname, phone]);
+  const [user] = await updateUser(db, [userId, name, paternal_lastname, maternal_lastname ?? null, phone]);
   if (!user) throw new ShopError('SESSION_REQUIRED');
   return user;
 }

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { canonicalQuery, type PageEntries } from '#contract/page-entry.ts';
-import { asAddressed, createPageList, publicAddress } from './page-list.ts';
+import { asAddressed, createPageList, isSearch, publicAddress } from './page-list.ts';
 
 const entries = {
   '/': { kind: 'public', query: {}, lane: 2 },
@@ -139,4 +139,32 @@ describe('the address under which a page is kept', () => {
       Object.keys(entries['/books'].query).sort(),
     );
   });
+});
+
+describe('a page that counts as a search', () => {
+  const searched = createPageList({
+    '/books': {
+      kind: 'public',
+      query: {
+        text: { kind: 'text', max: 5, isSearch: true },
+        topic: { kind: 'integers', min: 1, max: 9, most: 3, isSearch: true },
+        shelf: { kind: 'integers', min: 1, max: 9, most: 3 },
+      },
+      lane: 2,
+    },
+  });
+  const counts = (address: string) => {
+    const url = new URL(address, 'https://shop.example.test');
+    const page = searched.find(url.pathname);
+    return page && isSearch(page, url.searchParams);
+  };
+
+  test.each([
+    ['/books', false],
+    ['/books?text=a', true],
+    ['/books?topic=1', false],
+    ['/books?topic=1&topic=1', false],
+    ['/books?topic=1&topic=2', true],
+    ['/books?shelf=1&shelf=2', false],
+  ])('%s: %j', (address, is) => expect(counts(address)).toBe(is));
 });

@@ -54,7 +54,9 @@ export function publicAddress({ entry, path }: FoundPage, search: URLSearchParam
 export function isSearch({ entry }: FoundPage, search: URLSearchParams): boolean {
   const asked = canonicalQuery(entry.query ?? {}, search);
   const isSearched = ([name, field]: [string, QueryFields[string]]) =>
-    field.kind === 'text' && field.isSearch === true && asked.has(name);
+    (field.kind === 'text' || field.kind === 'integers') &&
+    field.isSearch === true &&
+    asked.getAll(name).length > (field.kind === 'text' ? 0 : 1);
   return Object.entries(entry.query ?? {}).some(isSearched);
 }
 

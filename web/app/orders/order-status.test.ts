@@ -152,5 +152,5 @@ it('an order whose card was refused says so, and what to do', () => {
     title: 'No se pudo cobrar tu tarjeta',
     text: `${refusal} Si ya pagaste con otra, lo estamos confirmando: no pagues otra vez.`,
   });
-  expect(headline({ ...order, payment_status: 'expired' }).text).toMatch(/No se hizo ningún cargo/);
+  expect(headline({ ...order, payment_status: 'failed' }).text).toMatch(/No se hizo ningún cargo/);
 });
