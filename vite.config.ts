@@ -35,7 +35,12 @@ const home = /\/home-page\.tsx/;
 const selling = /\/(products|product)-page\.tsx/;
 
 /** What else people read before they sign in or buy. */
-const toRead = /\/(about|privacy|terms|shipping|guide|memberships|sales)-page\.tsx/;
+const toRead = /\/(about|privacy|terms|shipping|guide|memberships)-page\.tsx/;
+
+/** Reading lists, authors and series. */
+const lists = /\/(list|lists|author|authors|series)-page\.tsx/;
+/** The club as it is sold, which shares its player with members. */
+const club = /\/sales-page\.tsx/;
 
 /** Of a page the router makes several modules, which must not travel with what others share. */
 const shared = /web\/app(?!.*-page\.tsx)|contract|node_modules/;
@@ -48,6 +53,8 @@ const isFront = (id: string, modules: Modules) => !front.test(id) && isBroughtBy
 const isSelling = (id: string, modules: Modules) => !selling.test(id) && isBroughtBy(selling, id, modules);
 const isOfBook = (id: string, modules: Modules) =>
   !book.test(id) && isBroughtBy(book, id, modules) && !isBroughtBy(browsing, id, modules);
+const isOfLists = (id: string, modules: Modules) => !lists.test(id) && isBroughtBy(lists, id, modules);
+const isOfClub = (id: string, modules: Modules) => !club.test(id) && isBroughtBy(club, id, modules);
 const isToRead = (id: string, modules: Modules) => !toRead.test(id) && isBroughtBy(toRead, id, modules);
 
 /**
@@ -58,11 +65,6 @@ const isToRead = (id: string, modules: Modules) => !toRead.test(id) && isBrought
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: (id: string, modules: Modules) => (isFrame(id, modules) ? 'every-page' : null), priority: 5 },
-  {
-    name: (id: string, modules: Modules) => (isOfBook(id, modules) ? 'book-and-cart' : null),
-    minShareCount: 2,
-    priority: 4,
-  },
   {
     // Or who only reads would load all that sells.
     name: (id: string, modules: Modules) =>
@@ -83,6 +85,17 @@ const groups = [
     priority: 3,
   },
   {
+    name: (id: string, modules: Modules) => (isOfBook(id, modules) ? 'book-and-cart' : null),
+    minShareCount: 2,
+    priority: 2.7,
+  },
+  {
+    name: (id: string, modules: Modules) =>
+      isFront(id, modules) && isOfLists(id, modules) ? 'book-and-list-pages' : null,
+    minShareCount: 2,
+    priority: 2.6,
+  },
+  {
     // The list and its books, after what the home page shares with them.
     name: (id: string, modules: Modules) => (isFront(id, modules) ? 'book-pages' : null),
     minShareCount: 2,
@@ -92,6 +105,16 @@ const groups = [
     name: (id: string, modules: Modules) => (isToRead(id, modules) ? 'pages-to-read' : null),
     minShareCount: 2,
     priority: 2,
+  },
+  {
+    name: (id: string, modules: Modules) => (isOfLists(id, modules) ? 'list-pages' : null),
+    minShareCount: 2,
+    priority: 1.7,
+  },
+  {
+    name: (id: string, modules: Modules) => (isOfClub(id, modules) ? 'club-and-its-sale' : null),
+    minShareCount: 2,
+    priority: 1.5,
   },
   {
     name: (id: string, modules: Modules) => (needs(forms, id, modules) ? null : 'other-pages'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category, ProductCard, ProductDetail, Topic } from '#contract/catalog.ts';
+import { HOME_ROW } from '#contract/catalog-address.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
 import { product } from './catalog.tables.ts';
 import { GUIDE_SKU } from './show-product.ts';
@@ -324,5 +325,23 @@ describe('Digital guide: its product', () => {
     });
     await db.update(product).set({ active: false }).where(eq(product.productId, productId));
     expect(await guide()).toMatchObject({ status: 404, body: { code: 'PRODUCT_NOT_FOUND' } });
+  });
+});
+
+describe('the rows of the home page', () => {
+  test('hold books of their age that the newest do not show', async () => {
+    const ages = ['0-3 años', '4-6 años'];
+    for (let count = 0; count < 20; count += 1)
+      await aBook(testShop.shop.db, { title: `Libro de fila ${count}`, categories: [ages[count % 2] ?? ''] });
+    type Row = { category_id: number; product_list: ProductCard[] };
+    const { body } = await get<{ new_list: ProductCard[]; shelf_list: Row[] }>('/products/get-home-books');
+    expect(body.new_list).toHaveLength(HOME_ROW);
+    expect(body.shelf_list.length).toBeGreaterThanOrEqual(2);
+    const newest = body.new_list.map(({ product_id }) => product_id);
+    for (const { category_id, product_list } of body.shelf_list)
+      for (const { product_id, category_list } of product_list) {
+        expect(category_list.map((category) => category.category_id)).toContain(category_id);
+        expect(newest).not.toContain(product_id);
+      }
   });
 });

@@ -28,7 +28,9 @@ export function chooseRows(newest: readonly ProductCard[], lists: readonly (read
 export async function showHomeBooks(reader: CatalogReader) {
   const ages = [...(await readFacts(reader)).categories.keys()];
   const windows = await Promise.all(
-    [{}, ...ages.map((id): TaxonFilter => ({ categoryIds: [id] }))].map((filter) => cachedWindow(reader, filter)),
+    [{}, ...ages.map((id): TaxonFilter => ({ categoryIds: [id] }))].map((filter) =>
+      cachedWindow(reader, filter),
+    ),
   );
   const heads = windows.map(({ ids }) => [...ids.subarray(0, LOOKED_AT)]);
   const { cards } = await readCards(reader, [...new Set(heads.flat())]);

@@ -23,7 +23,11 @@ export async function migrateDatabase(connection: pg.ClientConfig, folder = migr
     const migrations = readMigrationFiles(config);
     await refuseOlderThan(migrations[0]?.folderMillis ?? 0, client);
     const dialect = new PgDialect();
-    const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+      client,
+      dialect,
+      undefined,
+    );
     for (const migration of migrations) await dialect.migrate([migration], session, config);
   } finally {
     await client.end();

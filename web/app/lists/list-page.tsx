@@ -1,8 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { formatCents } from '#contract/money.ts';
 import type { ListCard, ReadingList } from '#contract/reading-lists.ts';
-import { beginningOf } from '../catalog/product/product-meta.ts';
-import { pageMeta, siteOf } from '../settings/page-meta.ts';
+import { beginningOf, pageMeta, siteOf } from '../settings/page-meta.ts';
 import { useSite } from '../settings/site-data.ts';
 import type { Api } from '../ui/api.ts';
 import { apiContext } from '../ui/api-context.ts';

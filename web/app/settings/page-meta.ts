@@ -20,6 +20,16 @@ interface PageFacts {
   type?: 'website' | 'book' | 'article';
 }
 
+/** Number of characters that search engines show. */
+const DESCRIPTION_MAX = 155;
+
+/** The beginning of a text, cut between two words. */
+export function beginningOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_MAX) return line;
+  return `${line.slice(0, DESCRIPTION_MAX).replace(/[\s,;:.¿¡«("]*\S*$/, '')}…`;
+}
+
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export function siteOf(matches: Matches): Pick<SiteData, 'origin' | 'settings'> | undefined {

@@ -7,6 +7,7 @@ import { booksClubPath } from '../../settings/membership-paths.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Points } from './sales-offer.tsx';
 
 const days = [...new Set(unlockDays)];
 const daysText = `${days.slice(0, -1).join(', ')} y ${days.at(-1)}`;
@@ -108,24 +109,5 @@ export function YesAndNo({ month }: { month: ClubSample | null }) {
         ) : null}
       </section>
     </div>
-  );
-}
-
-interface PointsProps {
-  points: readonly string[];
-  icon: 'check' | 'x';
-  iconClass?: string;
-}
-
-export function Points({ points, icon, iconClass }: PointsProps) {
-  return (
-    <ul className="mt-3 grid gap-2">
-      {points.map((point) => (
-        <li key={point} className="flex gap-3 leading-snug">
-          <Icon name={icon} className={iconClass} />
-          {point}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { myClubPath, readersOfferPath } from '../../settings/membership-paths.ts
 
 /** Ids between which the bar of phones stands: the button of the first view, and the card with the price. */
 export const START_ID = 'empezar';
+export const WELCOME_ID = 'bienvenida';
 export const OFFER_ID = 'precio';
 
 /** Where the page's buttons lead: to the plan, or a member to the club. */

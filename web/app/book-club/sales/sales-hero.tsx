@@ -3,8 +3,7 @@ import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { type Entry, START_ID } from './entry.ts';
-import { WELCOME_ID } from './sample-welcome.tsx';
+import { type Entry, START_ID, WELCOME_ID } from './entry.ts';
 
 interface SalesHeroProps {
   /** Price per period; null where it is not known. */

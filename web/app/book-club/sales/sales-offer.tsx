@@ -4,7 +4,7 @@ import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capital } from '../../ui/capital.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
-import { Points } from './club-week.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { type Entry, OFFER_ID } from './entry.ts';
 import { promises, terms } from './sales-texts.ts';
 import { openSquaresText } from './sample-words.ts';
@@ -51,5 +51,24 @@ export function SalesOffer({ price, dollars, hasFailed, month, entry }: SalesOff
         <Points points={promises} icon="check" />
       </div>
     </section>
+  );
+}
+
+interface PointsProps {
+  points: readonly string[];
+  icon: 'check' | 'x';
+  iconClass?: string;
+}
+
+export function Points({ points, icon, iconClass }: PointsProps) {
+  return (
+    <ul className="mt-3 grid gap-2">
+      {points.map((point) => (
+        <li key={point} className="flex gap-3 leading-snug">
+          <Icon name={icon} className={iconClass} />
+          {point}
+        </li>
+      ))}
+    </ul>
   );
 }

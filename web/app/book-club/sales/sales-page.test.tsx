@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { demoSite, inShop } from '../../settings/testing/in-shop.tsx';
 import { YesAndNo } from './club-week.tsx';
 import SalesPage from './sales-page.tsx';
-import { Steps, TwoOptions } from './sales-sections.tsx';
+import { SalesSections } from './sales-sections.tsx';
 
 afterEach(cleanup);
 
@@ -37,14 +37,7 @@ test('the page leads to the plans while the offer is unknown', () => {
 test('every button of the page leads a member to the club, and others to the plan', () => {
   const shown = (isMember: boolean) => {
     const entry = { to: isMember ? '/mi-book-club' : '/membresias', isMember, label: 'Ir a mi Book Club' };
-    const { unmount } = render(
-      inShop(
-        <>
-          <Steps price="$99" entry={entry} />
-          <TwoOptions entry={entry} />
-        </>,
-      ),
-    );
+    const { unmount } = render(inShop(<SalesSections price="$99" entry={entry} />));
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     unmount();
     return links.filter(([, to]) => to === entry.to).map(([name]) => name);

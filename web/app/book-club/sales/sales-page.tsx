@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import type { ClubSample } from '#contract/book-club.ts';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
@@ -14,17 +15,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { cachedApi, queryClient } from '../../ui/query-client.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
 import type { Route } from './+types/sales-page';
-import { ClubWeek, YesAndNo } from './club-week.tsx';
 import { useEntry } from './entry.ts';
 import { SalesHero } from './sales-hero.tsx';
 import { salesData, salesPageFacts } from './sales-meta.ts';
 import { SalesOffer } from './sales-offer.tsx';
-import { BeforeAndAfter, BenefitGrid, Problem, Steps, TwoOptions } from './sales-sections.tsx';
-import { SampleBoard } from './sample-board.tsx';
-import { SampleBooks } from './sample-books.tsx';
-import { SampleWelcome } from './sample-welcome.tsx';
 import { questionsAbout, withMonthQuestions } from './sample-words.ts';
-import { StickyOffer } from './sticky-offer.tsx';
+
+// Below the fold, and most of the page's script.
+const SampleBooks = lazy(async () => ({ default: (await import('./sample-books.tsx')).SampleBooks }));
+const SampleBoard = lazy(async () => ({ default: (await import('./sample-board.tsx')).SampleBoard }));
+const ClubWeek = lazy(async () => ({ default: (await import('./club-week.tsx')).ClubWeek }));
+const YesAndNo = lazy(async () => ({ default: (await import('./club-week.tsx')).YesAndNo }));
+const SalesSections = lazy(async () => ({ default: (await import('./sales-sections.tsx')).SalesSections }));
+const StickyOffer = lazy(async () => ({ default: (await import('./sticky-offer.tsx')).StickyOffer }));
+const SampleWelcome = lazy(async () => ({ default: (await import('./sample-welcome.tsx')).SampleWelcome }));
 
 const readersPlan = (plans: readonly Membership[]) => plans.find(({ code }) => code === READERS_CLUB) ?? null;
 
@@ -108,26 +112,24 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
     <>
       <SalesHero price={price} month={month} entry={entry} />
       {month ? (
-        <>
+        <Suspense>
           <div className="page-column">
             <SampleBooks month={month} />
           </div>
           <SampleBoard month={month} />
-        </>
+        </Suspense>
       ) : null}
       <div className="page-column">
-        {month ? <SampleWelcome month={month} /> : null}
-        <ClubWeek month={month} />
-        <Problem />
-        <BenefitGrid />
-        <Steps price={price} entry={entry} />
-        <BeforeAndAfter />
-        <TwoOptions entry={entry} />
-        <YesAndNo month={month} />
+        <Suspense>
+          {month ? <SampleWelcome month={month} /> : null}
+          <ClubWeek month={month} />
+          <SalesSections price={price} entry={entry} />
+          <YesAndNo month={month} />
+        </Suspense>
         <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} month={month} entry={entry} />
         <QuestionsSection questions={asked} subject="Book Club Lectores" />
       </div>
-      {price ? <StickyOffer price={price} entry={entry} /> : null}
+      <Suspense>{price ? <StickyOffer price={price} entry={entry} /> : null}</Suspense>
     </>
   );
 }

@@ -8,7 +8,24 @@ import { withNext } from '../../visitor/next-path.ts';
 import type { Entry } from './entry.ts';
 import { after, before, benefits, problems } from './sales-texts.ts';
 
-export function Problem() {
+interface SalesSectionsProps {
+  /** Price per period; null while it is unknown. */
+  price: string | null;
+  entry: Entry;
+}
+
+/** What speaks for the club, after how a week goes. */
+export const SalesSections = ({ price, entry }: SalesSectionsProps) => (
+  <>
+    <Problem />
+    <BenefitGrid />
+    <Steps price={price} entry={entry} />
+    <BeforeAndAfter />
+    <TwoOptions entry={entry} />
+  </>
+);
+
+function Problem() {
   return (
     <section className="mt-10 grid items-center gap-x-8 gap-y-2 lg:grid-cols-[auto_1fr] lg:gap-x-16">
       <h2 className="heading-3 text-[1.5rem]">¿Te suena?</h2>
@@ -23,7 +40,7 @@ export function Problem() {
   );
 }
 
-export function BenefitGrid() {
+function BenefitGrid() {
   return (
     <section className="mt-8">
       <h2 className="heading-3 text-[1.5rem]">Lo que cambia cuando hay un plan</h2>
@@ -39,7 +56,7 @@ export function BenefitGrid() {
   );
 }
 
-export function Steps({ price, entry }: { price: string | null; entry: Entry }) {
+function Steps({ price, entry }: SalesSectionsProps) {
   return (
     <section className="mt-8">
       <h2 className="heading-3 text-[1.5rem]">Así de fácil se empieza</h2>
@@ -91,7 +108,7 @@ function Step({ number, ground, title, children }: StepProps) {
   );
 }
 
-export function BeforeAndAfter() {
+function BeforeAndAfter() {
   return (
     <section className="mt-8">
       <h2 className="sr-only">Antes y después</h2>
@@ -133,7 +150,7 @@ function Side({ title, points, icon, className, iconClass }: SideProps) {
   );
 }
 
-export function TwoOptions({ entry }: { entry: Entry }) {
+function TwoOptions({ entry }: { entry: Entry }) {
   return (
     <section className="mt-8">
       <h2 className="heading-3 text-[1.5rem]">Tienes dos opciones</h2>

@@ -8,8 +8,7 @@ import { PlayButton, Track } from '../audio-player.tsx';
 import { Transcript } from '../transcript.tsx';
 import { useAudio } from '../use-audio.ts';
 import { voiceNote } from '../voice-note.ts';
-
-export const WELCOME_ID = 'bienvenida';
+import { WELCOME_ID } from './entry.ts';
 
 /** The one recording that is heard without an account, with its text. */
 export function SampleWelcome({ month }: { month: ClubSample }) {

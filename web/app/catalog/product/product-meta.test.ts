@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#contract/catalog.ts';
-import { beginningOf, bookData, productPageFacts } from './product-meta.ts';
+import { beginningOf } from '../../settings/page-meta.ts';
+import { bookData, productPageFacts } from './product-meta.ts';
 
 const cover = { url: '/media/a.webp', width: 480, height: 640, srcset_avif: '', srcset_webp: '' };
 const book: ProductDetail = {

@@ -1,17 +1,8 @@
 import type { ProductDetail as Product } from '#contract/catalog.ts';
 import { printedAge } from '../../settings/age.ts';
-
-/** Number of characters that search engines show. */
-const DESCRIPTION_MAX = 155;
+import { beginningOf } from '../../settings/page-meta.ts';
 
 const namesOf = ({ author_list }: Product) => author_list.map((author) => author.author_name);
-
-/** The beginning of a text, cut between two words. */
-export function beginningOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_MAX) return line;
-  return `${line.slice(0, DESCRIPTION_MAX).replace(/[\s,;:.¿¡«("]*\S*$/, '')}…`;
-}
 
 export function productPageFacts(product: Product) {
   const { product_name, product_description, category_list, product_id } = product;

@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import type { PromoId } from '#contract/site-documents.ts';
 import { Arrival, arrivingAt } from '../../catalog/list/arriving.tsx';
 import { AgeSquares } from '../../catalog/search/age-squares.tsx';
 import { SearchBox } from '../../catalog/search/search-box.tsx';
-import { ListsRow } from '../../lists/lists-row.tsx';
 import { pageMeta } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { apiContext } from '../../ui/api-context.ts';
@@ -18,6 +18,8 @@ import { offeredTexts } from './offered-texts.ts';
 import { Recommendation } from './recommendation.tsx';
 import { type ArrivingBooks, NewBooks, NewBooksFrame, Shelves, WaitingShelves } from './shelves.tsx';
 import { TrustLine } from './trust-line.tsx';
+
+const ListsRow = lazy(async () => ({ default: (await import('../../lists/lists-row.tsx')).ListsRow }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -61,7 +63,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Arrival>
         {texts?.recommendation ? <Recommendation recommendation={texts.recommendation} /> : null}
         <ShelvesOf books={books} from={0} to={BEFORE_LISTS} />
-        <ListsRow lists={lists} />
+        <Suspense>
+          <ListsRow lists={lists} />
+        </Suspense>
         <ShelvesOf books={books} from={BEFORE_LISTS} to={ALONE} />
         <ShelvesOf books={books} from={ALONE} inPairs />
         {readers ? <ReadersPromo promo={readers} plans={plans} month={month} /> : null}
