@@ -71,6 +71,7 @@ const GUIDE = 'web/app/guide/guide-texts.ts';
 
 const claims: readonly Claim[] = [
   { where: 'promos', says: /(\d+) libros temáticos al mes/, is: [WEEKS.length] },
+  { where: 'promos', says: /hasta (\d+) libros de papel/, is: [booksPerBox()] },
   { where: 'promos', says: /(\d+) audios de unos (\d+) minutos y (\d+) cortos/, is: audiosOfMonth },
   { where: READERS, says: /Ratos de (\d+) a (\d+) minutos/, is: RATO },
   { where: READERS, says: /se abren los días (\d+), (\d+), (\d+) y (\d+)/, is: openings },

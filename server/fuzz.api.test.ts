@@ -17,8 +17,10 @@ import { settlePayment } from './checkout/settling/settle-payment.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
 import { fuzzedMemberships } from './memberships/testing/fuzzed-memberships.ts';
 import { orderLinkToken } from './orders/order-link.ts';
+import { aBoughtGuide } from './orders/testing/a-bought-guide.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { invoiceAsked } from './orders/testing/an-invoice.ts';
+import { aList } from './reading-lists/testing/a-list.ts';
 import { aThread } from './site/testing/a-thread.ts';
 import { threadToken } from './site/thread-link.ts';
 import { arbitraryOf, type Known } from './testing/arbitrary-of.ts';
@@ -52,7 +54,7 @@ const testShop = await testShopOfFile();
 beforeAll(async () => {
   const { db, secrets } = testShop.shop;
   const inputs = [
-    { categories: ['0-3 años'], topics: ['Aventura'], stock: 5_000 },
+    { categories: ['0-3 años'], topics: ['Aventura'], stock: 5_000, series: 'Serie', seriesNumber: 1 },
     { categories: ['4-6 años'], priceCents: 28_900, offerCents: 23_120, stock: 1 },
     { sku: GUIDE_SKU, productType: 'DIGITAL' as const, priceCents: 13_900 },
     { stock: 0, description: null, pages: null },
@@ -68,6 +70,8 @@ beforeAll(async () => {
   await settlePayment(testShop.shop, sessionIdOf(body.url), 'return');
   const { rows } = await db.execute<{ folio: string }>(sql`SELECT folio FROM orders`);
   client = await aClient(testShop, { email: JOINING });
+  const guide = await aBoughtGuide(testShop, client);
+  const { slug } = await aList(db, { productIds: books.map(({ productId }) => productId) });
   const bought = [
     await aPurchase(testShop, client, plenty),
     await aPurchase(testShop, client, plenty.slice(0, 1)),
@@ -94,6 +98,7 @@ beforeAll(async () => {
     product_ids: [books.map((book) => book.productId)],
     category_id: [1, 2],
     topic_id: [1],
+    slug: [slug, 'ana-prueba', 'serie'],
     product_name: ['libro', 'prueba', 'librp', 'dragón', 'a'],
     session_id: [
       sessionIdOf(body.url),
@@ -101,7 +106,7 @@ beforeAll(async () => {
       ...memberships.session_id,
     ],
     token: [
-      ...rows.map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)),
+      ...[...rows, guide].map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)),
       ...memberships.token,
       threadToken(secrets.orderLinkKey, threadId, testShop.shop.clock.now()),
     ],

@@ -52,6 +52,6 @@ WHERE strpos(questions::text, 'quédate callada diez segundos') > 0;
 --> statement-breakpoint
 -- The guide has questions for every age.
 INSERT INTO "product_category" (product_id, category_id, position)
-SELECT p.product_id, c.category_id, CASE WHEN c.age_min = 0 THEN -1 ELSE 9 END
+SELECT p.product_id, c.category_id, CASE WHEN c.age_min = 0 THEN 8 ELSE 9 END
 FROM "product" p, "category" c WHERE p.sku = 'GUIA-001' AND c.age_min IN (0, 13)
 ON CONFLICT DO NOTHING;

@@ -23,6 +23,6 @@ export const clubWords: DomainWords = {
     files: 'archivos',
     started_from: 'empezó con',
     is_confirmed: 'tal cual',
-    intro: 'entrada',
+    intro: 'introducción',
   },
 };

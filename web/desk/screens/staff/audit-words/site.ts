@@ -23,7 +23,6 @@ export const siteWords: DomainWords = {
     is_published: 'a la vista',
     slug: 'dirección',
     summary: 'línea de la tarjeta',
-    intro: 'presentación',
     colour: 'color',
     drawing: 'dibujo',
     more_title: 'título de más libros',
