@@ -33,7 +33,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'reads the sources of one pinned package, started by hand after its update',
   },
   {
-    file: 'web/app/catalog/product/product-meta.ts',
+    file: 'web/app/settings/page-meta.ts',
     patterns: [/[\s,;:.¿¡«("]*\S*$/],
     reason: 'runs on 155 characters: the text is cut before',
   },
