@@ -31,8 +31,15 @@ const filled: Record<string, string> = {
 };
 const NOT_THERE: string[] = ['/pedido/:token', '/membresias/cancelar/:token'] satisfies PagePath[];
 
+/** Lists, authors and series of the demo shop. */
+const slugs: Record<string, string> = {
+  '/listas/:slug': '/listas/para-antes-de-dormir',
+  '/autores/:slug': '/autores/ana-belmar',
+  '/series/:slug': '/series/versos-redondos',
+} satisfies Partial<Record<PagePath, string>>;
+
 const allPages = Object.keys(pages).map((page): [path: string, status: number] => [
-  page.replaceAll(/:\w+/g, (name) => filled[name] ?? name),
+  (slugs[page] ?? page).replaceAll(/:\w+/g, (name) => filled[name] ?? name),
   NOT_THERE.includes(page) ? 404 : 200,
 ]);
 

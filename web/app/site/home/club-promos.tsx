@@ -106,7 +106,7 @@ export function BooksPromo({ promo, plans }: PromoProps) {
   return (
     <section
       aria-labelledby="book-club-libros"
-      className="mt-rhythm grid items-center gap-x-8 gap-y-6 rounded-block rounded-br-promo bg-mamey-pale px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:px-10 lg:px-16 lg:pt-12 lg:pb-14"
+      className="mt-rhythm grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-6 rounded-block rounded-br-promo bg-mamey-pale px-6 pt-9 pb-10 sm:grid-cols-[1.3fr_1fr] sm:px-10 lg:px-16 lg:pt-12 lg:pb-14"
     >
       <span className="mx-auto block aspect-[854/784] w-75 max-w-full sm:order-2 sm:w-full sm:max-w-105">
         <Suspense>
