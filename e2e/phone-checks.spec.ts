@@ -245,7 +245,7 @@ test('covers of a plan wait to be started, banners move under no suggestions, an
 }) => {
   await page.clock.install();
   await page.goto('/membresias');
-  const covers = page.getByRole('region', { name: `Libros incluidos en ${READERS}` });
+  const covers = page.getByRole('region', { name: /^Libros incluidos en Book Club Libros 0/ });
   const current = covers.locator('[aria-current=true]');
   await expect(covers.getByRole('button', { name: /^Reanudar/ })).toBeVisible();
   await page.clock.runFor(10_000);

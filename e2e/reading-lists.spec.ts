@@ -86,6 +86,7 @@ test('a list is made at the desk, seen in the shop, removed and brought back @ph
   await page.getByRole('button', { name: 'Borrar la lista' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByRole('link', { name: `Para probar ${mark}` }).click();
+  await expect(page.getByLabel('Título')).toHaveValue(`Para probar ${mark}`);
   await expect(page.getByText('Publicada', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Borrar la lista' }).click();
   await expect(page.getByRole('link', { name: `Para probar ${mark}` })).toBeHidden();

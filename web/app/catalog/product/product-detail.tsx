@@ -24,13 +24,14 @@ export function ProductDetail({ product }: { product: Product }) {
         <h1 className={`mt-3 break-words ${isLong ? 'heading' : 'heading-promo'}`}>{product.product_name}</h1>
         <Authors product={product} />
         <BuyBlock product={product} />
+        <Facts product={product} className="mt-5 lg:hidden" />
         <ServiceFacts product={product} />
         <ReadingHint product={product} />
         <Description text={product.product_description} />
         <Onward product={product} />
       </div>
-      {/* On wide screens below the cover, where the column would be empty. */}
-      <Facts product={product} />
+      {/* On wide screens below the cover, where the column would be empty; on others near the price. */}
+      <Facts product={product} className="max-lg:hidden" />
     </article>
   );
 }
@@ -155,7 +156,7 @@ function ReadingHint({ product: { reading_hint } }: { product: Product }) {
   );
 }
 
-function Facts({ product }: { product: Product }) {
+function Facts({ product, className }: { product: Product; className: string }) {
   const facts = [
     ['Edad', ageLabel(product)],
     ['Páginas', product.amount_pages],
@@ -167,7 +168,7 @@ function Facts({ product }: { product: Product }) {
     ['SKU', product.sku],
   ] as const;
   return (
-    <dl className="flex min-w-0 flex-wrap content-start gap-x-7 gap-y-3">
+    <dl className={`flex min-w-0 flex-wrap content-start gap-x-7 gap-y-3 ${className}`}>
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name} className="min-w-0 break-words">
