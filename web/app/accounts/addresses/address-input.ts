@@ -24,8 +24,16 @@ export function withCity<Typed extends Placed, Checked>(
   return (typed, ...rest) => check({ ...typed, city: typed.city || typed.municipality || '' }, ...rest);
 }
 
-/** Focuses the first field with an error in the order of the page, which is not the order of registration. */
-export function focusFirstError(form: HTMLFormElement | null) {
-  // Waits for React to draw the errors.
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+const DRAWN_WITHIN = { tries: 50, pauseMs: 20 };
+
+/**
+ * Focuses the first field with an error in the order of the page, which is not the order of registration, as soon as
+ * React has drawn the errors.
+ */
+export function focusFirstError(form: HTMLFormElement | null, triesLeft = DRAWN_WITHIN.tries) {
+  setTimeout(() => {
+    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first) first.focus();
+    else if (triesLeft > 0) focusFirstError(form, triesLeft - 1);
+  }, DRAWN_WITHIN.pauseMs);
 }
