@@ -99,9 +99,11 @@ test.describe('Book Club Lectores public sales page', () => {
     await page.goto(readersClubPath);
     const bar = page.getByRole('complementary', { name: 'Precio' });
     await expect(bar).toBeHidden();
-    await page.getByRole('heading', { name: 'Así va una semana' }).scrollIntoViewIfNeeded();
+    // What is below the fold may be drawn anew while its script arrives.
+    const week = page.getByRole('heading', { name: 'Así va una semana' });
+    await expect(() => week.scrollIntoViewIfNeeded()).toPass();
     await expect(bar.getByRole('link', { name: 'Quiero empezar' })).toHaveAttribute('href', readersOfferPath);
-    await page.getByRole('link', { name: 'Suscribirme' }).scrollIntoViewIfNeeded();
+    await expect(() => page.getByRole('link', { name: 'Suscribirme' }).scrollIntoViewIfNeeded()).toPass();
     await expect(bar).toBeHidden();
   });
 
