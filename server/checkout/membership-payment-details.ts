@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { CURRENCY } from '#contract/money.ts';
 import { findMembershipPayment, type MembershipPayment } from '../memberships/memberships.ts';
-import { failureReason } from '../orders/orders.ts';
+import { failureReason, reasonOfEnd } from '../orders/orders.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { Shop } from '../platform/shop.ts';
 import { maskEmail } from './mask-email.ts';
@@ -43,6 +43,6 @@ function statusOf({ state, hasPaid, declineCode }: MembershipPayment): string {
 
 function failureOf({ state, hasPaid, declineCode }: MembershipPayment) {
   if (hasPaid) return null;
-  if (declineCode) return { reason: failureReason(declineCode) };
-  return state === 'pending' ? null : { reason: EXPIRED };
+  if (state !== 'pending') return { reason: reasonOfEnd(EXPIRED, declineCode) };
+  return declineCode ? { reason: failureReason(declineCode) } : null;
 }

@@ -9,6 +9,7 @@ import {
   orderLinkToken,
   presentDelivery,
   presentLines,
+  reasonOfEnd,
   type WholeOrder,
 } from '../orders/orders.ts';
 import { ShopError } from '../platform/errors.ts';
@@ -101,8 +102,8 @@ function paymentStatus(state: PaymentState, declineCode: string | null): string 
 }
 
 function failureOf(order: WholeOrder) {
-  const hasEnded = order.state === 'expired' || order.state === 'failed';
-  if (!hasEnded && order.state !== 'awaiting_payment') return null;
-  if (order.decline_code) return { reason: failureReason(order.decline_code) };
-  return hasEnded ? { reason: failureReason(order.state) } : null;
+  const { state, decline_code: declineCode } = order;
+  if (state === 'expired') return { reason: reasonOfEnd(failureReason(state), declineCode) };
+  if (state === 'failed') return { reason: failureReason(declineCode ?? state) };
+  return state === 'awaiting_payment' && declineCode ? { reason: failureReason(declineCode) } : null;
 }

@@ -24,6 +24,13 @@ export function failureReason(code: string): string {
   return reasons[code] ?? 'El pago no se completó. Intenta de nuevo o usa otra tarjeta.';
 }
 
+/** What ended the payment comes first, then why a card was refused before it ended. */
+export function reasonOfEnd(ended: string, declineCode: string | null): string {
+  if (!declineCode) return ended;
+  const refusal = failureReason(declineCode);
+  return `${ended} En el último intento, ${refusal.charAt(0).toLocaleLowerCase('es-MX')}${refusal.slice(1)}`;
+}
+
 /** States that a refused card leaves an order in; what came after it, such as a cancellation, is told instead. */
 const refusedStates: readonly PaymentState[] = ['creating', 'awaiting_payment', 'failed'];
 

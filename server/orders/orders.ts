@@ -9,7 +9,7 @@ export { findBoughtBooks } from './bought-books.queries.ts';
 export { presentDelivery, promiseDelivery } from './delivery-promise.ts';
 export { countDoubles } from './doubles.queries.ts';
 export { issueDownloads } from './downloads.ts';
-export { failureReason } from './failure-reasons.ts';
+export { failureReason, reasonOfEnd } from './failure-reasons.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';

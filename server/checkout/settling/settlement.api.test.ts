@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { payOnPage, sessionIdOf, type TestGuest } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { reconcile } from './reconcile.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const testShop = await testShopOfFile({ workers: true });
 afterEach(async () => {
@@ -156,12 +157,16 @@ describe('stock comes back only by the word of the provider', () => {
     expect(rows[0]).toEqual({ stock: 0, reserved: 0 });
   });
 
-  test('an abandoned page is ended after its time and the copy is for sale again', async () => {
-    const { sessionId, productId } = await aCheckout(1);
+  test('an abandoned page is ended after its time, says so first, and the copy is for sale again', async () => {
+    const { guest, url, sessionId, productId } = await aCheckout(1);
+    await payOnPage(url, '4000000000009995');
+    await settlePayment(testShop.shop, sessionId, 'webhook');
     testShop.travel(32 * MINUTE);
     await reconcile(testShop.shop);
     testShop.travel(-32 * MINUTE);
     expect(await factsOf(sessionId)).toMatchObject({ state: 'expired', payments: 0 });
+    const { body } = await guest.post('/payments/get-payment-details', { session_id: sessionId });
+    expect(body.failure.reason).toMatch(/^El tiempo para pagar terminó\..*último intento.*fondos/);
     const { rows } = await testShop.shop.db.execute(
       sql`SELECT stock, reserved FROM product WHERE product_id = ${productId}`,
     );
