@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agesText, audiosText } from './club-words.ts';
+import { audiosText } from './club-words.ts';
 
 test.each([
   [{ long: 2, long_minutes: { from: 5, to: 5 }, short: 3 }, '2 audios de unos 5 minutos y 3 cortos'],
@@ -9,12 +9,4 @@ test.each([
   [{ long: 0, long_minutes: { from: 0, to: 0 }, short: 0 }, ''],
 ])('audios are said as they are: %j', (counts, text) => {
   expect(audiosText(counts)).toBe(text);
-});
-
-test.each([
-  [[], ''],
-  [['4–6'], '4–6'],
-  [['4–6', '7–9', '10–12'], '4–6, 7–9 y 10–12'],
-])('ages %j are «%s» in a sentence', (ages, text) => {
-  expect(agesText(ages)).toBe(text);
 });

@@ -1,12 +1,6 @@
 import type { AudioCounts, ClubSample } from './book-club.ts';
+import { inSentence } from './mexico-city.ts';
 import { formatCents } from './money.ts';
-
-/** `4–6, 7–9 y 10–12`; empty without ages. */
-export function agesText(ages: readonly string[]): string {
-  const [last, ...before] = ages.toReversed();
-  if (last === undefined) return '';
-  return before.length > 0 ? `${before.toReversed().join(', ')} y ${last}` : last;
-}
 
 /** `2 audios de unos 5 minutos y 3 cortos`: counted from the recordings; empty without any. */
 export function audiosText({ long, long_minutes: { from, to }, short }: AudioCounts): string {
@@ -19,7 +13,7 @@ export function audiosText({ long, long_minutes: { from, to }, short }: AudioCou
 const counted = (audios: number) => (audios === 1 ? '1 audio' : `${audios} audios`);
 
 /** `noviembre`, as a month's name stands inside a sentence. */
-export const monthInside = ({ name }: Pick<ClubSample, 'name'>) => name.toLocaleLowerCase('es-MX');
+export const monthInside = ({ name }: Pick<ClubSample, 'name'>) => inSentence(name);
 
 /** What a month's books cost, and how many of them the shop has. */
 export interface MonthCost extends Pick<ClubSample, 'name' | 'books_available' | 'books_cents'> {

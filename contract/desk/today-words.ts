@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts';
+import { listed } from '../spanish-words.ts';
 import { countText } from './count-text.ts';
 import { relativeDay, shortDay, weekday } from './days.ts';
 import type { Today } from './today.ts';
@@ -90,13 +91,12 @@ const identityNames = {
   postal_address: 'la dirección postal',
   contact_phone: 'el teléfono',
 } satisfies Record<NonNullable<Today['identity']>['missing'][number], string>;
-const together = new Intl.ListFormat('es-MX');
 
 /** «Faltan la razón social y el teléfono. Sin eso no se ven los textos legales.» */
 export function identityWords(identity: Today['identity']): string {
   const { missing = [] } = identity ?? {};
   if (missing.length === 0) return '';
-  const names = together.format(missing.map((name) => identityNames[name]));
+  const names = listed(missing.map((name) => identityNames[name]));
   return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${names}. Sin eso no se ven los textos legales.`;
 }
 

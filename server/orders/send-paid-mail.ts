@@ -3,6 +3,7 @@ import { cardName } from '#contract/card-brands.ts';
 import { arrivalSentence } from '#contract/delivery-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { amountFacts, sumAmounts } from '#contract/order-amounts.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { helloTo } from '../platform/mail/hello.ts';
 import {
   mailButton,
@@ -119,7 +120,7 @@ const hasDownload = (order: WholeOrder) => digitalTitles(order).length > 0;
 /** The mail holds no link to the file itself: those end after minutes, the page makes new ones. */
 function downloadPart(order: WholeOrder) {
   if (!hasDownload(order)) return [];
-  const titles = new Intl.ListFormat('es-MX').format(digitalTitles(order));
+  const titles = listed(digitalTitles(order));
   return [
     mailHeading('Tu descarga'),
     mailText(

@@ -1,4 +1,5 @@
 import type { BookFields, NeededPart } from '#contract/desk/books.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { ShopError } from '../../platform/errors.ts';
 
 const words: Readonly<Record<NeededPart, string>> = {
@@ -9,8 +10,6 @@ const words: Readonly<Record<NeededPart, string>> = {
   file: 'su PDF (agrégalo en Descargas)',
   picture: 'una foto con su descripción',
 };
-
-const inWords = new Intl.ListFormat('es-MX');
 
 type OwnPart = Exclude<NeededPart, 'picture'>;
 
@@ -47,7 +46,7 @@ export function missingParts({
 export function refuseMissing(missing: readonly NeededPart[]) {
   if (missing.length === 0) return;
   throw new ShopError('INCOMPLETE', {
-    sentence: `Le falta ${inWords.format(missing.map((part) => words[part]))}. Complétalo para ponerlo en venta.`,
+    sentence: `Le falta ${listed(missing.map((part) => words[part]))}. Complétalo para ponerlo en venta.`,
     details: { missing },
   });
 }

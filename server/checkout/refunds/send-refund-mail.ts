@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import { amountFacts } from '#contract/order-amounts.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { findWholeOrder, type WholeOrder } from '../../orders/orders.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
@@ -42,5 +43,5 @@ function linesPart({ lines, amounts }: RefundRecord, order: WholeOrder) {
   });
   parts.push(...amounts.map(({ kind }) => amountFacts[kind].inSentence));
   if (parts.length === 0) return [];
-  return [mailText(`Es por ${new Intl.ListFormat('es-MX').format(parts)}.`)];
+  return [mailText(`Es por ${listed(parts)}.`)];
 }

@@ -1,6 +1,7 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
+import { countWord } from '#contract/spanish-words.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import type { SubscriptionRecord } from '../subscriptions.queries.ts';
 import { hello, type MailContent, type MailLinks } from './mail-content.ts';
@@ -55,12 +56,10 @@ export function restored(kept: SubscriptionRecord, { plans }: MailLinks): MailCo
   };
 }
 
-const inWords = ['', 'un intento', 'dos intentos', 'tres intentos', 'cuatro intentos', 'cinco intentos'];
-
 /** `No pudimos cobrar tu tarjeta en tres intentos` */
 function notCharged(tries: number): string {
-  const often = inWords[tries] ?? `${tries} intentos`;
-  return `No pudimos cobrar tu tarjeta${often ? ` en ${often}` : ''}`;
+  if (tries === 0) return 'No pudimos cobrar tu tarjeta';
+  return `No pudimos cobrar tu tarjeta en ${countWord(tries, 'un')} ${tries === 1 ? 'intento' : 'intentos'}`;
 }
 
 /** `failedTries`: the end was not asked for, its card could not be charged. */

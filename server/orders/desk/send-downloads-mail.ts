@@ -1,3 +1,4 @@
+import { listed } from '#contract/spanish-words.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
@@ -8,7 +9,7 @@ import type { WholeOrder } from '../whole-order.queries.ts';
 /** Mails the buyer of something digital where to find it. */
 export function mailDownloads(shop: Shop, order: WholeOrder, { key }: { key: string }): Promise<void> {
   const digital = order.lines.filter(({ product_type }) => product_type === 'DIGITAL');
-  const titles = new Intl.ListFormat('es-MX').format(digital.map(({ title }) => `«${title}»`));
+  const titles = listed(digital.map(({ title }) => `«${title}»`));
   return sendMail(
     shop,
     {

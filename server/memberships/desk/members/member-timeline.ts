@@ -1,6 +1,7 @@
 import type { MemberEvent } from '#contract/desk/member-views.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
+import { listed } from '#contract/spanish-words.ts';
 import type { KeptCredit, KeptEvent, KeptMemberBox, KeptPeriod, KeptPeriodRefund } from './member.queries.ts';
 
 export interface MemberHistory {
@@ -51,7 +52,7 @@ function ofPeriod({ number, paid_at, amount_cents, credit_cents }: KeptPeriod): 
 
 function ofBox(box: KeptMemberBox): MemberEvent[] {
   const { number, shipped_at, delivered_at, mailed_at, skipped_at, skipped_reason, city } = box;
-  const titles = new Intl.ListFormat('es-MX').format(box.titles.map((title) => `«${title}»`));
+  const titles = listed(box.titles.map((title) => `«${title}»`));
   const guia = [box.carrier, box.tracking_number].filter(Boolean).join(' ');
   const note = [titles, guia].filter(Boolean).join(' · ') || null;
   return [

@@ -1,4 +1,5 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { takeCopiesOut } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
@@ -71,7 +72,7 @@ function refuseWrongCount({ books, books_per_box }: Box, productIds: readonly nu
   if (books.length > 0)
     throw editedBy(undefined, {
       values: { product_ids: books.map(({ product_id }) => product_id) },
-      sentence: `Ya tiene títulos: ${books.map(({ title }) => `«${title}»`).join(' y ')}.`,
+      sentence: `Ya tiene títulos: ${listed(books.map(({ title }) => `«${title}»`))}.`,
     });
   if (books_per_box === 0)
     throw new ShopError('BAD_REQUEST', { sentence: 'Las cajas de este plan no llevan títulos.' });

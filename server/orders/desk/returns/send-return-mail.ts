@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { helloTo } from '../../../platform/mail/hello.ts';
 import {
   mailHeading,
@@ -22,9 +23,7 @@ interface MailText {
 }
 
 const listOf = ({ lines }: ReturnRecord) =>
-  new Intl.ListFormat('es-MX').format(
-    lines.map(({ title, quantity }) => (quantity === 1 ? `«${title}»` : `${quantity} × «${title}»`)),
-  );
+  listed(lines.map(({ title, quantity }) => (quantity === 1 ? `«${title}»` : `${quantity} × «${title}»`)));
 
 /** Parcels that never arrived bring nothing back. */
 const neverArrived = ({ reason }: ReturnRecord) => reason === 'perdido' || reason === 'no entregado';

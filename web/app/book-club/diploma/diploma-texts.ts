@@ -1,5 +1,6 @@
 import type { ClubMonth, Square, SquareType } from '#contract/book-club.ts';
 import { inSentence } from '#contract/mexico-city.ts';
+import { countWord, listed } from '#contract/spanish-words.ts';
 
 export interface Diploma {
   brand: string;
@@ -14,13 +15,11 @@ export interface Diploma {
 /** The longest name that is still readable on its line. */
 export const LONGEST_NAME = 60;
 
-const words = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 const kinds: Record<SquareType, { one: string; many: string }> = {
   book: { one: 'un libro', many: 'libros' },
   activities: { one: 'una actividad', many: 'actividades' },
   audios: { one: 'un audio', many: 'audios' },
 };
-const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
 /** List of the month's content: `cuatro libros, cuatro actividades y dos audios`. */
 export function countedKinds(squares: Diploma['squares']): string {
@@ -28,9 +27,9 @@ export function countedKinds(squares: Diploma['squares']): string {
     const count = squares.filter((square) => square.type === type).length;
     if (count === 0) return [];
     const { one, many } = kinds[type];
-    return count === 1 ? one : `${words[count]} ${many}`;
+    return count === 1 ? one : `${countWord(count)} ${many}`;
   });
-  return list.format(parts);
+  return listed(parts);
 }
 
 export const reasonText = ({ month, squares }: Pick<Diploma, 'month' | 'squares'>) =>

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { ClubSample } from '#contract/book-club.ts';
 import { unlockDays } from '#contract/club-shape.ts';
 import { audiosText } from '#contract/club-words.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { booksClubPath } from '../../settings/membership-paths.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Points } from './sales-offer.tsx';
 
-const days = [...new Set(unlockDays)];
-const daysText = `${days.slice(0, -1).join(', ')} y ${days.at(-1)}`;
+const daysText = listed(new Set(unlockDays.map(String)));
 
 /** How a week of the club goes. */
 export function ClubWeek({ month }: { month: ClubSample | null }) {

@@ -1,12 +1,10 @@
 import type { ClubSample, SampleSquare } from '#contract/book-club.ts';
 import { ageOf } from '#contract/club-ages.ts';
-import { agesText, audiosText, monthInside } from '#contract/club-words.ts';
+import { audiosText, monthInside } from '#contract/club-words.ts';
 import { formatCents } from '#contract/money.ts';
+import { countWord, listed } from '#contract/spanish-words.ts';
 import type { Question } from '../../settings/questions.tsx';
-
-/** Numbers in words, as sentences say small ones. */
-const inWords = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
-const wordOf = (count: number) => inWords[count] ?? String(count);
+import { capital } from '../../ui/capital.ts';
 
 type Cost = Pick<ClubSample, 'books' | 'books_available' | 'books_cents'>;
 
@@ -15,7 +13,7 @@ export function costSentence({ books, books_available: there, books_cents }: Cos
   if (there === 0) return 'Los libros no van incluidos, y hoy no los tenemos en la tienda.';
   const sum = `${formatCents(books_cents)} en la tienda`;
   if (there === 1) return `El que hay cuesta ${sum}. Los libros no van incluidos.`;
-  const which = there === books.length ? `Los ${wordOf(there)}` : `Los ${wordOf(there)} que hay`;
+  const which = there === books.length ? `Los ${countWord(there)}` : `Los ${countWord(there)} que hay`;
   return `${which} cuestan ${sum} y no van incluidos.`;
 }
 
@@ -33,7 +31,7 @@ export function takeText(there: number): string | null {
 
 /** What is open on the day of paying: `hoy ya van abiertas las diez casillas de noviembre`. */
 export function openSquaresText(month: Pick<ClubSample, 'squares_open' | 'name'>): string {
-  return `hoy ya van abiertas las ${wordOf(month.squares_open)} casillas de ${monthInside(month)}`;
+  return `hoy ya van abiertas las ${countWord(month.squares_open, 'una')} casillas de ${monthInside(month)}`;
 }
 
 const counted = (count: number, one: string, more: string) =>
@@ -48,15 +46,21 @@ export function restText({ rest, audios }: Pick<SampleSquare, 'rest' | 'audios'>
   ].join(' y ');
   if (texts) return `Y ${texts}${rest.steps > 0 && rest.sheets > 0 ? ', con la ficha para imprimir' : ''}`;
   if (audios.length === 0) return '';
-  const voice = audios.some(({ is_synthetic }) => is_synthetic) ? 'Voz de computadora. ' : '';
-  return `${voice}Cada audio trae su texto completo`;
+  return `${computerVoice(audios)}Cada audio trae su texto completo`;
+}
+
+function computerVoice(audios: SampleSquare['audios']): string {
+  const read = audios.filter(({ is_synthetic }) => is_synthetic).length;
+  if (read === 0) return '';
+  if (read === audios.length) return 'Voz de computadora. ';
+  return `${capital(countWord(read))} con voz de computadora. `;
 }
 
 /** How many books of the month are for each age: `dos para 4–6 y uno para 7–9`; empty where none says it. */
 function booksByAge({ books }: Pick<ClubSample, 'books'>): string {
   const ages = books.flatMap(({ product }) => (product && ageOf(product.category_list)) ?? []);
   const each = [...new Set(ages)].toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
-  return agesText(each.map((age) => `${wordOf(ages.filter((one) => one === age).length)} para ${age}`));
+  return listed(each.map((age) => `${countWord(ages.filter((one) => one === age).length)} para ${age}`));
 }
 
 const voices: Readonly<Record<ClubSample['computer_voice'], (reader: string) => string>> = {
@@ -69,8 +73,7 @@ const voices: Readonly<Record<ClubSample['computer_voice'], (reader: string) => 
 
 /** Questions whose answers are facts of the month. */
 export function questionsAbout(month: ClubSample, owner: string): Question[] {
-  const inMonth = month.ages.length > 0 ? agesText(month.ages) : '';
-  const ages = booksByAge(month) || inMonth;
+  const ages = booksByAge(month) || listed(month.ages);
   const reader = owner.trim().split(/\s+/)[0] || 'quien escribe el club';
   const audios = audiosText(month.audios);
   return [

@@ -1,3 +1,4 @@
+import { listed } from '#contract/spanish-words.ts';
 import { printedAge } from '../../settings/age.ts';
 import { type ListState, listPath, wholeList } from './list-state.ts';
 import type { Facets } from './load-list.ts';
@@ -6,7 +7,7 @@ import type { Facets } from './load-list.ts';
 export const chosenCategory = ({ categoryIds: [id, ...others] }: ListState, facets: Facets | null) =>
   others.length > 0 ? undefined : facets?.categories.find(({ category_id }) => category_id === id);
 
-/** Names of the chosen ages and topics; null where none is chosen or known. */
+/** Names of the chosen ages and topics; empty where none is chosen or known. */
 function chosenNames({ categoryIds, topicIds }: ListState, facets: Facets | null) {
   const ages = facets?.categories.filter(({ category_id }) => categoryIds.includes(category_id)) ?? [];
   const topics = facets?.topics.filter(({ topic_id }) => topicIds.includes(topic_id)) ?? [];
@@ -15,9 +16,6 @@ function chosenNames({ categoryIds, topicIds }: ListState, facets: Facets | null
     topic: listed(topics.map(({ topic_name }) => topic_name)),
   };
 }
-
-const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' });
-const listed = (names: string[]) => (names.length > 0 ? inSpanish.format(names) : null);
 
 /** Title, description and address for search engines: a list narrowed by text, language or price counts as its wider one. */
 export function cataloguePageFacts(state: ListState, facets: Facets | null) {

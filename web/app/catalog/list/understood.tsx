@@ -1,4 +1,5 @@
 import type { UnderstoodSearch } from '#contract/catalog.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { printedAge } from '../../settings/age.ts';
 import { FilterChip } from '../../ui/chip.tsx';
 import { type ListState, listPath, withFilter } from './list-state.ts';
@@ -7,7 +8,7 @@ type Age = NonNullable<UnderstoodSearch['age']>;
 
 /** Names of ages in a sentence: "4–6 años", "0–3 años y 4–6 años". */
 export const agesOf = ({ category_list }: Age) =>
-  category_list.map(({ category_name }) => printedAge(category_name)).join(' y ');
+  listed(category_list.map(({ category_name }) => printedAge(category_name)));
 
 /** Parts that a text with an age was understood as; each can be taken away. */
 export function Understood({ state, search }: { state: ListState; search: UnderstoodSearch }) {

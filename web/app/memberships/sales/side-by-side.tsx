@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari takes the roles from a table whose parts are blocks or grids.
-import { agesText, audiosText, costInShop, monthInside } from '#contract/club-words.ts';
+import { audiosText, costInShop, monthInside } from '#contract/club-words.ts';
 import { firstBoxText } from '#contract/delivery-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { listed, oneOf } from '#contract/spanish-words.ts';
 import { printedAge } from '../../settings/age.ts';
 import type { PlanOnCard } from '../../settings/plans.ts';
 import { capital } from '../../ui/capital.ts';
@@ -82,12 +83,10 @@ export function SideBySide(props: SideBySideProps) {
   );
 }
 
-/** Ages of the boxes, `0–3, 3–5 y 7–8`, by the plans' labels. */
+/** Ages of the boxes, `0–3, 3–5 o 7–8`, by the plans' labels. */
 function boxAges(boxes: readonly PlanOnCard[]): string {
   const ages = boxes.flatMap(({ label }) => /^\d+–\d+/.exec(printedAge(label))?.[0] ?? []);
-  return ages.length > 1
-    ? `La que tú escojas: ${agesText(ages).replace(/ y ([^ ]*)$/, ' o $1')}`
-    : agesText(ages);
+  return ages.length > 1 ? `La que tú escojas: ${oneOf(ages)}` : oneOf(ages);
 }
 
 function useLines({ readers, boxes, month }: SideBySideProps): Line[] {
@@ -95,7 +94,7 @@ function useLines({ readers, boxes, month }: SideBySideProps): Line[] {
   const window = useFirstBox();
   const audios = month ? audiosText(month.audios) : '';
   const cost = month ? costInShop(month) : '';
-  const ages = month ? agesText(month.ages) : '';
+  const ages = month ? listed(month.ages) : '';
   const inMonth = month ? monthInside(month) : '';
   const each = `cada ${PERIOD_DAYS} días`;
   const prices = [...new Set(boxes.map(({ price_cents }) => price_cents))].toSorted((a, b) => a - b);

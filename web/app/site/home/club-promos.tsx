@@ -7,6 +7,7 @@ import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import type { FactIcon } from '#contract/site-documents.ts';
 import type { ShownPromo } from '#contract/site-texts.ts';
+import { countWord } from '#contract/spanish-words.ts';
 import { printedAge } from '../../settings/age.ts';
 import { readersClubPath } from '../../settings/membership-paths.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
@@ -89,13 +90,10 @@ function withAudios(facts: ShownPromo['facts'], { audios }: ClubSample): ShownPr
   return facts.map((fact) => (counted && fact.icon === 'headphones' ? { ...fact, text: counted } : fact));
 }
 
-/** Numbers of a month's books in words. */
-const inWords = ['', '', 'dos', 'tres', 'cuatro'];
-
 /** That its books are bought apart, and for how much: all of them, or those that the shop has. */
 function costOfBooks(month: ClubSample): string {
   const { books, books_available: there } = month;
-  const cost = costInShop({ ...month, book_count: books.length }, inWords[there] ?? String(there));
+  const cost = costInShop({ ...month, book_count: books.length }, countWord(there));
   return `Los libros no van incluidos${cost && `: ${cost}`}.`;
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { listed } from '#contract/spanish-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -90,16 +91,13 @@ function valueText<T>(
   return value === null || value === '' ? '(vacío)' : String(value);
 }
 
-const inWords = new Intl.ListFormat('es-MX');
-
 /** «Lo demás se juntó solo: tu oferta y los temas de Tomás.» */
 function restText<T>(
   { fromMine, fromTheirs }: Merge<T>,
   labels: FieldWords<T>['labels'],
   by: string,
 ): string | null {
-  const named = (fields: (keyof T & string)[]) =>
-    inWords.format(fields.map((field) => labels[field].toLowerCase()));
+  const named = (fields: (keyof T & string)[]) => listed(fields.map((field) => labels[field].toLowerCase()));
   const parts = [
     fromMine.length > 0 ? `de lo tuyo, ${named(fromMine)}` : null,
     fromTheirs.length > 0 ? `de ${by}, ${named(fromTheirs)}` : null,

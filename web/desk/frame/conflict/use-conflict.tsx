@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { listed } from '#contract/spanish-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { agoText } from '../desk-dates.ts';
 import { gitMergeBold } from '../icons.generated.ts';
@@ -40,9 +41,7 @@ export function useConflict<T extends object>({
       setConflict({ merge, mine, theirs, by: other.by, at: other.at, version: other.version });
       return true;
     }
-    const fields = new Intl.ListFormat('es-MX').format(
-      merge.fromTheirs.map((field) => labels[field].toLowerCase()),
-    );
+    const fields = listed(merge.fromTheirs.map((field) => labels[field].toLowerCase()));
     setMerged(`${other.by} cambió ${fields} ${agoText(other.at)}; se juntó con lo tuyo.`);
     save(merge.merged, other.version);
     return true;

@@ -2,6 +2,7 @@ import type { BookFields, BookState, NeededPart } from '#contract/desk/books.ts'
 import type { PriceRegime } from '#contract/fixed-price.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatCents } from '#contract/money.ts';
+import { listed } from '#contract/spanish-words.ts';
 import type { TaxTreatment } from '#contract/tax-treatment.ts';
 import type { StateTone } from '../../frame/state-label.tsx';
 
@@ -65,11 +66,9 @@ const partWords: Readonly<Record<NeededPart, string>> = {
 /** Age as it is printed: «4-6 años». */
 export const printedAge = (name: string) => name.replace(/(\d)\s*-\s*(\d)/, '$1–$2');
 
-const inWords = new Intl.ListFormat('es-MX');
-
 /** Sentence about missing parts: «Para ponerlo en venta le falta el precio y una categoría.» */
 export const missingWords = (missing: readonly NeededPart[]) =>
-  `Para ponerlo en venta le falta ${inWords.format(missing.map((part) => partWords[part]))}.`;
+  `Para ponerlo en venta le falta ${listed(missing.map((part) => partWords[part]))}.`;
 
 interface Names {
   categories: ReadonlyMap<number, string>;
@@ -89,7 +88,7 @@ export function valueWords(
     const shelf =
       field === 'category_ids' ? names.categories : field === 'topic_ids' ? names.topics : undefined;
     const words = value.map((one) => (typeof one === 'number' ? (shelf?.get(one) ?? String(one)) : one));
-    return words.length > 0 ? inWords.format(words) : empty;
+    return words.length > 0 ? listed(words) : empty;
   }
   if (field === 'price_cents') return formatCents(Number(value));
   if (field === 'language') return languageWords[value as Language];

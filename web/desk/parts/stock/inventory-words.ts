@@ -1,5 +1,6 @@
 import type { InventoryTab, LedgerRow, ShelfCount } from '#contract/desk/inventory.ts';
 import type { AdjustReason } from '#contract/desk/stock.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { idIn, listAddress, searchIn, tabIn } from '../../frame/list-address.ts';
 
 export const tabTexts: readonly { tab: InventoryTab; label: string; path: string | null }[] = [
@@ -41,7 +42,7 @@ export function shelfText({ stock, reserved, sold, in_boxes }: ShelfCount): stri
     sold > 0 ? `${sold} por salir` : null,
     in_boxes > 0 ? `${in_boxes} en cajas` : null,
   ].filter((part) => part !== null);
-  return new Intl.ListFormat('es-MX').format(parts);
+  return listed(parts);
 }
 
 /** Sentence about the open difference of a book's counts; null where the last one agreed. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskBook } from '#contract/desk/books.ts';
 import { unitPriceCents } from '#contract/money.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { DiscountSeal } from '#web/catalog/discount-seal.tsx';
 import { AgeChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -134,7 +135,7 @@ function Page(props: PreviewProps) {
     <div className="grid gap-3">
       <CoverImage url={book?.pictures[0]?.url ?? null} className="mx-auto w-40 rounded-[5px] shadow-cover" />
       <p className="heading-3 break-words">{form.title || 'Sin título'}</p>
-      {form.authors.some(Boolean) ? <p>de {form.authors.filter(Boolean).join(' y ')}</p> : null}
+      {form.authors.some(Boolean) ? <p>de {listed(form.authors.filter(Boolean))}</p> : null}
       {price ? <Price cents={price.unit} oldCents={price.priceCents} /> : null}
       <dl className="flex flex-wrap gap-x-5 gap-y-2">
         {facts.map(([name, value]) =>

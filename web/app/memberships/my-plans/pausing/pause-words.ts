@@ -1,4 +1,5 @@
 import { calendarDay, dayText, mexicoCityDay } from '#contract/mexico-city.ts';
+import { listed } from '#contract/spanish-words.ts';
 import type { SkipHindrance, Subscription } from '#contract/subscriptions.ts';
 
 type Dates = Pick<Subscription, 'current_period_end' | 'next_charge_at'>;
@@ -11,7 +12,6 @@ const weekday = new Intl.DateTimeFormat('es-MX', {
   day: 'numeric',
   month: 'long',
 });
-const list = new Intl.ListFormat('es-MX');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_MS = 30 * DAY_MS;
 
@@ -46,7 +46,7 @@ export function skippedText({
     monthOf(new Date(Date.parse(end) + at * PERIOD_MS)),
   );
   const done = pausing.is_own ? 'Saltaste' : 'En pausa:';
-  return `${done} ${list.format([...new Set(months)])}. Tu próxima caja: ${dayOf(next)}.`;
+  return `${done} ${listed(new Set(months))}. Tu próxima caja: ${dayOf(next)}.`;
 }
 
 export const SKIPPED_IS_FREE = 'Si lo saltas, no se cobra nada.';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { EVERY_YEAR } from '#contract/club-shape.ts';
 import type { MonthView } from '#contract/desk/club.ts';
 import { inSentence } from '#contract/mexico-city.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNotice } from '../../../frame/error-notice.tsx';
@@ -130,8 +131,6 @@ function Missing({ of, lines, onClose }: MissingProps) {
   );
 }
 
-const inWords = new Intl.ListFormat('es-MX');
-
 function Changes({ draft, isFirst }: { draft: PublishProps['draft']; isFirst: boolean }) {
   const { changes } = draft;
   if (changes.length === 0) return <p>Es igual a lo que las familias verían sin publicarlo.</p>;
@@ -142,7 +141,7 @@ function Changes({ draft, isFirst }: { draft: PublishProps['draft']; isFirst: bo
         {changes.map(({ part, fields }) => (
           <li key={part} className="flex flex-wrap gap-x-2 border-b border-line py-2 last:border-0">
             <strong>{partTitle(part)}</strong>
-            <span>{inWords.format(fields.map((field) => (fieldWords[field] ?? field).toLowerCase()))}</span>
+            <span>{listed(fields.map((field) => (fieldWords[field] ?? field).toLowerCase()))}</span>
           </li>
         ))}
       </ul>

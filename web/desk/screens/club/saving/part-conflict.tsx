@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ClubPart } from '#contract/club-shape.ts';
+import { listed } from '#contract/spanish-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { agoText } from '../../../frame/desk-dates.ts';
 import { gitMergeBold } from '../../../frame/icons.generated.ts';
@@ -16,8 +17,6 @@ interface PartConflictProps {
   saving: PartSaving;
 }
 
-const inWords = new Intl.ListFormat('es-MX');
-
 /** What another person saved in the open part: merged by itself, or to be chosen field by field. */
 export function PartConflict({ part, saver, saving }: PartConflictProps) {
   const { merged, conflict } = saving;
@@ -28,7 +27,7 @@ export function PartConflict({ part, saver, saving }: PartConflictProps) {
       </Suspense>
     );
   if (!merged) return null;
-  const fields = inWords.format(merged.fields.map((field) => (fieldWords[field] ?? field).toLowerCase()));
+  const fields = listed(merged.fields.map((field) => (fieldWords[field] ?? field).toLowerCase()));
   return (
     <Notice kind="info" icon={gitMergeBold} isAnnounced className="mb-3">
       {merged.by} cambió {fields} {agoText(merged.at)}; se juntó con lo tuyo.
