@@ -99,6 +99,27 @@ test('audios are long from three minutes on, and an unknown length is neither', 
   expect((await sample()).audios).toEqual({ long: 1, long_minutes: { from: 5, to: 5 }, short: 0 });
 });
 
+test('a computer reads all, some or none of the recordings that the month names', async () => {
+  travelTo(testShop, '2026-09-02T12:00:00Z');
+  const read = async (...names: string[]) => {
+    const list = sql.join(
+      names.map((name) => sql`${name}`),
+      sql`, `,
+    );
+    await testShop.shop.db.execute(sql`
+      UPDATE club_file SET is_synthetic = name IN (${list}) WHERE club_month_id = ${months.get(9)}`);
+    return (await sample()).computer_voice;
+  };
+  expect(await read('bienvenida', 'audio-3', 'audio-10')).toBe('all');
+  expect(await read('audio-3')).toBe('some');
+  expect(await read('nothing')).toBe('none');
+  await testShop.shop.db.execute(sql`
+    INSERT INTO club_file (club_month_id, square, name, kind, file_key, file_name, content_type, bytes, is_synthetic)
+    SELECT club_month_id, square, 'ya-nadie-lo-nombra', kind, file_key, file_name, content_type, bytes, true
+    FROM club_file WHERE club_month_id = ${months.get(9)} AND name = 'audio-3'`);
+  expect((await sample()).computer_voice).toBe('none');
+});
+
 test('only the welcome of the month of today is heard without an account', async () => {
   travelTo(testShop, '2026-10-31T12:00:00Z');
   const url = (await sample()).welcome?.url ?? '';

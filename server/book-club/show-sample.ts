@@ -54,7 +54,7 @@ export async function showSample(shop: Shop): Promise<ClubSample | null> {
     ...costOf(books),
     audios: countAudios(kept),
     activity_minutes: rangeOf(squares.flatMap(({ minutes }) => minutes ?? [])),
-    computer_voice: voiceOf(kept.files),
+    computer_voice: voiceOf(kept),
     squares_open: squares.filter(({ number }) => isSquareOpen(number, of, today)).length,
     squares: squares.filter(({ number }) => number <= SHOWN).map((square) => sampleOf(square, kept.files)),
     question: first?.sections.flatMap((one) => (one.kind === 'questions' ? one.items : []))[0] ?? null,
@@ -99,8 +99,11 @@ const audiosOf = ({ squares }: MonthContent, files: readonly KeptFile[]) =>
     ),
   );
 
-function voiceOf(files: readonly KeptFile[]): ClubSample['computer_voice'] {
-  const audios = files.filter(({ kind }) => kind === 'audio');
+const isWelcome = ({ kind, square, name }: KeptFile, { welcome }: MonthContent) =>
+  kind === 'audio' && square === null && name === welcome.key;
+
+function voiceOf({ content, files }: Pick<KeptMonth, 'content' | 'files'>): ClubSample['computer_voice'] {
+  const audios = [...audiosOf(content, files), ...files.filter((file) => isWelcome(file, content))];
   if (!audios.some(({ isSynthetic }) => isSynthetic)) return 'none';
   return audios.every(({ isSynthetic }) => isSynthetic) ? 'all' : 'some';
 }
@@ -108,9 +111,6 @@ function voiceOf(files: readonly KeptFile[]): ClubSample['computer_voice'] {
 /** The recording that is public now, if it has this number: the welcome of the month that is shown to everybody. */
 export async function findPublicWelcome(shop: Pick<Shop, 'db' | 'clock'>, fileId: number) {
   const shown = await findShownMonth(shop);
-  const welcome = shown?.kept.files.find(
-    ({ kind, square, name }) =>
-      kind === 'audio' && square === null && name === shown.kept.content.welcome.key,
-  );
+  const welcome = shown?.kept.files.find((file) => isWelcome(file, shown.kept.content));
   return welcome?.fileId === fileId ? findClubFile(shop.db, fileId) : undefined;
 }

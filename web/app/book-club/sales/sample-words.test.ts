@@ -65,6 +65,19 @@ test.each([
   expect(restText({ rest, audios: [] })).toBe(text);
 });
 
+test.each([
+  [[], 'Cada audio trae su texto completo'],
+  [['una'], 'Uno con voz de computadora. Cada audio trae su texto completo'],
+  [['una', 'otra'], 'Voz de computadora. Cada audio trae su texto completo'],
+])('of two recordings those that a computer reads, %j, are counted', (synthetic, text) => {
+  const audios = ['una', 'otra'].map((title) => ({
+    title,
+    duration: '1:00',
+    is_synthetic: (synthetic as string[]).includes(title),
+  }));
+  expect(restText({ rest: { questions: 0, words: 0, steps: 0, sheets: 0 }, audios })).toBe(text);
+});
+
 test('the questions about the month are answered by its books and its recordings', () => {
   const [ages, voice] = questionsAbout(month, 'Amalia Trujeque').map(({ answer }) => answer);
   expect(ages).toContain('En noviembre: dos para 4–6, uno para 7–9 y uno para 10–12.');

@@ -13,7 +13,7 @@ const month = {
   audios: { long: 2, long_minutes: { from: 5, to: 5 }, short: 3 },
 };
 
-const VOICE = 'Los lee una voz de computadora, mientras Amalia los graba';
+const VOICE = 'Los que Amalia todavía no graba los lee una voz de computadora';
 /** The plan as the shop comes with it. */
 const [plan] = JSON.parse(readFileSync('seed/memberships/plans.json', 'utf8')) as [{ benefits: string[] }];
 
@@ -32,6 +32,14 @@ test("what the shop's plan says of its audios is said as the month's recordings 
 test('no computer is said to read a month that is recorded', () => {
   expect(benefitsOf(plan, month)).toContain(VOICE);
   expect(benefitsOf(plan, { ...month, computer_voice: 'none' })).not.toContain(VOICE);
+});
+
+test('a line that says a computer reads them all is said of some as soon as others are recorded', () => {
+  const all = 'Los lee una voz de computadora, mientras Amalia los graba';
+  const saidOf = (computer_voice: 'all' | 'some') =>
+    benefitsOf({ benefits: [all] }, { ...month, computer_voice });
+  expect(saidOf('all')).toEqual([all]);
+  expect(saidOf('some')).toEqual(['Algunos los lee una voz de computadora, mientras Amalia los graba']);
 });
 
 test.each(['Audios de unos 5 minutos', '1 audio de 4 a 6 minutos y 1 corto', '3 audios cortos'])(

@@ -18,6 +18,8 @@ import { cardId } from './use-highlight.ts';
 /** How many audios a month has and how long they are, as the owner wrote it for every month. */
 const ABOUT_AUDIOS = /^(\d+ )?audios?\b.*\b(minutos?|cortos?)\.?$/i;
 const ABOUT_VOICE = /voz de computadora/i;
+/** Beginning of a line that speaks of all audios: `Los lee una voz de computadora, mientras Amalia los graba`. */
+const EVERY_VOICE = /^los lee una voz/i;
 /** The card says it in a block of its own. */
 const ABOUT_BOOKS = /^los libros se compran por separado\.?$/i;
 
@@ -27,7 +29,12 @@ export function benefitsOf({ benefits }: Pick<PlanOnCard, 'benefits'>, month: Mo
   const isRecorded = month?.computer_voice === 'none';
   return benefits
     .filter((benefit) => !ABOUT_BOOKS.test(benefit) && !(isRecorded && ABOUT_VOICE.test(benefit)))
-    .map((benefit) => (audios && ABOUT_AUDIOS.test(benefit) ? audios : benefit));
+    .map((benefit) => {
+      if (audios && ABOUT_AUDIOS.test(benefit)) return audios;
+      return month?.computer_voice === 'some'
+        ? benefit.replace(EVERY_VOICE, 'Algunos los lee una voz')
+        : benefit;
+    });
 }
 
 interface ReadersProps extends Omit<PlanCardProps, 'look'> {
