@@ -1,3 +1,4 @@
+import { TITLE_COPIES_MAX } from './cart-limits.ts';
 import { INTERNAL_TEXT, PRODUCT_NOT_FOUND_TEXT } from './common-failures.ts';
 
 interface CatalogueEntry {
@@ -41,7 +42,7 @@ export const errorCatalogue = {
   },
   TOO_MANY_COPIES: {
     status: 409,
-    text: 'Escríbenos para pedidos grandes: en línea puedes pedir hasta 10 ejemplares de cada libro.',
+    text: `Escríbenos para pedidos grandes: en línea puedes pedir hasta ${TITLE_COPIES_MAX} ejemplares de cada libro.`,
   },
   TOO_MANY_HELD: {
     status: 409,

@@ -1,4 +1,4 @@
-import type { Today } from './today.ts';
+import { OVERDUE_AFTER_DAYS, type Today } from './today.ts';
 import {
   arcoWords,
   boxesWords,
@@ -98,7 +98,7 @@ const cards: Cards = {
   overdue: ({ count }) => ({
     count,
     title: 'Deberían haber llegado',
-    words: 'Salieron hace más de 7 días.',
+    words: `Salieron hace más de ${OVERDUE_AFTER_DAYS} días.`,
     link: null,
   }),
   low: ({ count, at_most }) => ({

@@ -2,13 +2,13 @@ import { formatCents } from '../money.ts';
 import { listed } from '../spanish-words.ts';
 import { countText } from './count-text.ts';
 import { relativeDay, shortDay, weekday } from './days.ts';
-import type { Today } from './today.ts';
+import { LATE_AFTER_DAYS, type Today } from './today.ts';
 
 const businessDays = (count: number) => `${count} ${count === 1 ? 'día hábil' : 'días hábiles'}`;
 
 /** «2 llevan más de 2 días hábiles.» */
 export const lateWords = (late: number) =>
-  late === 1 ? '1 lleva más de 2 días hábiles.' : `${late} llevan más de 2 días hábiles.`;
+  `${late} ${late === 1 ? 'lleva' : 'llevan'} más de ${businessDays(LATE_AFTER_DAYS)}.`;
 
 type Oldest = NonNullable<NonNullable<Today['to_send']>['oldest']>;
 

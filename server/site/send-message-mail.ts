@@ -39,7 +39,9 @@ export async function sendLettersMail(shop: MailShop, { from }: { from: string }
     ),
     ...(unnamed > 0 ? [mailText(`Y ${unnamed} más.`)] : []),
     mailLinkAlone(`${shop.config.PUBLIC_ORIGIN}/mostrador/mensajes`, 'Leerlos en el Mostrador'),
-    mailSmall('Cuando llegan muchos mensajes en una hora, te avisamos de todos juntos cada diez minutos.'),
+    mailSmall(
+      `Cuando llegan muchos mensajes en una hora, te avisamos de todos juntos cada ${STRETCH_MS / 60_000} minutos.`,
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { cardName } from '#contract/card-brands.ts';
 import { type DeliveryWindow, firstBoxText } from '#contract/delivery-words.ts';
-import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { PERIOD_DAYS, READERS_CLUB } from '#contract/membership-terms.ts';
 import { dateText, inSentence } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import {
@@ -106,8 +106,8 @@ export function notice(
   const amount = `${formatCents(kept.price_cents)} MXN`;
   const day = dateText(paidUntil);
   const charge = isGiven
-    ? `El ${day} empiezan tus siguientes 30 días de ${kept.name}. Este cargo, de ${amount}, te lo regalamos: no pagas nada.`
-    : `El ${day} haremos el cargo de ${amount} por tus siguientes 30 días de ${kept.name}.`;
+    ? `El ${day} empiezan tus siguientes ${PERIOD_DAYS} días de ${kept.name}. Este cargo, de ${amount}, te lo regalamos: no pagas nada.`
+    : `El ${day} haremos el cargo de ${amount} por tus siguientes ${PERIOD_DAYS} días de ${kept.name}.`;
   return {
     subject: `Tu suscripción se renueva el ${day}`,
     preview: isGiven ? 'Este cargo te lo regalamos.' : `El cargo será de ${amount}.`,

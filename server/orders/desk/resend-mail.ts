@@ -1,5 +1,6 @@
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import type { PaymentState } from '#contract/orders.ts';
+import { countWord } from '#contract/spanish-words.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -39,7 +40,7 @@ export async function resendMail(
     const sent = await countResent(tx, { orderId, kind, since: startOfDay(calendarDay(at)) });
     if (sent >= A_DAY)
       throw new ShopError('TOO_MANY_REQUESTS', {
-        sentence: 'Ya se reenvió tres veces hoy. Mañana se puede otra vez.',
+        sentence: `Ya se reenvió ${countWord(A_DAY)} veces hoy. Mañana se puede otra vez.`,
       });
     const key = `mail:resent:${kind}:${order.folio}:${mexicoCityDay(at)}:${sent + 1}`;
     await jobs.send(resentMailJob, { orderId, kind, key }, { tx, key });

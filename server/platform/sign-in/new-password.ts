@@ -12,7 +12,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { emailKey } from './email-key.ts';
 import { drawToken, hashOfToken } from './token.ts';
 
-const LINK_LIFE_MS = 30 * 60_000;
+const LINK_LIFE_MINUTES = 30;
 
 /** Hashes a password that a person chooses, unless everybody tries it. */
 export async function hashNewPassword(
@@ -60,7 +60,7 @@ export async function drawLink(
 ): Promise<string | undefined> {
   const token = drawToken(accounts.linkPrefix);
   const now = clock.now();
-  const link = { hash: hashOfToken(token), now, end: new Date(now.getTime() + LINK_LIFE_MS) };
+  const link = { hash: hashOfToken(token), now, end: new Date(now.getTime() + LINK_LIFE_MINUTES * 60_000) };
   const isKept = await inTransaction(
     db,
     async (tx) => (await accounts.hold(tx, id)) && (await keep(tx, link)) !== false,
@@ -94,12 +94,12 @@ export function sendLinkMail(
       to: email,
       key: `mail:${kind}:${hashOfToken(token).slice(0, 16)}`,
       subject,
-      preview: 'El enlace para elegir una contraseña nueva vence en 30 minutos.',
+      preview: `El enlace para elegir una contraseña nueva vence en ${LINK_LIFE_MINUTES} minutos.`,
     },
     mailTitle('Elige una contraseña nueva'),
     mailText(`${helloTo(name)} ${text}`),
     mailButton(`${shop.config.PUBLIC_ORIGIN}${page}?token=${token}`, 'Cambiar mi contraseña'),
-    mailText(`El enlace vence en 30 minutos y funciona una sola vez. ${caution}`),
+    mailText(`El enlace vence en ${LINK_LIFE_MINUTES} minutos y funciona una sola vez. ${caution}`),
     mailSmall(small),
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { TITLE_COPIES_MAX } from '#contract/cart-limits.ts';
+import { CART_LINES_MAX, TITLE_COPIES_MAX } from '#contract/cart-limits.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -22,7 +22,7 @@ export function addAndTell(product: ProductCard) {
   if (result === 'cart-full')
     showToast({
       kind: 'warning',
-      text: 'Tu carrito ya tiene 50 títulos. Termina esta compra para agregar más.',
+      text: `Tu carrito ya tiene ${CART_LINES_MAX} títulos. Termina esta compra para agregar más.`,
       action,
     });
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { CART_LINES_MAX } from '#contract/cart-limits.ts';
 import type { ProductDetail } from '#contract/catalog.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,7 @@ export function BuyGuideButton({ guide, variant, wide }: BuyGuideButtonProps) {
     if (result === 'cart-full' || result === 'no-stock') {
       const text =
         result === 'cart-full'
-          ? 'Tu carrito ya tiene 50 títulos. Termina esa compra para llevarte la guía.'
+          ? `Tu carrito ya tiene ${CART_LINES_MAX} títulos. Termina esa compra para llevarte la guía.`
           : 'La guía no se puede comprar en este momento.';
       return showToast({ kind: 'error', text, action: { label: 'Ver carrito', to: '/carrito' } });
     }

@@ -1,3 +1,4 @@
+import { CART_LINES_MAX } from '#contract/cart-limits.ts';
 import type { ProductCard } from '#contract/catalog.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { browserApi } from '../ui/api.ts';
@@ -52,7 +53,7 @@ function addFresh(wanted: readonly ProductCard[], today: readonly ProductCard[])
     if (result === 'added') added += 1;
     if (result === 'no-stock') left.push(`«${before.product_name}» se agotó.`);
     if (result === 'cart-full')
-      left.push(`«${before.product_name}» no cupo: tu carrito ya tiene 50 títulos.`);
+      left.push(`«${before.product_name}» no cupo: tu carrito ya tiene ${CART_LINES_MAX} títulos.`);
     if (result === 'added' && product && product.unit_price_cents !== before.unit_price_cents)
       left.push(`«${before.product_name}» ahora cuesta ${roundAmount(product.unit_price_cents)}.`);
   }

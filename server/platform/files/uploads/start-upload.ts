@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { bytesSentSince, insertUpload } from './uploads.queries.ts';
 
 const AN_HOUR_MS = 60 * 60 * 1000;
-const BYTES_AN_HOUR = 200 * 1024 * 1024;
+const MEGABYTES_AN_HOUR = 200;
 
 interface NewFile {
   kind: UploadKindName;
@@ -30,9 +30,9 @@ export async function startUpload(
   await inTransaction(db, async (tx) => {
     const at = clock.now();
     const sent = await bytesSentSince(tx, staffId, new Date(at.getTime() - AN_HOUR_MS));
-    if (sent + bytes > BYTES_AN_HOUR)
+    if (sent + bytes > MEGABYTES_AN_HOUR * 1024 * 1024)
       throw new ShopError('TOO_MANY_REQUESTS', {
-        sentence: 'Ya subiste 200 MB en esta hora. Espera un rato y vuelve a intentar.',
+        sentence: `Ya subiste ${MEGABYTES_AN_HOUR} MB en esta hora. Espera un rato y vuelve a intentar.`,
         retryAfterSeconds: AN_HOUR_MS / 2000,
       });
     await insertUpload(tx, { uploadId, staffId, kind, fileName, bytes, at });

@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contract/desk/order-views.ts';
 import { paymentWords } from '#contract/desk/payment-words.ts';
+import { LATE_AFTER_DAYS } from '#contract/desk/today.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { StateTone } from '../../frame/state-label.tsx';
@@ -73,8 +74,6 @@ function weekdaysSince(paidAt: string, now: Date): number {
   return days;
 }
 
-const LATE_AFTER = 2;
-
 /** «3 días hábiles», for an order that waits too long; null for all others. */
 export function lateText(
   row: Pick<OrderRow, 'paid_at' | 'copies' | 'shipping_state' | 'payment_status'>,
@@ -84,5 +83,5 @@ export function lateText(
   const isPaid = row.payment_status === 'paid' || row.payment_status === 'partially_refunded';
   if (!row.paid_at || row.copies === 0 || !waits || !isPaid) return null;
   const days = weekdaysSince(row.paid_at, now);
-  return days > LATE_AFTER ? `${days} días hábiles` : null;
+  return days > LATE_AFTER_DAYS ? `${days} días hábiles` : null;
 }

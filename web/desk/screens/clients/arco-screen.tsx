@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { ArcoRequest } from '#contract/desk/clients.ts';
+import { ARCO_BUSINESS_DAYS, type ArcoRequest } from '#contract/desk/clients.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
@@ -24,7 +24,7 @@ export function Screen() {
     <>
       <ScreenHead
         title="Solicitudes de datos"
-        under="Quien nos dio sus datos puede pedir verlos, corregirlos, borrarlos u oponerse a un uso (derechos ARCO). Hay 20 días hábiles para contestar."
+        under={`Quien nos dio sus datos puede pedir verlos, corregirlos, borrarlos u oponerse a un uso (derechos ARCO). Hay ${ARCO_BUSINESS_DAYS} días hábiles para contestar.`}
         actions={
           <Button variant="secondary" size={44} icon="plus-bold" onClick={() => setOpened('new')}>
             Anotar solicitud

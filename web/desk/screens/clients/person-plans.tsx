@@ -1,4 +1,5 @@
 import type { ClientPlan } from '#contract/desk/member-views.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
@@ -37,7 +38,7 @@ function Plan({ plan }: { plan: ClientPlan }) {
         <StateLabel tone={tone}>{plan.cancels && isLive ? 'Se va' : label}</StateLabel>
       </p>
       <p className="text-muted">
-        {formatCents(plan.price_cents)} cada 30 días
+        {formatCents(plan.price_cents)} cada {PERIOD_DAYS} días
         {plan.paid_until ? ` · pagada hasta el ${shortDay(plan.paid_until)}` : ''}
       </p>
       <p className="small text-muted">

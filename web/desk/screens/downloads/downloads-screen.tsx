@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DigitalBook } from '#contract/desk/downloads.ts';
+import { type DigitalBook, REPLACED_FILE_DAYS } from '#contract/desk/downloads.ts';
 import { errorText } from '#web/ui/error-texts.ts';
 import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskApi, useMay } from '../../frame/desk-api.ts';
@@ -29,7 +29,7 @@ export function Screen() {
     <>
       <ScreenHead
         title="Descargas"
-        under="Al cambiar un PDF, quien ya lo compró baja la edición nueva con su mismo enlace. La anterior se guarda 30 días."
+        under={`Al cambiar un PDF, quien ya lo compró baja la edición nueva con su mismo enlace. La anterior se guarda ${REPLACED_FILE_DAYS} días.`}
       />
       {!list.rows ? (
         <NotRead what="las descargas" query={list} />

@@ -1,11 +1,9 @@
-import type { ImportError } from '#contract/desk/import.ts';
+import { IMPORT_PICTURES_MAX, IMPORT_ROWS_MAX, type ImportError } from '#contract/desk/import.ts';
 import { fieldLabels } from '../../parts/books/book-words.ts';
 
-export const importColumnsText =
-  'CSV, hasta 5 000 filas. La primera fila nombra las columnas; «sku» (o «isbn») dice qué libro es. Lo que la lista no trae se queda como está.';
+export const importColumnsText = `CSV, hasta ${IMPORT_ROWS_MAX.toLocaleString('es-MX')} filas. La primera fila nombra las columnas; «sku» (o «isbn») dice qué libro es. Lo que la lista no trae se queda como está.`;
 
-export const importPicturesText =
-  '¿Tu lista trae fotos? Agrégalas aquí, hasta 200: en la columna «images» van los nombres de sus archivos, separados con |.';
+export const importPicturesText = `¿Tu lista trae fotos? Agrégalas aquí, hasta ${IMPORT_PICTURES_MAX}: en la columna «images» van los nombres de sus archivos, separados con |.`;
 
 /** «Aplicar 212 cambios» */
 export function applyText(count: number): string {

@@ -1,5 +1,6 @@
 import type { Member, MemberPeriod, MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { PAUSE_MAX_PERIODS } from '#contract/desk/memberships.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { listAddress, searchIn, tabIn } from '../../frame/list-address.ts';
 import type { StateTone } from '../../frame/state-label.tsx';
@@ -36,7 +37,7 @@ export const membersAddress = listAddress<{ tab: MemberTab; q: string }>('/suscr
 export const hasPaidTime = (paidUntil: string | null, now: number) =>
   paidUntil !== null && Date.parse(paidUntil) > now;
 
-const PERIOD_MS = 30 * 24 * 3_600_000;
+const PERIOD_MS = PERIOD_DAYS * 24 * 3_600_000;
 
 /** Charges that are left out since what was paid last. */
 function skippedCharges(paidUntil: string | null, charge: string | null): number {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { CannedAnswer, DeskThread } from '#contract/desk/messages.ts';
+import { type CannedAnswer, type DeskThread, REPLY_AFTER_SECONDS } from '#contract/desk/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { footRef, useFoot } from '../../frame/foot.tsx';
@@ -64,8 +64,8 @@ export function ReplyBox({ thread }: { thread: DeskThread }) {
       </div>
       <p className="small mt-1 flex flex-wrap items-center gap-x-2 text-muted">
         <span className="hidden desk:inline">
-          Sale en 20 segundos; mientras, se puede deshacer. {called} contesta en la tienda y su respuesta
-          llega a este hilo.
+          Sale en {REPLY_AFTER_SECONDS} segundos; mientras, se puede deshacer. {called} contesta en la tienda
+          y su respuesta llega a este hilo.
         </span>
         <TextButton className="inline-flex items-center text-slate" onClick={() => send(false)}>
           Enviar sin cerrar

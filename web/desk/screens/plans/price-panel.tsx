@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DeskPlan, deskPlanCalls } from '#contract/desk/plans.ts';
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,7 +20,7 @@ export function PricePanel({ plan }: { plan: DeskPlan }) {
   return (
     <Panel title="Precio">
       <p>
-        <strong>{formatCents(plan.price_cents)}</strong> cada 30 días
+        <strong>{formatCents(plan.price_cents)}</strong> cada {PERIOD_DAYS} días
       </p>
       <p className="text-muted">{membersText(plan.members)}</p>
       <Button variant="secondary" size={44} className="mt-3 w-full" onClick={() => setIsOpen(true)}>
@@ -39,7 +40,7 @@ function PriceDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
   const isSame = typedCents(typed) === plan.price_cents;
   const saving = useDeskWrite('POST /desk/plans/save-price', {
     confirm: {
-      sentence: `Quien entre desde ahora pagará ${formatCents(typedCents(typed) ?? 0)} cada 30 días. ${staying}`,
+      sentence: `Quien entre desde ahora pagará ${formatCents(typedCents(typed) ?? 0)} cada ${PERIOD_DAYS} días. ${staying}`,
       button: 'Confirmar y guardar',
     },
     onDone: () => {
@@ -70,7 +71,12 @@ function PriceDialog({ plan, onClose }: { plan: DeskPlan; onClose: () => void })
       onSubmit={submit}
       onClose={onClose}
     >
-      <PesosField label="Precio cada 30 días" data-first {...bind(typed, setTyped)} error={wrong} />
+      <PesosField
+        label={`Precio cada ${PERIOD_DAYS} días`}
+        data-first
+        {...bind(typed, setTyped)}
+        error={wrong}
+      />
       <Notice kind="info">{staying}</Notice>
     </ActionDialog>
   );

@@ -1,3 +1,4 @@
+import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { calendarDay, dayText, mexicoCityDay } from '#contract/mexico-city.ts';
 import { listed } from '#contract/spanish-words.ts';
 import type { SkipHindrance, Subscription } from '#contract/subscriptions.ts';
@@ -13,7 +14,7 @@ const weekday = new Intl.DateTimeFormat('es-MX', {
   month: 'long',
 });
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PERIOD_MS = 30 * DAY_MS;
+const PERIOD_MS = PERIOD_DAYS * DAY_MS;
 
 /** Month of a charge in Mexico City: `diciembre`. */
 export function monthOf(instant: string | Date): string {
