@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClubAudio } from '#contract/book-club.ts';
 import { useKeptMonth } from './month/use-month.ts';
 
@@ -9,9 +9,9 @@ type State = 'paused' | 'loading' | 'playing' | 'failed';
 
 /**
  * State of one audio of the club. Loading begins when it is first played; an old link is renewed then, and the position
- * stays.
+ * stays. It plays in an element of its own, or in the page's, which may be playing already.
  */
-export function useAudio({ url, duration_seconds }: ClubAudio) {
+export function useAudio({ url, duration_seconds }: ClubAudio, given?: RefObject<HTMLAudioElement | null>) {
   const { areLinksFresh, renewLink } = useKeptMonth();
   const [state, setState] = useState<State>('paused');
   const [position, setPosition] = useState(0);
@@ -38,10 +38,24 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
     audio.addEventListener('error', () => setState('failed'));
   });
 
-  // The element is not in the document: it lives, and falls silent, with the player.
+  /** What happened to the page's element before there was anybody to listen. */
+  const catchUp = useEffectEvent((audio: HTMLAudioElement) => {
+    if (audio.error) setState('failed');
+    else if (!audio.paused) {
+      speaking = audio;
+      setState(audio.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA ? 'playing' : 'loading');
+    }
+    wanted.current = audio.currentTime;
+    setPosition(audio.currentTime);
+    if (Number.isFinite(audio.duration)) setDuration(audio.duration);
+  });
+
+  // An element of its own is not in the document: it lives, and falls silent, with the player.
   useEffect(() => {
-    const audio = new Audio();
-    audio.preload = 'none';
+    const page = given?.current;
+    const audio = page ?? new Audio();
+    if (page) catchUp(page);
+    else audio.preload = 'none';
     element.current = audio;
     listen(audio);
     return () => {
@@ -49,7 +63,7 @@ export function useAudio({ url, duration_seconds }: ClubAudio) {
       audio.removeAttribute('src');
       element.current = null;
     };
-  }, []);
+  }, [given]);
 
   const begin = async (audio: HTMLAudioElement) => {
     const isBroken = state === 'failed';

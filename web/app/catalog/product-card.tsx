@@ -40,7 +40,7 @@ export function ProductCard({ product, isPriority, linkState, title }: ProductCa
           ) : null}
         </div>
         <Age product={product} className="mt-3" />
-        <h3 className="eyebrow mt-1.5 line-clamp-3">
+        <h3 className="eyebrow mt-1.5 line-clamp-3 text-balance">
           <TileLink
             product={product}
             state={linkState}
@@ -72,7 +72,7 @@ export function BookTile({ product, ground }: Pick<ProductCardProps, 'product'> 
             <DiscountSeal percent={percent} size="tile" className="absolute -top-3 -right-2.5" />
           ) : null}
         </div>
-        <h3 className="eyebrow mt-3 line-clamp-3 min-h-[2lh]">
+        <h3 className="eyebrow mt-3 line-clamp-3 min-h-[2lh] text-balance">
           <TileLink
             product={product}
             state={undefined}

@@ -24,11 +24,17 @@ export function ListHero({ list }: { list: ReadingList }) {
             <p className="small max-w-[34ch]">
               {settings.owner_name ? (
                 <>
-                  Lista de <strong>{settings.owner_name}</strong>
-                  {' · '}
+                  Lista de <strong>{settings.owner_name}</strong>{' '}
                 </>
               ) : null}
-              <span className="whitespace-nowrap">{agesText(list)}</span>
+              <span className="whitespace-nowrap max-sm:block">
+                {settings.owner_name ? (
+                  <span aria-hidden="true" className="max-sm:hidden">
+                    ·{' '}
+                  </span>
+                ) : null}
+                {agesText(list)}
+              </span>
             </p>
           </div>
           <div className="mt-5 flex flex-wrap items-center gap-3">

@@ -3,16 +3,16 @@ import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { type Entry, START_ID, WELCOME_ID } from './entry.ts';
+import { START_ID, useEntry, WELCOME_ID } from './entry.ts';
 
 interface SalesHeroProps {
   /** Price per period; null where it is not known. */
   price: string | null;
   month: ClubSample | null;
-  entry: Entry;
 }
 
-export function SalesHero({ price, month, entry }: SalesHeroProps) {
+export function SalesHero({ price, month }: SalesHeroProps) {
+  const entry = useEntry();
   return (
     <section className="on-slate overflow-hidden rounded-br-promo">
       <div className="page-column grid items-center gap-x-8 gap-y-9 py-9 md:grid-cols-[1fr_1.15fr] md:py-12 lg:min-h-125">
@@ -44,7 +44,7 @@ export function SalesHero({ price, month, entry }: SalesHeroProps) {
                 {price} cada {PERIOD_DAYS} días.{' '}
               </strong>
             ) : null}
-            Cancelas cuando quieras. Los libros van aparte.
+            Cancelas cuando quieras. <span className="inline-block">Los libros van aparte.</span>
           </p>
         </div>
         {month ? <Covers month={month} /> : null}
@@ -61,9 +61,9 @@ const tilts = ['-rotate-2 md:translate-y-3', 'rotate-2', '-rotate-2 md:translate
 function Covers({ month: { name, tagline, books } }: { month: ClubSample }) {
   return (
     <div className="min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-3.5 md:justify-end">
-        <span className="figure text-[1.75rem] text-mango lg:text-[2rem]">{name}</span>
-        <span>{tagline}</span>
+      <p className="flex flex-wrap items-baseline gap-x-3 md:justify-end">
+        <span className="figure text-2xl text-mango lg:text-[2rem]">{name}</span>
+        <span className="max-md:text-[.9375rem]">{tagline}</span>
       </p>
       <ul aria-hidden="true" className="mt-4 grid grid-cols-4 gap-3">
         {books.map(({ week, product }, place) => (

@@ -6,15 +6,13 @@ import { SalesOffer } from './sales-offer.tsx';
 
 afterEach(cleanup);
 
-const entry = { to: '/membresias', isMember: false, label: 'Ir a mi Book Club' };
-
 it('the offer tells that its price could not be loaded, and has a retry', () => {
-  render(inShop(<SalesOffer price={null} dollars={null} month={null} entry={entry} hasFailed />));
+  render(inShop(<SalesOffer price={null} dollars={null} month={null} hasFailed />));
   screen.getByText('No pudimos cargar el precio.');
   screen.getByRole('button', { name: 'Reintentar' });
 });
 
 it('the offer shows no price for a plan that is not on offer', () => {
-  render(inShop(<SalesOffer price={null} dollars={null} month={null} entry={entry} hasFailed={false} />));
+  render(inShop(<SalesOffer price={null} dollars={null} month={null} hasFailed={false} />));
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });

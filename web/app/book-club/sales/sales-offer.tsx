@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { capital } from '../../ui/capital.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Entry, OFFER_ID } from './entry.ts';
+import { OFFER_ID, useEntry } from './entry.ts';
 import { promises, terms } from './sales-texts.ts';
 import { openSquaresText } from './sample-words.ts';
 
@@ -15,15 +15,15 @@ interface SalesOfferProps {
   /** True when the price could not be loaded. */
   hasFailed: boolean;
   month: ClubSample | null;
-  entry: Entry;
 }
 
 /** The plan's price, and what is open from the payment on. */
-export function SalesOffer({ price, dollars, hasFailed, month, entry }: SalesOfferProps) {
+export function SalesOffer({ price, dollars, hasFailed, month }: SalesOfferProps) {
+  const entry = useEntry();
   return (
     <section
       id={OFFER_ID}
-      className="mt-rhythm grid scroll-mt-24 items-center gap-6 rounded-block rounded-bl-promo bg-mango p-6 sm:p-8 lg:grid-cols-[1fr_minmax(0,440px)] lg:p-10"
+      className="mt-rhythm grid scroll-mt-24 items-center gap-6 rounded-block rounded-bl-tile bg-mango p-6 sm:rounded-bl-promo sm:p-8 lg:grid-cols-[1fr_minmax(0,440px)] lg:p-10"
     >
       <div className="lg:pl-12">
         <h2 className="heading">{month ? `Empieza por ${monthInside(month)}` : 'Empieza este mes'}</h2>
@@ -37,7 +37,7 @@ export function SalesOffer({ price, dollars, hasFailed, month, entry }: SalesOff
           <p className="grid justify-items-center text-center">
             <span className="font-bold">Solo</span>
             <span className="figure text-[6rem] leading-[0.95]">{price}</span>
-            <strong>cada {PERIOD_DAYS} días</strong>
+            <strong className="mt-1.5">cada {PERIOD_DAYS} días</strong>
             <span className="small mt-1 text-muted">
               Son 12 o 13 cargos al año.{dollars ? ` ${capital(dollars)} cada uno.` : ''}
             </span>

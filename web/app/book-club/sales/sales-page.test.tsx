@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { MY_SUBSCRIPTIONS } from '../../memberships/use-subscriptions.ts';
 import { demoSite, inShop } from '../../settings/testing/in-shop.tsx';
 import { YesAndNo } from './club-week.tsx';
 import SalesPage from './sales-page.tsx';
@@ -36,11 +37,21 @@ test('the page leads to the plans while the offer is unknown', () => {
 
 test('every button of the page leads a member to the club, and others to the plan', () => {
   const shown = (isMember: boolean) => {
-    const entry = { to: isMember ? '/mi-book-club' : '/membresias', isMember, label: 'Ir a mi Book Club' };
-    const { unmount } = render(inShop(<SalesSections price="$99" entry={entry} />));
+    const queries = new QueryClient();
+    const courtesy_until = isMember ? '2026-12-31T00:00:00Z' : null;
+    queries.setQueryData(MY_SUBSCRIPTIONS, {
+      subscriptions: [],
+      courtesy_until,
+      now: '2026-11-26T12:00:00Z',
+    });
+    const sections = <SalesSections price="$99" />;
+    const { unmount } = render(
+      inShop(<QueryClientProvider client={queries}>{sections}</QueryClientProvider>),
+    );
+    const way = isMember ? '/mi-book-club' : '/membresias?highlight=book-club-lectores&scroll=true';
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     unmount();
-    return links.filter(([, to]) => to === entry.to).map(([name]) => name);
+    return links.filter(([, to]) => to === way).map(([name]) => name);
   };
   expect(shown(true)).toEqual(['Ir a mi Book Club', 'Ir a mi Book Club']);
   expect(shown(false)).toEqual(['Empezar ahora', 'Quiero el plan']);

@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { cachedApi, queryClient } from '../../ui/query-client.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
 import type { Route } from './+types/sales-page';
-import { useEntry } from './entry.ts';
 import { SalesHero } from './sales-hero.tsx';
 import { salesData, salesPageFacts } from './sales-meta.ts';
 import { SalesOffer } from './sales-offer.tsx';
@@ -103,14 +102,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const { plan, hasFailed, questions, month } = loaderData;
   const { settings } = useSite();
-  const entry = useEntry();
   if (!plan && !hasFailed) return <NotOnOffer />;
+  // Who visits is asked further in: drawn anew while its script is under way, what is below would be taken away meanwhile.
   const price = plan && roundAmount(plan.price_cents);
   const dollars = plan && roughDollars(plan.price_cents, settings);
   const asked = questionsWith({ questions, plan, month, owner: settings.owner_name });
   return (
     <>
-      <SalesHero price={price} month={month} entry={entry} />
+      <SalesHero price={price} month={month} />
       {month ? (
         <Suspense>
           <div className="page-column">
@@ -123,13 +122,13 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
         <Suspense>
           {month ? <SampleWelcome month={month} /> : null}
           <ClubWeek month={month} />
-          <SalesSections price={price} entry={entry} />
+          <SalesSections price={price} />
           <YesAndNo month={month} />
         </Suspense>
-        <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} month={month} entry={entry} />
+        <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} month={month} />
         <QuestionsSection questions={asked} subject="Book Club Lectores" />
       </div>
-      <Suspense>{price ? <StickyOffer price={price} entry={entry} /> : null}</Suspense>
+      <Suspense>{price ? <StickyOffer price={price} /> : null}</Suspense>
     </>
   );
 }

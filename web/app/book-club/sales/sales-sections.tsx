@@ -5,25 +5,27 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { withNext } from '../../visitor/next-path.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, useEntry } from './entry.ts';
 import { after, before, benefits, problems } from './sales-texts.ts';
 
 interface SalesSectionsProps {
   /** Price per period; null while it is unknown. */
   price: string | null;
-  entry: Entry;
 }
 
 /** What speaks for the club, after how a week goes. */
-export const SalesSections = ({ price, entry }: SalesSectionsProps) => (
-  <>
-    <Problem />
-    <BenefitGrid />
-    <Steps price={price} entry={entry} />
-    <BeforeAndAfter />
-    <TwoOptions entry={entry} />
-  </>
-);
+export function SalesSections({ price }: SalesSectionsProps) {
+  const entry = useEntry();
+  return (
+    <>
+      <Problem />
+      <BenefitGrid />
+      <Steps price={price} entry={entry} />
+      <BeforeAndAfter />
+      <TwoOptions entry={entry} />
+    </>
+  );
+}
 
 function Problem() {
   return (
@@ -56,7 +58,7 @@ function BenefitGrid() {
   );
 }
 
-function Steps({ price, entry }: SalesSectionsProps) {
+function Steps({ price, entry }: SalesSectionsProps & { entry: Entry }) {
   return (
     <section className="mt-8">
       <h2 className="heading-3 text-[1.5rem]">Así de fácil se empieza</h2>

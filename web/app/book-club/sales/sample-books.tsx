@@ -28,7 +28,7 @@ export function SampleBooks({ month }: { month: ClubSample }) {
         ))}
       </ul>
       <div className="mt-8 flex flex-col items-start justify-between gap-5 rounded-block bg-mango-pale p-6 sm:px-8 lg:flex-row lg:items-center">
-        <p className="max-w-[62ch]">
+        <p className="max-w-[68ch]">
           <strong>{costSentence(month)}</strong> {whereText(month.books_available)} También puedes leer solo
           los de tu edad.
         </p>
@@ -45,7 +45,7 @@ export function SampleBooks({ month }: { month: ClubSample }) {
 function BookOfWeek({ book: { week, description, product } }: { book: ClubBook }) {
   const authors = product?.author_list.map(({ author_name }) => author_name).join(', ');
   return (
-    <article className="grid grid-cols-[minmax(7rem,9.5rem)_1fr] gap-x-4 sm:grid-cols-1 sm:gap-y-4">
+    <article className="grid grid-cols-[minmax(6.5rem,7.75rem)_1fr] gap-x-4 sm:grid-cols-1 sm:gap-y-4">
       <div
         className={classNames(
           'grid content-start self-start rounded-block rounded-br-toast p-3.5 sm:px-10 sm:py-7 lg:px-8',
@@ -91,11 +91,12 @@ function Age({ product }: Pick<ClubBook, 'product'>) {
   const tone = categoryTone(age);
   return (
     <>
-      {' · '}
-      <span
-        className={`rounded-chip px-2 pt-px pb-0.5 whitespace-nowrap ${ageGround[tone]} ${ageText[tone]}`}
-      >
-        {printedAge(age.category_name)}
+      {' '}
+      <span className="whitespace-nowrap">
+        <span className="max-xs:hidden">· </span>
+        <span className={`rounded-chip px-2 pt-px pb-0.5 ${ageGround[tone]} ${ageText[tone]}`}>
+          {printedAge(age.category_name)}
+        </span>
       </span>
     </>
   );

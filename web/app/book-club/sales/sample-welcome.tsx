@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { ClubAudio, ClubSample } from '#contract/book-club.ts';
 import { monthInside } from '#contract/club-words.ts';
 import { playTime } from '#contract/play-time.ts';
@@ -18,7 +19,7 @@ export function SampleWelcome({ month }: { month: ClubSample }) {
     <section
       aria-labelledby={`${WELCOME_ID}-titulo`}
       id={WELCOME_ID}
-      className="mt-rhythm grid scroll-mt-24 items-center gap-6 rounded-block rounded-br-promo bg-bougainvillea p-6 sm:p-10 lg:grid-cols-[1fr_minmax(0,560px)] lg:gap-12 lg:p-14"
+      className="mt-rhythm grid scroll-mt-24 items-center gap-6 rounded-block rounded-br-tile bg-bougainvillea p-6 sm:rounded-br-promo sm:p-10 lg:grid-cols-[1fr_minmax(0,560px)] lg:gap-12 lg:p-14"
     >
       <div>
         <h2 id={`${WELCOME_ID}-titulo`} className="heading">
@@ -34,14 +35,28 @@ export function SampleWelcome({ month }: { month: ClubSample }) {
 }
 
 function Player({ audio }: { audio: ClubAudio }) {
-  const { title, transcript } = audio;
-  const { state, position, duration, toggle, seek } = useAudio(audio);
+  const { title, transcript, url } = audio;
+  const element = useRef<HTMLAudioElement>(null);
+  const { state, position, duration, toggle, seek } = useAudio(audio, element);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   const { settings } = useSite();
   const note = voiceNote(audio, settings.owner_name);
   const hasFailed = state === 'failed';
   return (
     <div className="min-w-0 rounded-block bg-white p-5 sm:p-7">
-      <div className="flex items-center gap-3.5">
+      {/* Until the script is there the browser's own controls: a tap plays at once, and goes on playing. */}
+      {isReady ? null : <p className="font-bold">{title}</p>}
+      {/* biome-ignore lint/a11y/useMediaCaption: its text stands below. */}
+      <audio
+        ref={element}
+        src={url}
+        preload="none"
+        controls={!isReady}
+        aria-label={title}
+        className={isReady ? 'hidden' : 'mt-0.5 h-12 w-full'}
+      />
+      <div className={isReady ? 'flex items-center gap-3.5' : 'hidden'}>
         <PlayButton title={title} state={state} toggle={toggle} />
         <div className="min-w-0 grow">
           <p className="font-bold">{title}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { type Entry, OFFER_ID, START_ID } from './entry.ts';
+import { OFFER_ID, START_ID, useEntry } from './entry.ts';
 
 /** Height that the bar takes: what is focused by keyboard must not end up below it. */
 const HEIGHT = '80px';
@@ -26,7 +26,8 @@ function useIsNeeded(): boolean {
 }
 
 /** Price and button that stay in sight on phones; dialogs and the keyboard put them away. */
-export function StickyOffer({ price, entry }: { price: string; entry: Entry }) {
+export function StickyOffer({ price }: { price: string }) {
+  const entry = useEntry();
   const isNeeded = useIsNeeded();
   useEffect(() => {
     if (!isNeeded) return;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { printedAge } from '../../settings/age.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -48,6 +48,12 @@ export function Catalogue({ page }: { page: CataloguePage }) {
             Libros
           </h2>
           <Results page={shown} />
+          <p className="mt-9 flex flex-wrap items-center gap-x-2">
+            ¿No sabes por cuál empezar?
+            <Link to="/listas" className="link inline-flex min-h-11 items-center">
+              Ver las listas de lectura
+            </Link>
+          </p>
         </section>
       </div>
     </>

@@ -14,24 +14,31 @@ import { ServiceFacts } from './service-facts.tsx';
 /** Length from which on a title would fill the screen at the usual size. */
 const LONG_TITLE = 60;
 
+/** Columns of wide screens, with 72 px between them. */
+const COVER_SIDE = 'lg:w-[calc(51%-2.25rem)]';
+const TEXT_SIDE = 'min-w-0 lg:ml-[calc(51%+2.25rem)]';
+
 export function ProductDetail({ product }: { product: Product }) {
   const isLong = product.product_name.length > LONG_TITLE;
   return (
-    <article className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-18">
-      <ProductGallery product={product} />
-      <div className="min-w-0 lg:row-span-2">
+    // On wide screens facts float below the cover, where the column would be empty; on others they are near the price.
+    <article className="mt-2 flow-root">
+      <div className={`lg:float-left ${COVER_SIDE}`}>
+        <ProductGallery product={product} />
+      </div>
+      <div className={`mt-6 lg:mt-0 ${TEXT_SIDE}`}>
         <Chips product={product} />
         <h1 className={`mt-3 break-words ${isLong ? 'heading' : 'heading-promo'}`}>{product.product_name}</h1>
         <Authors product={product} />
         <BuyBlock product={product} />
-        <Facts product={product} className="mt-5 lg:hidden" />
+      </div>
+      <Facts product={product} className={`mt-5 lg:float-left lg:clear-left lg:mt-6 ${COVER_SIDE}`} />
+      <div className={TEXT_SIDE}>
         <ServiceFacts product={product} />
         <ReadingHint product={product} />
         <Description text={product.product_description} />
         <Onward product={product} />
       </div>
-      {/* On wide screens below the cover, where the column would be empty; on others near the price. */}
-      <Facts product={product} className="max-lg:hidden" />
     </article>
   );
 }

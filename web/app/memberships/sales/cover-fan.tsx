@@ -10,9 +10,9 @@ const ADVANCES_MS = 3_000;
 
 /** Places from left to right: the second book of the list stands in front at first. */
 const places = [
-  '-translate-x-[90%] translate-y-[5%] -rotate-8',
+  '-translate-x-[106%] translate-y-[4%] -rotate-5',
   'z-10',
-  'translate-x-[90%] translate-y-[5%] rotate-8',
+  'translate-x-[106%] translate-y-[4%] rotate-5',
 ];
 const BEHIND = 'scale-90 opacity-0';
 
@@ -50,7 +50,7 @@ export function CoverFan({ books, planName }: { books: readonly Book[]; planName
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <ul className="relative mx-auto aspect-3/4 w-[31%]" onTouchStart={() => setIsPaused(true)}>
+      <ul className="relative mx-auto aspect-3/4 w-[28%]" onTouchStart={() => setIsPaused(true)}>
         {books.map((book, index) => (
           <Cover key={book.product_id} book={book} place={placeOf(index)} />
         ))}

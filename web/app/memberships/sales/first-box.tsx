@@ -35,7 +35,12 @@ export function FirstBoxOfCard() {
   if (!isPromised) return null;
   return (
     <p className="small mt-2 min-h-[2lh]">
-      {window ? `Primera caja: sale a más tardar el ${dayText(window.leaves)}.` : null}
+      {window ? (
+        <>
+          Primera caja: sale a más tardar el{' '}
+          <span className="whitespace-nowrap">{dayText(window.leaves)}.</span>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function SideBySide(props: SideBySideProps) {
       >
         <thead role="rowgroup" className="block bg-slate text-white lg:table-header-group">
           <tr role="row" className="grid grid-cols-2 lg:table-row">
-            <td role="cell" className="w-44 max-lg:sr-only" />
+            <td role="cell" className="w-52 max-lg:sr-only" />
             {['Book Club Lectores', 'Book Club Libros'].map((name) => (
               <th
                 key={name}
@@ -64,7 +64,7 @@ export function SideBySide(props: SideBySideProps) {
                 {name}
               </th>
               <td role="cell" className="px-4 pt-1 pb-3 align-top leading-snug lg:px-7 lg:py-3.5">
-                {readers}
+                <Cell text={readers} />
               </td>
               <td
                 role="cell"
@@ -73,7 +73,7 @@ export function SideBySide(props: SideBySideProps) {
                   isLate && 'max-lg:min-h-36 lg:h-20',
                 )}
               >
-                {boxes}
+                <Cell text={boxes} />
               </td>
             </tr>
           ))}
@@ -82,6 +82,18 @@ export function SideBySide(props: SideBySideProps) {
     </section>
   );
 }
+
+/** Text of a cell, in which no range such as `4–6` is broken in two. */
+const Cell = ({ text }: { text: string }) =>
+  text.split(/(\d+–\d+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
 
 /** Ages of the boxes, `0–3, 3–5 o 7–8`, by the plans' labels. */
 function boxAges(boxes: readonly PlanOnCard[]): string {

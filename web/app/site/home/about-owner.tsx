@@ -9,7 +9,7 @@ export function AboutOwner({ settings }: { settings: ShownSettings }) {
       aria-labelledby="quien-elige"
       className="mt-rhythm grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 rounded-block bg-sky-pale px-5 py-7 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:items-center sm:gap-x-8 sm:px-10 lg:px-16 lg:py-12"
     >
-      <div className="overflow-hidden rounded-square bg-sky">
+      <div className="self-center overflow-hidden rounded-square bg-sky">
         <Educator view="face" className="aspect-square w-full" />
       </div>
       <div>

@@ -67,15 +67,20 @@ function Facts({ recommendation: { product, amount_pages } }: { recommendation: 
       {authors}
       {age ? (
         <>
-          <span aria-hidden="true">·</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
           <AgeChip tone={categoryTone(age)}>{printedAge(age.category_name)}</AgeChip>
         </>
       ) : null}
       {amount_pages ? (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>{amount_pages} páginas</span>
-        </>
+        // On phones the line may break here: no sign is left hanging at its end.
+        <span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·{' '}
+          </span>
+          {amount_pages} páginas
+        </span>
       ) : null}
     </p>
   );
