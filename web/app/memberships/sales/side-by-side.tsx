@@ -85,7 +85,7 @@ export function SideBySide(props: SideBySideProps) {
 
 /** Text of a cell, in which no range such as `4–6` is broken in two. */
 const Cell = ({ text }: { text: string }) =>
-  text.split(/(\d+–\d+)/).map((part, at) =>
+  text.split(/(\d{1,2}–\d{1,2})/).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
