@@ -102,6 +102,13 @@ const groups = [
     priority: 2.5,
   },
   {
+    // Questions and prices, without the plans' cards and the legal texts.
+    name: (id: string, modules: Modules) =>
+      isToRead(id, modules) && isOfClub(id, modules) ? 'sales-pages' : null,
+    minShareCount: 2,
+    priority: 2.1,
+  },
+  {
     name: (id: string, modules: Modules) => (isToRead(id, modules) ? 'pages-to-read' : null),
     minShareCount: 2,
     priority: 2,

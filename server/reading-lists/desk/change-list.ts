@@ -14,6 +14,7 @@ import {
   insertList,
   type KeptList,
   lockList,
+  publishedAtOf,
   replaceItems,
   setPublished,
   updateList,
@@ -137,22 +138,26 @@ interface Publication {
   call: 'POST /desk/reading-lists/publish' | 'POST /desk/audit/undo';
   undoes?: number;
   at: Date;
+  /** Day that a list had which comes back; without one it is published now. */
+  day?: Date | null;
 }
 
 export async function writePublished(
   tx: Database,
   by: Staff,
-  { before, is_published, ...entry }: Publication,
+  { before, is_published, day, ...entry }: Publication,
 ) {
   if (is_published) refuseWithoutBooks(before);
-  await setPublished(tx, before.id, is_published ? entry.at : null);
+  const was = await publishedAtOf(tx, before.id);
+  const now = is_published ? (was ?? day ?? entry.at) : null;
+  await setPublished(tx, before.id, now);
   const audit_entry_id = await recordChange(tx, by, {
     ...entry,
     entity: 'reading list',
     entityId: before.id,
     label: before.title,
-    before: { is_published: before.is_published },
-    after: { is_published },
+    before: { is_published: before.is_published, published_at: was?.toISOString() ?? null },
+    after: { is_published, published_at: now?.toISOString() ?? null },
   });
   return { list: await readList(tx, before.id), audit_entry_id };
 }
@@ -165,13 +170,18 @@ export function removeList(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const before = await requireList(tx, files, { id, version });
+    const day = await publishedAtOf(tx, id);
     await deleteList(tx, id);
     return recordChange(tx, by, {
       call: 'POST /desk/reading-lists/remove',
       entity: 'reading list',
       entityId: id,
       label: before.title,
-      before: { ...factsOf(before), is_published: before.is_published },
+      before: {
+        ...factsOf(before),
+        is_published: before.is_published,
+        published_at: day?.toISOString() ?? null,
+      },
       at: clock.now(),
     });
   });

@@ -101,6 +101,17 @@ const publish = statement(
 export const setPublished = (tx: Database, id: number, at: Date | null) =>
   publish(tx, [id, at?.toISOString() ?? null]);
 
+const selectDay = statement<{ day: Date | null }>(
+  'day_of_reading_list',
+  'SELECT published_at AS day FROM reading_list WHERE reading_list_id = $1',
+);
+
+/** Instant from which visitors see the list, which orders the lists; null while they do not. */
+export async function publishedAtOf(tx: Database, id: number): Promise<Date | null> {
+  const [row] = await selectDay(tx, [id]);
+  return row?.day ?? null;
+}
+
 const remove = statement('delete_reading_list', 'DELETE FROM reading_list WHERE reading_list_id = $1');
 export const deleteList = (tx: Database, id: number) => remove(tx, [id]);
 

@@ -139,6 +139,26 @@ describe('A list', () => {
     expect(await inTheShop(input.slug)).toBe(404);
   });
 
+  test('comes back with the day of its publication, as that orders the lists', async () => {
+    const { id } = (await save(await fields())).body.list;
+    const one = eq(readingList.readingListId, id);
+    const dayOf = async () => (await db.select().from(readingList).where(one))[0]?.publishedAt;
+    await publish(await listOf(id), true);
+    const day = new Date('2026-03-02T18:00:00Z');
+    await db.update(readingList).set({ publishedAt: day }).where(one);
+    const hidden = (await publish(await listOf(id), false)).body;
+    expect(await dayOf()).toBeNull();
+    expect((await undo(hidden.audit_entry_id)).status).toBe(200);
+    expect(await dayOf()).toEqual(day);
+    await publish(await listOf(id), true);
+    expect(await dayOf()).toEqual(day);
+
+    const { version } = await listOf(id);
+    const removed = (await tomas.post('/desk/reading-lists/remove', { id, version })).body;
+    expect((await undo(removed.audit_entry_id)).status).toBe(200);
+    expect(await dayOf()).toEqual(day);
+  });
+
   test('gets its books back although the title of one was corrected since', async () => {
     const input = await fields();
     const { id, version } = (await save(input)).body.list;

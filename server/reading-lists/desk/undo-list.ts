@@ -51,7 +51,14 @@ async function undoPublish(tx: Database, undoing: Undoing) {
   const before = await listOf(tx, undoing);
   const { is_published } = fieldsBefore(undoing.entry, { is_published: before.is_published });
   if (is_published === undefined) throw cannotUndo('Alguien la cambió después: mírala en Listas.');
-  await asReason(writePublished(tx, undoing.by, { before, is_published, ...asUndo(undoing) }));
+  const day = dayBefore(undoing);
+  await asReason(writePublished(tx, undoing.by, { before, is_published, day, ...asUndo(undoing) }));
+}
+
+/** Day since which the list was shown, which orders the lists; entries of before it was kept have none. */
+function dayBefore({ entry }: Undoing): Date | null {
+  const day = changeOf(entry, 'published_at')?.before;
+  return typeof day === 'string' ? new Date(day) : null;
 }
 
 /** The list comes back under its address, as it was. */
@@ -59,18 +66,18 @@ async function undoRemove(tx: Database, undoing: Undoing) {
   const { entry, at } = undoing;
   const facts = Object.fromEntries(
     entry.changes.map(({ field, before }) => [field, before]),
-  ) as unknown as ListFacts & { is_published: boolean };
-  const { is_published, ...rest } = { ...emptyFacts, ...facts };
+  ) as unknown as ListFacts & { is_published: boolean; published_at?: string };
+  const { is_published, published_at, ...rest } = { ...emptyFacts, ...facts };
   const { books, ...texts } = fieldsOf(rest);
   const id = Number(entry.entityId);
   if (await lockList(tx, id)) throw cannotUndo('La lista ya está de vuelta.');
   await asReason(refuseTooMany(tx));
   await asReason(
-    insertList(tx, { ...texts, id, publishedAt: is_published ? at : null }).then(() =>
+    insertList(tx, { ...texts, id, publishedAt: is_published ? (dayBefore(undoing) ?? at) : null }).then(() =>
       putBooks(tx, id, books),
     ),
   );
-  await recordUndo(tx, undoing, { before: {}, after: { ...rest, is_published } });
+  await recordUndo(tx, undoing, { before: {}, after: { ...rest, is_published, published_at } });
 }
 
 /** Values of fields that an entry leaves out, as they were empty. */

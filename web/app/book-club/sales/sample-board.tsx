@@ -49,7 +49,9 @@ function Row({ squares }: Pick<ClubSample, 'squares'>) {
             )}
           >
             <span className="figure text-[1.75rem] leading-none lg:text-[2.25rem]">{number}</span>
-            <span className="micro">{shown ? kinds[shown.type] : `Día ${unlockDays[place]}`}</span>
+            <span className="micro max-sm:tracking-tight">
+              {shown ? kinds[shown.type] : `Día ${unlockDays[place]}`}
+            </span>
           </li>
         );
       })}

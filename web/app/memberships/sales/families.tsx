@@ -1,3 +1,4 @@
+import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { audiosText, costInShop, monthInside } from '#contract/club-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
@@ -8,12 +9,26 @@ import { capital } from '../../ui/capital.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChalkHopscotch } from '../../ui/illustrations/chalk-hopscotch.tsx';
-import { Parcel } from '../../ui/illustrations/parcel.tsx';
 import { roundAmount } from '../../ui/round-amount.ts';
 import { FirstBox } from './first-box.tsx';
 import type { MonthOnPlans } from './month-on-plans.ts';
 import { Benefits, type PlanCardProps, Subscribe } from './plan-card.tsx';
 import { cardId } from './use-highlight.ts';
+
+const OpenBox = lazy(async () => ({
+  default: (await import('../../ui/illustrations/open-box.tsx')).OpenBox,
+}));
+
+/** Drawing that comes apart. Drawn once, as it would be taken away where the page changes before it has come. */
+const Books = memo(function Books() {
+  return (
+    <div className="-mb-px aspect-[854/784] w-64 max-w-full justify-self-center sm:justify-self-end">
+      <Suspense>
+        <OpenBox className="size-full" />
+      </Suspense>
+    </div>
+  );
+});
 
 /** How many audios a month has and how long they are, as the owner wrote it for every month. */
 const ABOUT_AUDIOS = /^(\d+ )?audios?\b.*\b(minutos?|cortos?)\.?$/i;
@@ -101,7 +116,7 @@ export function BooksFamily({ plans }: { plans: readonly PlanOnCard[] }) {
         <LinkButton to="#cajas" variant="ink" className="mb-6 justify-self-start sm:mb-10">
           Ver planes por edad
         </LinkButton>
-        <Parcel className="-mb-px h-auto w-64 justify-self-center sm:justify-self-end" />
+        <Books />
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskListedBook } from '#contract/desk/reading-lists.ts';
 import { WHY_MAX } from '#contract/reading-lists.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
+import { useKeysetList } from '../../frame/use-keyset-list.ts';
 import { BookButton } from '../../parts/books/book-line.tsx';
 import { BookSearch } from '../../parts/books/book-search.tsx';
 import { stockText } from '../../parts/books/book-words.ts';
@@ -81,14 +81,23 @@ const FOUND = 8;
 /** Search for a book on sale by its title, author, SKU or ISBN. */
 export function FindBook({ known, onAdd }: FindBookProps) {
   const [q, setQ] = useState('');
-  const { data, error } = useQuery({
+  const search = useRef<HTMLDivElement>(null);
+  const { rows, error, hasMore, isLoadingMore, loadMore } = useKeysetList({
     queryKey: ['reading-lists', 'books', q],
-    queryFn: ({ signal }) => deskApi('GET /desk/catalog/list', { query: { state: 'on-sale', q }, signal }),
+    load: (cursor, signal) =>
+      deskApi('GET /desk/catalog/list', { query: { state: 'on-sale', q, cursor }, signal }),
+    rowsOf: ({ books }) => books,
     enabled: q !== '',
   });
-  const found = data?.books.filter(({ product_id }) => !known.has(product_id)).slice(0, FOUND);
+  const found =
+    q === '' ? undefined : rows?.filter(({ product_id }) => !known.has(product_id)).slice(0, FOUND);
+  const needsMore = found !== undefined && found.length < FOUND && hasMore;
+  // A page may hold nothing but books that are chosen already.
+  useEffect(() => {
+    if (needsMore && !isLoadingMore) loadMore();
+  }, [needsMore, isLoadingMore, loadMore]);
   return (
-    <>
+    <div ref={search}>
       <BookSearch
         label="Agregar un libro"
         placeholder="Título, autora, SKU o ISBN"
@@ -97,7 +106,7 @@ export function FindBook({ known, onAdd }: FindBookProps) {
         className="mt-4"
       />
       <ErrorNotice error={error} fallback="No pudimos buscar. Inténtalo de nuevo." className="mt-3" />
-      {found?.length === 0 ? (
+      {found?.length === 0 && !needsMore ? (
         <p role="status" className="mt-3">
           Nada nuevo con «{q}». Prueba con otra palabra del título.
         </p>
@@ -112,11 +121,13 @@ export function FindBook({ known, onAdd }: FindBookProps) {
               onTake={() => {
                 const { product_id, title, image_url, stock } = book;
                 onAdd({ product_id, title, image_url, stock, heading: '', why: '' });
+                // The button leaves with its book, and would take the focus along.
+                search.current?.querySelector('input')?.focus({ preventScroll: true });
               }}
             />
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

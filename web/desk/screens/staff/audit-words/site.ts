@@ -21,6 +21,7 @@ export const siteWords: DomainWords = {
   fields: {
     published: 'versión publicada',
     is_published: 'a la vista',
+    published_at: 'a la vista desde',
     slug: 'dirección',
     summary: 'línea de la tarjeta',
     colour: 'color',
