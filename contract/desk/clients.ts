@@ -15,9 +15,6 @@ export type ArcoKind = (typeof arcoKinds)[number];
 export const arcoStates = ['abierta', 'atendida', 'rechazada'] as const;
 export type ArcoState = (typeof arcoStates)[number];
 
-/** Business days that the shop has for an answer, by law. */
-export const ARCO_BUSINESS_DAYS = 20;
-
 const int = z.number().int();
 const version = int.min(0);
 /** A person of the desk: an account, or a guest, who is known by the e-mail alone. */

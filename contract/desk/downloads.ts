@@ -5,9 +5,6 @@ import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
 import { uploadId } from './uploads.ts';
 
-/** A replaced file is kept so long, and comes back when the change is undone. */
-export const REPLACED_FILE_DAYS = 30;
-
 const digitalFile = z.object({
   file_id: z.number().int(),
   /** Name under which buyers save it. */

@@ -9,9 +9,6 @@ import { list } from './list.ts';
 import { rowIds, rowResult } from './parcels.ts';
 import { requestKey } from './refunds.ts';
 
-/** Delay before a reply's mail leaves, during which it can be taken back. */
-export const REPLY_AFTER_SECONDS = 20;
-
 /** Braces with a word are a place to fill in: `{nombre}`. */
 const GAP = /\{(\p{L}{1,20})\}/u;
 

@@ -1,4 +1,5 @@
-import { OVERDUE_AFTER_DAYS, type Today } from './today.ts';
+import { OVERDUE_AFTER_DAYS } from './time-limits.ts';
+import type { Today } from './today.ts';
 import {
   arcoWords,
   boxesWords,

@@ -2,7 +2,8 @@ import { formatCents } from '../money.ts';
 import { listed } from '../spanish-words.ts';
 import { countText } from './count-text.ts';
 import { relativeDay, shortDay, weekday } from './days.ts';
-import { LATE_AFTER_DAYS, type Today } from './today.ts';
+import { LATE_AFTER_DAYS } from './time-limits.ts';
+import type { Today } from './today.ts';
 
 const businessDays = (count: number) => `${count} ${count === 1 ? 'día hábil' : 'días hábiles'}`;
 

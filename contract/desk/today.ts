@@ -12,12 +12,6 @@ import { BULK_MAX } from './parcels.ts';
 export const FOUND_MAX = 5;
 /** Orders that «Marcar entregados» takes at once. */
 export const OVERDUE_MAX = BULK_MAX;
-/** Business days after which an order that has not left is late. */
-export const LATE_AFTER_DAYS = 2;
-/** Days in which a payment that came twice is pointed out. */
-export const DOUBLES_DAYS = 3;
-/** Days after which a parcel should have arrived. */
-export const OVERDUE_AFTER_DAYS = 7;
 
 /** Summary of what waits; each part is shown only to staff who may see to it. */
 export const today = ok.extend({

@@ -1,5 +1,6 @@
 import { mayDo } from '#contract/desk/permissions.ts';
-import { DOUBLES_DAYS, LATE_AFTER_DAYS, OVERDUE_AFTER_DAYS, type Today } from '#contract/desk/today.ts';
+import { DOUBLES_DAYS, LATE_AFTER_DAYS, OVERDUE_AFTER_DAYS } from '#contract/desk/time-limits.ts';
+import type { Today } from '#contract/desk/today.ts';
 import { missingIdentity } from '#contract/legal-identity.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { findImages } from '../catalog/catalog.ts';

@@ -1,9 +1,5 @@
-import {
-  ARCO_BUSINESS_DAYS,
-  type ArcoKind,
-  type ArcoRequest,
-  type ArcoState,
-} from '#contract/desk/clients.ts';
+import type { ArcoKind, ArcoRequest, ArcoState } from '#contract/desk/clients.ts';
+import { ARCO_BUSINESS_DAYS } from '#contract/desk/time-limits.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';

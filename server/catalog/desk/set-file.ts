@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REPLACED_FILE_DAYS } from '#contract/desk/downloads.ts';
+import { REPLACED_FILE_DAYS } from '#contract/desk/time-limits.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { keepReplacedFile, removeFileOn } from '../../platform/files/replaced/replaced-files.queries.ts';

@@ -1,4 +1,4 @@
-import { REPLACED_FILE_DAYS } from '#contract/desk/downloads.ts';
+import { REPLACED_FILE_DAYS } from '#contract/desk/time-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { keepReplacedFile, removeFileOn } from '../../platform/files/replaced/replaced-files.queries.ts';
 import { cannotUndo, changeOf, recordUndo, type Undoing, type UndoTable } from '../../staff/staff.ts';

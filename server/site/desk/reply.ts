@@ -1,9 +1,5 @@
-import {
-  type DeskThread,
-  missingGapText,
-  REPLY_AFTER_SECONDS,
-  unfilledGap,
-} from '#contract/desk/messages.ts';
+import { type DeskThread, missingGapText, unfilledGap } from '#contract/desk/messages.ts';
+import { REPLY_AFTER_SECONDS } from '#contract/desk/time-limits.ts';
 import type { ThreadState } from '#contract/thread.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';

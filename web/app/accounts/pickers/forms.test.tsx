@@ -101,7 +101,7 @@ describe('The address form', () => {
     expect(errors()).toContain('La calle debe tener entre 2 y 100 caracteres');
     await type(/^Alias/, 'C');
     await save();
-    expect(errors()).toContain('El alias debe tener entre 2 y 50 caracteres');
+    await waitFor(() => expect(errors()).toContain('El alias debe tener entre 2 y 50 caracteres'));
     expect(onSave).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/desk/order-views.ts';
 import { paymentWords } from '#contract/desk/payment-words.ts';
-import { LATE_AFTER_DAYS } from '#contract/desk/today.ts';
+import { LATE_AFTER_DAYS } from '#contract/desk/time-limits.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { StateTone } from '../../frame/state-label.tsx';

@@ -1,10 +1,5 @@
-import {
-  ARCO_BUSINESS_DAYS,
-  type ArcoRequest,
-  arcoKinds,
-  arcoStates,
-  deskClientCalls,
-} from '#contract/desk/clients.ts';
+import { type ArcoRequest, arcoKinds, arcoStates, deskClientCalls } from '#contract/desk/clients.ts';
+import { ARCO_BUSINESS_DAYS } from '#contract/desk/time-limits.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EditDialog } from '../../frame/conflict/edit-dialog.tsx';
 import { checked, useRecordForm } from '../../frame/conflict/use-record-form.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ARCO_BUSINESS_DAYS, type ArcoRequest } from '#contract/desk/clients.ts';
+import type { ArcoRequest } from '#contract/desk/clients.ts';
+import { ARCO_BUSINESS_DAYS } from '#contract/desk/time-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { ScreenHead } from '../../frame/layout.tsx';

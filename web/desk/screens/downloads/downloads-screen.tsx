@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type DigitalBook, REPLACED_FILE_DAYS } from '#contract/desk/downloads.ts';
+import type { DigitalBook } from '#contract/desk/downloads.ts';
+import { REPLACED_FILE_DAYS } from '#contract/desk/time-limits.ts';
 import { errorText } from '#web/ui/error-texts.ts';
 import { editedMeanwhile } from '../../frame/conflict/edited-meanwhile.ts';
 import { deskApi, useMay } from '../../frame/desk-api.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type CannedAnswer, type DeskThread, REPLY_AFTER_SECONDS } from '#contract/desk/messages.ts';
+import type { CannedAnswer, DeskThread } from '#contract/desk/messages.ts';
+import { REPLY_AFTER_SECONDS } from '#contract/desk/time-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { footRef, useFoot } from '../../frame/foot.tsx';

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type DeskThread,
-  missingGapText,
-  REPLY_AFTER_SECONDS,
-  unfilledGap,
-} from '#contract/desk/messages.ts';
+import { type DeskThread, missingGapText, unfilledGap } from '#contract/desk/messages.ts';
+import { REPLY_AFTER_SECONDS } from '#contract/desk/time-limits.ts';
 import { errorText } from '#web/ui/error-texts.ts';
 import { showFailed, showOwnUndo } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
