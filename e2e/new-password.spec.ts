@@ -23,6 +23,7 @@ test('Forgot and reset: the mailed link sets a new password, which ends the earl
   await phone.getByLabel('Correo electrónico').fill('mariana@');
   await phone.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   const send = phone.getByRole('button', { name: 'Enviar enlace de recuperación' });
+  await expect(heading(phone, '¿Olvidaste tu contraseña?')).toBeVisible();
   // The typed e-mail comes along, and not in the address.
   await expect(phone.getByLabel('Correo electrónico')).toHaveValue('mariana@');
   await expect(phone).toHaveURL('/olvide-contrasena?next=%2Fmis-compras');
