@@ -18,10 +18,10 @@ import type { Route } from './+types/sales-page';
 import { SalesHero } from './sales-hero.tsx';
 import { salesData, salesPageFacts } from './sales-meta.ts';
 import { SalesOffer } from './sales-offer.tsx';
+import { SampleBooks } from './sample-books.tsx';
 import { questionsAbout, withMonthQuestions } from './sample-words.ts';
 
-// Below the fold, and most of the page's script.
-const SampleBooks = lazy(async () => ({ default: (await import('./sample-books.tsx')).SampleBooks }));
+// Below the fold, most of the page's script, and read rather than used: a tap on a part without its script is lost.
 const SampleBoard = lazy(async () => ({ default: (await import('./sample-board.tsx')).SampleBoard }));
 const ClubWeek = lazy(async () => ({ default: (await import('./club-week.tsx')).ClubWeek }));
 const YesAndNo = lazy(async () => ({ default: (await import('./club-week.tsx')).YesAndNo }));
@@ -111,12 +111,14 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
     <>
       <SalesHero price={price} month={month} />
       {month ? (
-        <Suspense>
+        <>
           <div className="page-column">
             <SampleBooks month={month} />
           </div>
-          <SampleBoard month={month} />
-        </Suspense>
+          <Suspense>
+            <SampleBoard month={month} />
+          </Suspense>
+        </>
       ) : null}
       <div className="page-column">
         <Suspense>
