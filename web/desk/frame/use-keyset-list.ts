@@ -31,6 +31,10 @@ export function useKeysetList<Page extends { next: string | null }, Row>({
     rows: pages?.flatMap(rowsOf),
     first: pages?.[0],
     error: query.data ? null : query.error,
+    /** Reason why the next page could not be read, until it is asked for again. */
+    moreError: query.isFetchNextPageError ? query.error : null,
+    /** True while the rows are those of another key. */
+    isOfOtherKey: query.isPlaceholderData,
     refetch: () => void query.refetch(),
     /** The rows as they are now; where it is being read already, what that brings. */
     reread: async () => (await query.refetch({ cancelRefetch: false })).data?.pages.flatMap(rowsOf) ?? [],

@@ -82,30 +82,40 @@ const FOUND = 8;
 export function FindBook({ known, onAdd }: FindBookProps) {
   const [q, setQ] = useState('');
   const search = useRef<HTMLDivElement>(null);
-  const { rows, error, hasMore, isLoadingMore, loadMore } = useKeysetList({
+  const list = useKeysetList({
     queryKey: ['reading-lists', 'books', q],
     load: (cursor, signal) =>
       deskApi('GET /desk/catalog/list', { query: { state: 'on-sale', q, cursor }, signal }),
     rowsOf: ({ books }) => books,
     enabled: q !== '',
   });
-  const found =
-    q === '' ? undefined : rows?.filter(({ product_id }) => !known.has(product_id)).slice(0, FOUND);
-  const needsMore = found !== undefined && found.length < FOUND && hasMore;
-  // A page may hold nothing but books that are chosen already.
+  const { moreError, isLoadingMore, loadMore, refetch } = list;
+  const rows = q === '' || list.isOfOtherKey ? undefined : list.rows;
+  const found = rows?.filter(({ product_id }) => !known.has(product_id)).slice(0, FOUND);
+  const needsMore = found !== undefined && found.length < FOUND && list.hasMore;
+  // A page may hold nothing but books that are chosen already. One that fails waits for a person.
   useEffect(() => {
-    if (needsMore && !isLoadingMore) loadMore();
-  }, [needsMore, isLoadingMore, loadMore]);
+    if (needsMore && !isLoadingMore && !moreError) loadMore();
+  }, [needsMore, isLoadingMore, moreError, loadMore]);
+  const searchFor = (text: string) => {
+    if (text !== q) setQ(text);
+    else if (moreError) loadMore();
+    else if (list.error) refetch();
+  };
   return (
     <div ref={search}>
       <BookSearch
         label="Agregar un libro"
         placeholder="Título, autora, SKU o ISBN"
         q={q}
-        onSearch={setQ}
+        onSearch={searchFor}
         className="mt-4"
       />
-      <ErrorNotice error={error} fallback="No pudimos buscar. Inténtalo de nuevo." className="mt-3" />
+      <ErrorNotice
+        error={list.error ?? moreError}
+        fallback="No pudimos buscar. Inténtalo de nuevo."
+        className="mt-3"
+      />
       {found?.length === 0 && !needsMore ? (
         <p role="status" className="mt-3">
           Nada nuevo con «{q}». Prueba con otra palabra del título.
