@@ -93,6 +93,31 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(welcome.locator('details')).toHaveAttribute('open', '');
   });
 
+  test('stays as it was sent, and plays an early tap on, until its script is there @phone', async ({
+    page,
+  }) => {
+    const gates: (() => void)[] = [];
+    let isOpen = false;
+    await page.route(/\/assets\/(club-week|sales-sections|sample-\w+)-[^/]*\.js$/, async (route) => {
+      if (!isOpen) await new Promise<void>((open) => gates.push(open));
+      await route.continue();
+    });
+    await page.goto(readersClubPath, { waitUntil: 'commit' });
+    const welcome = page.getByRole('region', { name: 'Escucha la bienvenida' });
+    const sent = await page.getByRole('heading', { name: 'Así va una semana' }).elementHandle();
+    // Hydrated but for the parts whose scripts are held back, and asked who visits.
+    await page.waitForFunction(() => !('takeEarlyEvents' in window));
+    await expect.poll(() => gates.length).toBeGreaterThan(1);
+    const audio = welcome.locator('audio');
+    await expect(audio).toHaveAttribute('controls');
+    await audio.evaluate((element: HTMLAudioElement) => element.play());
+    isOpen = true;
+    for (const open of gates) open();
+    await expect(welcome.getByRole('button', { name: /^Pausar: / })).toBeVisible();
+    expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(false);
+    expect(await sent?.evaluate((heading) => heading.isConnected)).toBe(true);
+  });
+
   test('keeps price and button in sight on phones, but not beside the price card @phone', async ({
     page,
   }) => {
