@@ -1,4 +1,4 @@
-/* Small words of Spanish sentences, told once for pages and mails. */
+/* Enumerations and number words of Spanish sentences, for pages and mails alike. */
 
 const and = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 const or = new Intl.ListFormat('es-MX', { type: 'disjunction' });

@@ -24,7 +24,7 @@ function scan(content: string) {
   return { status, output: stdout + stderr };
 }
 
-/** Random values are put together here, so that this file holds none of them; their signs do not cut them into short pieces. */
+/** Random values are put together here, so that this file holds none of them; without signs, which cut them into pieces too short to be found. */
 const drawn = (bytes: number, encoding: BufferEncoding) => {
   for (;;) {
     const value = randomBytes(bytes).toString(encoding);

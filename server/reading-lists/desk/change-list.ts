@@ -138,7 +138,7 @@ interface Publication {
   call: 'POST /desk/reading-lists/publish' | 'POST /desk/audit/undo';
   undoes?: number;
   at: Date;
-  /** Day that a list had which comes back; without one it is published now. */
+  /** Publication day to restore; without one the list is published now. */
   day?: Date | null;
 }
 

@@ -64,7 +64,7 @@ test('a first text is corrected in its place as long as nobody bought under it',
   expect(terms[0]?.content).toContain(ASKED_ON_ITS_PAGE);
 });
 
-test('once somebody did, the law text of then stays and a new one begins; other texts have one still', async () => {
+test('a legal text that somebody bought under stays, and its correction is a new version; other texts have one version', async () => {
   await subscribe();
   await migrateDatabase(database.connection);
   const [before, after] = await versionsOf('legal:terms');

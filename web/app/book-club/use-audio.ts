@@ -38,7 +38,7 @@ export function useAudio({ url, duration_seconds }: ClubAudio, given?: RefObject
     audio.addEventListener('error', () => setState('failed'));
   });
 
-  /** What happened to the page's element before there was anybody to listen. */
+  /** Takes over the state that the page's element reached before this script listened to it. */
   const catchUp = useEffectEvent((audio: HTMLAudioElement) => {
     if (audio.error) setState('failed');
     else if (!audio.paused) {

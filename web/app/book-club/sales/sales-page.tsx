@@ -103,7 +103,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const { plan, hasFailed, questions, month } = loaderData;
   const { settings } = useSite();
   if (!plan && !hasFailed) return <NotOnOffer />;
-  // Who visits is asked further in: drawn anew while its script is under way, what is below would be taken away meanwhile.
+  // The parts ask who visits: were this page rendered again for it, React would remove lazy parts that still wait for their script.
   const price = plan && roundAmount(plan.price_cents);
   const dollars = plan && roughDollars(plan.price_cents, settings);
   const asked = questionsWith({ questions, plan, month, owner: settings.owner_name });

@@ -19,7 +19,7 @@ const OpenBox = lazy(async () => ({
   default: (await import('../../ui/illustrations/open-box.tsx')).OpenBox,
 }));
 
-/** Drawing that comes apart. Drawn once, as it would be taken away where the page changes before it has come. */
+/** Drawing with a script of its own. Memoised: rendered again before its script is there, React would remove it meanwhile. */
 const Books = memo(function Books() {
   return (
     <div className="-mb-px aspect-[854/784] w-64 max-w-full justify-self-center sm:justify-self-end">
