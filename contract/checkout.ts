@@ -3,8 +3,10 @@ import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
+import { laterReasons, paymentMethods } from './later-payment.ts';
 import { CURRENCY } from './money.ts';
 import { deliveryDates, download, orderLine } from './orders.ts';
+import { pendingPayment } from './pending-payment.ts';
 import { folio, sameOrder } from './same-order.ts';
 import { exactText, id, paragraph } from './text.ts';
 
@@ -33,6 +35,7 @@ export const startCheckout = z.object({
   note: paragraph(500).optional(),
   /** Wanted once more although the order of this folio was of just the same: the answer to ALREADY_BOUGHT. */
   again_after: folio.optional(),
+  payment_method: z.enum(paymentMethods).default('card'),
 });
 export type StartCheckout = z.output<typeof startCheckout>;
 
@@ -60,7 +63,9 @@ export const paymentDetails = z.object({
       lines: z.array(orderLine),
       downloads: z.array(download),
       ...deliveryDates.shape,
-      /** Data of a guest's paid order: the key in its link, and its page's words to the guest; null for a client's. */
+      /** How it is paid later, while that is waited for. */
+      pending: pendingPayment.nullable(),
+      /** Data of a guest's order that is paid or to be paid later: the key in its link, and its page's words to the guest; null for a client's. */
       guest: z
         .object({ link_token: z.string(), first_name: z.string(), address: z.string().nullable() })
         .nullable(),
@@ -87,6 +92,7 @@ export const checkoutCalls = defineCalls({
       'ADDRESS_REQUIRED',
       'ADDRESS_NOT_FOUND',
       'ALREADY_BOUGHT',
+      'PAYMENT_METHOD_UNAVAILABLE',
       'CHECKOUT_IN_PROGRESS',
       'IDEMPOTENCY_MISMATCH',
       'PAYMENT_PROVIDER_FAILED',
@@ -118,6 +124,27 @@ export const checkoutCalls = defineCalls({
       'PAYMENT_PROVIDER_FAILED',
       'TOO_MANY_REQUESTS',
     ],
+  },
+  'POST /orders/get-payment-options': {
+    access: 'client or guest',
+    summary: 'By which methods a cart can be paid, as the shop is now, and why not by the others',
+    body: z.object({
+      cart: z
+        .array(cartLine.pick({ product_id: true, quantity: true }))
+        .min(1)
+        .max(CART_LINES_MAX),
+    }),
+    response: z.object({
+      status: z.boolean(),
+      methods: z.array(
+        z.object({
+          method: z.enum(paymentMethods),
+          available: z.boolean(),
+          reason: z.enum(laterReasons).nullable(),
+        }),
+      ),
+    }),
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },
   'POST /orders/find-same-order': {
     access: 'client or guest',

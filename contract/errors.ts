@@ -71,6 +71,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Ya pagaste este pedido. ¿Quieres pedirlo otra vez?',
   },
+  PAYMENT_METHOD_UNAVAILABLE: {
+    status: 409,
+    text: 'Este pedido no se puede pagar de esa forma. Elige otra y continúa: no se cobró nada.',
+  },
   ORDER_NOT_PAYABLE: {
     status: 409,
     text: 'Este pedido ya está pagado o por confirmarse: no pagues otra vez.',

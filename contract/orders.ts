@@ -5,6 +5,7 @@ import { image, productType } from './catalog.ts';
 import { guide } from './guide.ts';
 import { invoiceData, orderInvoice } from './invoice.ts';
 import { amountKinds } from './order-amounts.ts';
+import { pendingPayment } from './pending-payment.ts';
 import { exactText, id, line } from './text.ts';
 
 export const paymentStates = [
@@ -136,6 +137,8 @@ export const orderView = z.object({
       paid_at: z.iso.datetime(),
     })
     .nullable(),
+  /** How it is paid later, while that is waited for. */
+  pending: pendingPayment.nullable(),
   /** Invoice; null until one is asked for. */
   invoice: orderInvoice.nullable(),
   shipped_at: z.iso.datetime().nullable(),
@@ -153,6 +156,8 @@ export const purchase = z.object({
   status_send: z.enum(sendStates),
   payment_status: z.enum(paymentStates),
   refusal,
+  /** How it is paid later, while that is waited for. */
+  pending: pendingPayment.nullable(),
   total: z.number(),
   ...deliveryDates.shape,
   ...tracking.shape,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { namedDays } from './delivery.ts';
 import { FIXED_PRICE_MONTHS } from './fixed-price.ts';
+import { CASH_DAYS, laterMethods } from './later-payment.ts';
 import { membershipFamilies } from './membership-terms.ts';
 import { messageFields, messageText } from './message.ts';
 import { line } from './text.ts';
@@ -65,6 +66,11 @@ export const siteSettings = z.object({
   low_stock: whole(0, 50, 'Escribe ejemplares enteros, de 0 a 50').default(3),
   /** Business days after its payment within which a subscription's first box leaves; null: nothing is promised. */
   box_handling_days: whole(0, 20, 'Escribe días enteros, de 0 a 20, o déjalo vacío').nullable().default(null),
+  /** Cash at OXXO and transfers by SPEI are taken; null: only where payments are a sandbox. */
+  oxxo_enabled: z.boolean().nullable().default(null),
+  spei_enabled: z.boolean().nullable().default(null),
+  /** Days within which an order that is paid later must be paid. */
+  cash_days: whole(1, 7, 'Escribe días enteros, de 1 a 7').default(CASH_DAYS),
   /** Address of the questionnaire for the reading club's members; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */
@@ -77,7 +83,7 @@ export const siteSettings = z.object({
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** Settings that visitors are given: without those that only the desk computes with. */
-const publicSettings = siteSettings.omit({ low_stock: true });
+const publicSettings = siteSettings.omit({ low_stock: true, oxxo_enabled: true, spei_enabled: true });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** Token of a mailed link; a wrong one is an answer of its own, so only its length is checked here. */
@@ -95,6 +101,8 @@ export const siteCalls = defineCalls({
       has_community: z.boolean(),
       /** Kinds of memberships with a plan on offer: nothing invites to another. */
       families: z.array(z.enum(membershipFamilies)),
+      /** Ways to pay later that the shop takes. */
+      later_methods: z.array(z.enum(laterMethods)),
       /** Address of public files; empty when the shop serves them itself. */
       media_origin: z.string(),
       /** True while invented data is shown to the public: every page says so. */

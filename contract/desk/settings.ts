@@ -41,6 +41,9 @@ export const ownersSettings = z.object({
   fixed_price_months: siteSettings.shape.fixed_price_months.unwrap(),
   low_stock: siteSettings.shape.low_stock.unwrap(),
   box_handling_days: siteSettings.shape.box_handling_days.unwrap(),
+  oxxo_enabled: siteSettings.shape.oxxo_enabled.unwrap(),
+  spei_enabled: siteSettings.shape.spei_enabled.unwrap(),
+  cash_days: siteSettings.shape.cash_days.unwrap(),
 });
 export type OwnersSettings = z.infer<typeof ownersSettings>;
 

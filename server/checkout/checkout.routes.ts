@@ -12,6 +12,7 @@ import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { findSameOrder } from './starting/bought-already.ts';
 import { clientAsBuyer, guestAsBuyer, networkHashes, ownerAsBuyer } from './starting/buyer.ts';
+import { getPaymentOptions } from './starting/payment-options.ts';
 import { findOrderToRetry, retryPayment } from './starting/retry-payment.ts';
 import { startCheckout } from './starting/start-checkout.ts';
 
@@ -19,6 +20,7 @@ const PER_GUEST = { name: 'checkout-guest', max: 10, windowSeconds: 600 };
 const PER_CLIENT = { name: 'checkout-client', max: 10, windowSeconds: 600 };
 const PER_NETWORK = { name: 'checkout-ip', max: 30, windowSeconds: 600 };
 const SAME_ORDER_PER_NETWORK = { name: 'same-order-ip', max: 60, windowSeconds: 60 };
+const OPTIONS_PER_NETWORK = { name: 'payment-options-ip', max: 60, windowSeconds: 60 };
 const DETAILS_PER_NETWORK = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
 
 const ROUTE = 'add-order-get-checkout';
@@ -50,6 +52,11 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
       const buyer = ownerAsBuyer(order, networkHashes(shop, request.ip), asking);
       await shop.limits.spend([[order.user_id === null ? PER_GUEST : PER_CLIENT, buyer.key]]);
       return { status: true, url: await retryPayment(shop, order, buyer, body.again_after) };
+    },
+    'POST /orders/get-payment-options': async ({ body, client, request }) => {
+      await shop.limits.spend(perNetwork(OPTIONS_PER_NETWORK, request.ip));
+      const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
+      return { status: true, methods: await getPaymentOptions(shop, body.cart, asking) };
     },
     'POST /orders/find-same-order': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(SAME_ORDER_PER_NETWORK, request.ip));

@@ -69,7 +69,7 @@ export const refund = pgTable(
     reason: text('reason').$type<RefundReason>().notNull(),
     /** `asked` before the provider answered; `sent` on its way; `confirmed` by the provider's event; `failed` needs a person. */
     state: text('state').$type<RefundState>().notNull(),
-    kind: text('kind', { enum: ['provider', 'by hand'] })
+    kind: text('kind', { enum: ['provider', 'by hand', 'transfer'] })
       .notNull()
       .default('provider'),
     /** The provider's id; null until it answered, and of one settled by hand. */
@@ -94,5 +94,33 @@ export const refund = pgTable(
     check('refund_cents_positive', sql`cents > 0 AND shipping_cents >= 0 AND other_cents >= 0`),
     check('refund_state_known', sql`state IN (${listed(refundStates)})`),
     check('refund_reason_known', sql`reason IN (${listed(refundReasons)})`),
+  ],
+);
+
+/** Where money goes that the provider cannot give back: the account that the buyer names on a page behind a mailed link. */
+export const refundTransfer = pgTable(
+  'refund_transfer',
+  {
+    refundId: integer('refund_id')
+      .primaryKey()
+      .references(() => refund.refundId, { onDelete: 'cascade' }),
+    /** Raised with each link: those before stop working. */
+    linkVersion: integer('link_version').notNull().default(1),
+    linkHash: text('link_hash').notNull().unique(),
+    linkEndsAt: at('link_ends_at').notNull(),
+    answeredAt: at('answered_at'),
+    /** Account and holder, encrypted; erased 30 days after the transfer. */
+    sealedAccount: text('sealed_account'),
+    last4: text('last4'),
+    /** Tracking key of the bank, which the owner types in. */
+    trackingKey: text('tracking_key'),
+    transferredAt: at('transferred_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('refund_transfer_to_erase')
+      .on(table.transferredAt)
+      .where(sql`sealed_account IS NOT NULL AND transferred_at IS NOT NULL`),
+    check('refund_transfer_answered', sql`sealed_account IS NULL OR answered_at IS NOT NULL`),
   ],
 );

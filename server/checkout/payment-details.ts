@@ -77,13 +77,14 @@ async function ownOrder(shop: Shop, order: WholeOrder) {
     lines,
     downloads: await issueDownloads(shop, order),
     ...dates,
+    pending: order.pending,
     guest: guestOf(shop, order),
   };
 }
 
-/** The link opens the order once it is paid. */
+/** The link opens the order once it is paid, or while it is to be paid later. */
 function guestOf({ secrets }: Shop, order: WholeOrder) {
-  if (order.user_id !== null || order.paid_at === null) return null;
+  if (order.user_id !== null || (order.paid_at === null && order.pending === null)) return null;
   const { shipping_address: address } = order;
   return {
     link_token: orderLinkToken(secrets.orderLinkKey, order.folio),

@@ -70,6 +70,7 @@ async function presentPurchases(
     status_send: sendState(order.state, order.shipping_state),
     payment_status: order.state,
     refusal: refusalOf(order),
+    pending: order.pending,
     total: pesosFromCents(order.total_cents),
     ...presentDelivery(order, rule, now),
     carrier: order.carrier,

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
+import { laterMethods, type OrderMethod, orderMethods } from '#contract/later-payment.ts';
 import { type AmountKind, amountKinds } from '#contract/order-amounts.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
 import { taxTreatments } from '#contract/tax-treatment.ts';
@@ -23,6 +24,8 @@ import { staff } from '../staff/staff.tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+const IS_PAID_LATER = sql`payment_method IN (${listed(laterMethods)}) AND state IN ('creating', 'awaiting_payment', 'processing')`;
 
 export const order = pgTable(
   'orders',
@@ -58,6 +61,12 @@ export const order = pgTable(
     sessionExpiresAt: at('session_expires_at'),
     /** Count of the provider's failures to make the session: each retry uses a new idempotency key. */
     sessionFailures: integer('session_failures').notNull().default(0),
+    /** Method that the buyer chose: the payment page is made for it alone. */
+    paymentMethod: text('payment_method').$type<OrderMethod>().notNull().default('card'),
+    /** Payment of a transfer, which has no session; null for every other order. */
+    paymentIntentId: text('payment_intent_id').unique(),
+    /** The provider's customer, one for each order that is paid by transfer: no balance pays for another order. */
+    providerCustomerId: text('provider_customer_id'),
     /** Reason why the buyer's last attempt to pay was refused, as the provider's decline code. */
     declineCode: text('decline_code'),
     /** Keyed hash of the network that the order came from, and of the one around it; forgotten after 30 days. */
@@ -153,6 +162,12 @@ export const order = pgTable(
     index('orders_by_tracking')
       .on(sql`tracking_number text_pattern_ops`)
       .where(sql`tracking_number IS NOT NULL`),
+    // Unpaid orders to be paid later: counted with each one that wants to become another.
+    index('orders_paid_later_of_client').on(table.userId).where(IS_PAID_LATER),
+    index('orders_paid_later_of_guest').on(table.guestHash).where(IS_PAID_LATER),
+    index('orders_paid_later_of_contact')
+      .on(table.contactPhone, sql`lower(contact_email)`)
+      .where(IS_PAID_LATER),
     index('orders_of_client').on(table.userId, table.createdAt),
     index('orders_of_guest').on(table.guestHash, table.createdAt),
     check('orders_total_positive', sql`total_cents > 0 AND shipping_cents >= 0`),
@@ -160,6 +175,7 @@ export const order = pgTable(
       'orders_promise_in_order',
       sql`(promised_from IS NULL) = (promised_to IS NULL) AND promised_from <= promised_to`,
     ),
+    check('orders_payment_method_known', sql`payment_method IN (${listed(orderMethods)})`),
     check('orders_state_known', sql`state IN (${listed(paymentStates)})`),
     check('orders_shipping_state_known', sql`shipping_state IN (${listed(shippingStates)})`),
     check(
@@ -248,7 +264,8 @@ export const payment = pgTable(
       .notNull()
       .unique()
       .references(() => order.orderId),
-    sessionId: text('session_id').notNull().unique(),
+    /** Null for a transfer, which has no payment page. */
+    sessionId: text('session_id').unique(),
     paymentIntentId: text('payment_intent_id').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),

@@ -12,6 +12,7 @@ export { issueDownloads } from './downloads.ts';
 export { failureReason, reasonOfEnd } from './failure-reasons.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
+export { countOpenLater, lockContact, type OpenLater } from './later-payments.queries.ts';
 export { orderLinkHash, orderLinkToken } from './order-link.ts';
 export { findOrderOfFolio, findOrderOfPerson } from './order-of-folio.queries.ts';
 export { canMove, isUndecided, isUnfinished } from './order-states.ts';

@@ -65,6 +65,7 @@ export async function presentOrder(
       last4: order.card_last4,
       paid_at: order.paid_at.toISOString(),
     },
+    pending: order.pending,
     invoice,
     shipped_at: iso(order.shipped_at),
     delivered_at: iso(order.delivered_at),

@@ -1,3 +1,4 @@
+import type { OrderMethod } from '#contract/later-payment.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -8,7 +9,9 @@ export interface OrderOfSameLines {
   order_id: number;
   folio: string;
   state: PaymentState;
+  payment_method: OrderMethod;
   session_id: string | null;
+  payment_intent_id: string | null;
   created_at: Date;
   paid_at: Date | null;
 }
@@ -34,7 +37,7 @@ export const linesOf = (
 
 const sameLines = statement<OrderOfSameLines>(
   'orders_of_same_lines',
-  `SELECT order_id, folio, state, session_id, created_at, paid_at
+  `SELECT order_id, folio, state, payment_method, session_id, payment_intent_id, created_at, paid_at
    FROM orders o
    WHERE (user_id = $1 OR (user_id IS NULL AND guest_hash = $2)) AND created_at > $4::timestamptz - ${OLDEST}
      AND (state IN (${listed(holdingStates)}) OR (state IN (${BOUGHT}) AND paid_at > $5::timestamptz))

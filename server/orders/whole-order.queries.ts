@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts';
 import type { Cents } from '#contract/money.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
+import type { PendingPayment } from '#contract/pending-payment.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { AMOUNTS } from './amounts.queries.ts';
@@ -39,15 +40,24 @@ export interface WholeOrder {
   decline_code: string | null;
   session_id: string | null;
   currency: string;
+  /** How it is paid later, while that is waited for. */
+  pending: PendingPayment | null;
   lines: OrderLine[];
   amounts: OrderAmount[];
 }
+
+const PENDING = `CASE WHEN o.state = 'processing' THEN (
+     SELECT json_build_object('method', w.method, 'amount_cents', w.amount_cents, 'remaining_cents', w.remaining_cents,
+       'pay_by', to_char(w.pay_by AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'voucher_url', w.voucher_url, 'number', w.number, 'clabe', w.clabe,
+       'bank_name', w.bank_name, 'beneficiary', w.beneficiary, 'reference', w.reference)
+     FROM pending_payment w WHERE w.order_id = o.order_id) END`;
 
 const WHOLE_ORDER = `SELECT o.order_id, o.folio, o.state, o.shipping_state, o.created_at,
      o.total_cents, o.contact_name, o.contact_phone,
      o.contact_email, o.shipping_address, o.note, o.carrier, o.tracking_number, o.tracking_url,
      o.shipped_at, o.delivered_at, o.promised_from::text AS promised_from, o.promised_to::text AS promised_to,
      o.user_id, o.guest_hash, o.decline_code, o.session_id, o.currency,
+     ${PENDING} AS pending,
      p.method_type, p.card_brand, p.card_last4, p.receipt_url, p.paid_at,
      (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents, 'title', i.title,
         'authors', i.authors, 'product_type', i.product_type) ORDER BY i.product_id)

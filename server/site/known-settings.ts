@@ -1,8 +1,15 @@
 import { type SiteSettings, siteSettings } from '#contract/site.ts';
 import { withDeliveryRule } from './delivery-settings.ts';
 
-/** Numbers that an older shop has none of. */
-const defaulted = siteSettings.pick({ fixed_price_months: true, low_stock: true, box_handling_days: true });
+/** Settings that an older shop has none of. */
+const defaulted = siteSettings.pick({
+  fixed_price_months: true,
+  low_stock: true,
+  box_handling_days: true,
+  oxxo_enabled: true,
+  spei_enabled: true,
+  cash_days: true,
+});
 
 /** The kept settings with everything that the shop computes with, and what is wrong with the owner's own. */
 export function withDefaults(kept: SiteSettings): { settings: SiteSettings; faults: string[] } {

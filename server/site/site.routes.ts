@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { laterMethodsOn } from '#contract/later-payment.ts';
 import { settingValues } from '#contract/setting-values.ts';
 import { siteCalls } from '#contract/site.ts';
 import { siteTextCalls } from '#contract/site-texts.ts';
@@ -21,13 +22,14 @@ export function siteRoutes(app: FastifyInstance, shop: Shop & { catalog: Catalog
   registerCalls(app, shop, siteCalls, {
     'GET /site/get-settings': async () => {
       const [{ settings, ...texts }, families] = await Promise.all([readTexts(), shop.findOfferedFamilies()]);
-      const { low_stock: _, ...shown } = settings;
+      const { low_stock: _, oxxo_enabled, spei_enabled, ...shown } = settings;
       return {
         // Members find the invitation on the club's page.
         settings: { ...shown, community_url: '' },
         strip: showStrip(texts),
         has_community: webAddressOf(settings.community_url) !== null,
         families,
+        later_methods: laterMethodsOn({ oxxo_enabled, spei_enabled }, config.standIns.payments),
         media_origin: config.S3_PUBLIC_ORIGIN ?? '',
         is_demo: config.isDemo,
       };

@@ -1,4 +1,5 @@
 import { BOUGHT_HOURS, boughtText } from '#contract/bought-already.ts';
+import { isLater } from '#contract/later-payment.ts';
 import type { SameOrder } from '#contract/same-order.ts';
 import {
   type Asking,
@@ -6,6 +7,7 @@ import {
   findOrdersOfSameLines,
   isUndecided,
   type OrderOfSameLines,
+  orderLinkToken,
 } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -30,16 +32,27 @@ export async function findSameOrder(
   const known = await find();
   const undecided = known.filter(({ state, session_id }) => isUndecided(state) && session_id !== null);
   for (const order of undecided) await learnOutcome(shop, order);
-  const found = (undecided.length > 0 ? await find() : known).map(presentSame);
+  const found = (undecided.length > 0 ? await find() : known).map((order) => presentSame(shop, order));
   return found.find(({ state }) => state !== 'open') ?? found[0] ?? null;
 }
 
-const presentSame = ({ folio, state, session_id, created_at, paid_at }: OrderOfSameLines): SameOrder => ({
-  folio,
-  state: paid_at !== null ? 'paid' : state === 'processing' ? 'confirming' : 'open',
-  at: (paid_at ?? created_at).toISOString(),
-  session_id,
-});
+function presentSame({ secrets }: Pick<Shop, 'secrets'>, order: OrderOfSameLines): SameOrder {
+  const { folio, session_id, created_at, paid_at } = order;
+  const state = sameState(order);
+  return {
+    folio,
+    state,
+    at: (paid_at ?? created_at).toISOString(),
+    session_id,
+    link_token: state === 'waiting' ? orderLinkToken(secrets.orderLinkKey, folio) : null,
+  };
+}
+
+function sameState({ state, payment_method, paid_at }: OrderOfSameLines): SameOrder['state'] {
+  if (paid_at !== null) return 'paid';
+  if (state !== 'processing') return 'open';
+  return isLater(payment_method) ? 'waiting' : 'confirming';
+}
 
 /**
  * Throws ALREADY_BOUGHT when the visitor has paid for just these copies, or waits for the bank's word about them, unless

@@ -56,6 +56,8 @@ export async function retryPayment(
 function inputOf(order: WholeOrder): Input {
   return {
     currency: CURRENCY,
+    // Who comes back to an unpaid order is shown a card's page: a second voucher would need the time of the first.
+    payment_method: 'card',
     cart: order.lines.map(({ product_id, title, unit_cents, quantity }) => ({
       product_id,
       name: title,

@@ -130,6 +130,13 @@ export const shopRows: Rows<ShopCalls> = {
       return { body: { order_id: unpaid.orderId }, unknown: { body: { order_id: NOWHERE } } };
     },
   },
+  'POST /orders/get-payment-options': {
+    answers: CLIENTS_AND_GUESTS,
+    shows: 'nobody',
+    ask: async ({ shop }) => ({
+      body: { cart: [{ product_id: (await aBook(shop.db)).productId, quantity: 1 }] },
+    }),
+  },
   'POST /orders/find-same-order': {
     answers: CLIENTS_AND_GUESTS,
     shows: 'the owner',

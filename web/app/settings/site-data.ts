@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { CASH_DAYS, type LaterMethod } from '#contract/later-payment.ts';
 import { type MembershipFamily, membershipFamilies } from '#contract/membership-terms.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/site.ts';
@@ -31,6 +32,8 @@ export interface SiteData {
   hasCommunity: boolean;
   /** Kinds of memberships that can be joined; all of them while that is unknown. */
   families: readonly MembershipFamily[];
+  /** Ways to pay later that the shop takes; none while that is unknown. */
+  laterMethods: readonly LaterMethod[];
   /** Public address of the shop, for canonical links. */
   origin: string;
   ages: AgeGroup[];
@@ -62,6 +65,7 @@ const unknownSettings: ShownSettings = {
   delivery_zones: [],
   closed_days: [],
   box_handling_days: null,
+  cash_days: CASH_DAYS,
   fixed_price_months: 0,
   questionnaire_url: '',
   community_url: '',
@@ -82,6 +86,7 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
     isDemo: site.status === 'fulfilled' && site.value.is_demo,
     hasCommunity: site.status === 'fulfilled' && site.value.has_community,
     families: site.status === 'fulfilled' ? site.value.families : membershipFamilies,
+    laterMethods: site.status === 'fulfilled' ? site.value.later_methods : [],
     origin,
     // Fallbacks replace failed calls only: a shop without ages or topics shows none.
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : fallbackAges,
@@ -95,6 +100,7 @@ const emptySite: SiteData = {
   isDemo: false,
   hasCommunity: false,
   families: membershipFamilies,
+  laterMethods: [],
   origin: '',
   ages: fallbackAges,
   topics: fallbackTopics,

@@ -26,6 +26,7 @@ export function aPurchase(facts: Partial<Purchase> = {}): Purchase {
     status_send: 'pendiente de envío',
     payment_status: 'paid',
     refusal: null,
+    pending: null,
     total: 330.2,
     promised_from: null,
     promised_to: null,

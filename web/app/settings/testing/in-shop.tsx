@@ -16,6 +16,7 @@ export const demoSite: SiteData = {
   isDemo: false,
   hasCommunity: false,
   families: membershipFamilies,
+  laterMethods: ['oxxo', 'spei'],
   origin: 'https://brincacuentos.mx',
   ages: ageGroups(
     ['0-3 años', '4-6 años', '7-9 años', '10-12 años', '13+ años'].map((category_name, index) => ({
