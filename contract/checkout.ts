@@ -5,7 +5,7 @@ import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
 import { laterReasons, paymentMethods } from './later-payment.ts';
 import { CURRENCY } from './money.ts';
-import { deliveryDates, download, orderLine } from './orders.ts';
+import { deliveryDates, download, orderLine, orderToken, paymentStates } from './orders.ts';
 import { pendingPayment } from './pending-payment.ts';
 import { folio, sameOrder } from './same-order.ts';
 import { exactText, id, paragraph } from './text.ts';
@@ -158,6 +158,20 @@ export const checkoutCalls = defineCalls({
     }),
     response: z.object({ status: z.boolean(), order: sameOrder.nullable() }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /payments/check-payment': {
+    access: 'client or guest',
+    lane: 0,
+    summary:
+      "Whether an order that is paid later has been paid: by its link, or a client's own by its number",
+    body: z.union([z.object({ token: orderToken }).strict(), z.object({ order_id: id }).strict()]),
+    response: z.object({
+      status: z.boolean(),
+      payment_status: z.enum(paymentStates),
+      /** Cents left to pay; null once nothing is waited for. */
+      remaining_cents: z.number().int().nullable(),
+    }),
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /payments/get-payment-details': {
     access: 'client or guest',

@@ -133,6 +133,18 @@ export function firstBoxWindow(
   return handling_days === null ? null : deliveryWindow({ ...rule, handling_days }, paidAt, postalCode);
 }
 
+/** An hour in Mexico City on the first business day after the day of an instant. */
+export function hourOfNextBusinessDay(
+  { closed_days: closed }: Pick<DeliveryRule, 'closed_days'>,
+  instant: Date,
+  hour: number,
+): Date {
+  let day = midnight(localTime(instant));
+  do day += DAY_MS;
+  while (!isOpen(day, closed));
+  return new Date(day - MEXICO_CITY_MS + hour * 3_600_000);
+}
+
 /** The last day on which a parcel that left at `shippedAt` arrives. */
 export function lastDayAfterLeaving(rule: DeliveryRule, shippedAt: Date, postalCode: string): string {
   const { max_days } = zoneOf(rule, postalCode);

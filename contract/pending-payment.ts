@@ -9,8 +9,9 @@ export const pendingPayment = z.object({
   remaining_cents: z.number().int(),
   /** The copies are held until then. */
   pay_by: z.iso.datetime(),
-  /** The voucher's page with its barcode. Like its number, null for a transfer and until the provider has made it. */
+  /** The provider's page: the voucher with its barcode, or how to transfer; null until it has made it. */
   voucher_url: z.url().nullable(),
+  /** Number of a voucher, in digits. */
   number: z.string().nullable(),
   clabe: z.string().nullable(),
   bank_name: z.string().nullable(),

@@ -33,7 +33,7 @@ CREATE TABLE "pending_payment" (
 --> statement-breakpoint
 CREATE TABLE "transfer_return" (
 	"transfer_return_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "transfer_return_transfer_return_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
+	"order_id" integer,
 	"provider_customer_id" text NOT NULL,
 	"cents" integer NOT NULL,
 	"state" text NOT NULL,
@@ -53,7 +53,7 @@ ALTER TABLE "orders" ADD COLUMN "payment_intent_id" text;--> statement-breakpoin
 ALTER TABLE "orders" ADD COLUMN "provider_customer_id" text;--> statement-breakpoint
 ALTER TABLE "refund_transfer" ADD CONSTRAINT "refund_transfer_refund_id_refund_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("refund_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_payment" ADD CONSTRAINT "pending_payment_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transfer_return" ADD CONSTRAINT "transfer_return_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_return" ADD CONSTRAINT "transfer_return_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "refund_transfer_to_erase" ON "refund_transfer" USING btree ("transferred_at") WHERE sealed_account IS NOT NULL AND transferred_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "pending_payment_by_end" ON "pending_payment" USING btree ("pay_by");--> statement-breakpoint
 CREATE INDEX "pending_payment_to_remind" ON "pending_payment" USING btree ("pay_by") WHERE reminded_at IS NULL;--> statement-breakpoint

@@ -89,6 +89,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     contact,
     address,
     note: past.note ?? null,
+    paymentMethod: 'card',
     cartFingerprint: `${CAUSE}-${folio}`,
     againAfter: null,
     sessionExpiresAt: new Date(at.getTime() + SESSION_MS),

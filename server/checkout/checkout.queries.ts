@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
+import type { OrderMethod } from '#contract/later-payment.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import { AMOUNTS } from '../orders/orders.ts';
@@ -9,6 +10,8 @@ import { statement, WITHOUT_FLUSH } from '../platform/database/statement.ts';
 export interface OrderToPay {
   order_id: number;
   folio: string;
+  payment_method: OrderMethod;
+  total_cents: Cents;
   session_failures: number;
   session_expires_at: Date;
   amounts: readonly OrderAmount[];
@@ -27,7 +30,7 @@ export interface OrderToPay {
 
 const orderToPay = statement<OrderToPay>(
   'order_to_pay',
-  `SELECT o.order_id, o.folio, o.session_failures, o.session_expires_at, ${AMOUNTS} AS amounts,
+  `SELECT o.order_id, o.folio, o.payment_method, o.total_cents, o.session_failures, o.session_expires_at, ${AMOUNTS} AS amounts,
      o.contact_name, o.contact_phone, o.contact_email, o.shipping_address,
      (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents,
         'title', i.title, 'product_type', i.product_type) ORDER BY i.product_id)
@@ -89,12 +92,13 @@ export async function moveCursor(db: Database, name: string, readUntil: Date) {
     ON CONFLICT (name) DO UPDATE SET read_until = excluded.read_until`);
 }
 
-/** Finds which of these payment sessions have a payment of ours. */
-export async function findPaidSessions(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
-  const result = await db.execute<{ session_id: string }>(
-    sql`SELECT session_id FROM payment WHERE session_id = ANY(${sql.param(sessionIds)}::text[])`,
-  );
-  return new Set(result.rows.map((row) => row.session_id));
+/** Finds which of these sessions, and intents of transfers, have a payment of ours. */
+export async function findPaid(db: Database, providerIds: readonly string[]): Promise<Set<string>> {
+  const result = await db.execute<{ id: string }>(sql`
+    SELECT session_id AS id FROM payment WHERE session_id = ANY(${sql.param(providerIds)}::text[])
+    UNION ALL
+    SELECT payment_intent_id FROM payment WHERE payment_intent_id = ANY(${sql.param(providerIds)}::text[])`);
+  return new Set(result.rows.map((row) => row.id));
 }
 
 const triedEvents = statement<{ event_id: string }>(

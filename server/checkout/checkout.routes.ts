@@ -8,6 +8,7 @@ import { registerCalls } from '../platform/http/register-calls.ts';
 import { answerOnce } from '../platform/idempotency/answer-once.ts';
 import { idempotencyKey } from '../platform/idempotency/key-of-request.ts';
 import type { Shop } from '../platform/shop.ts';
+import { checkPayment } from './check-payment.ts';
 import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { findSameOrder } from './starting/bought-already.ts';
@@ -21,6 +22,7 @@ const PER_CLIENT = { name: 'checkout-client', max: 10, windowSeconds: 600 };
 const PER_NETWORK = { name: 'checkout-ip', max: 30, windowSeconds: 600 };
 const SAME_ORDER_PER_NETWORK = { name: 'same-order-ip', max: 60, windowSeconds: 60 };
 const OPTIONS_PER_NETWORK = { name: 'payment-options-ip', max: 60, windowSeconds: 60 };
+const CHECK_PER_NETWORK = { name: 'check-payment-ip', max: 60, windowSeconds: 60 };
 const DETAILS_PER_NETWORK = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
 
 const ROUTE = 'add-order-get-checkout';
@@ -63,6 +65,11 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
       const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
       const lines = body.lines;
       return { status: true, order: await findSameOrder(shop, lines, asking) };
+    },
+    'POST /payments/check-payment': async ({ body, client, request }) => {
+      await shop.limits.spend(perNetwork(CHECK_PER_NETWORK, request.ip));
+      const asking = { userId: client?.userId ?? null, guestHash: null };
+      return { status: true, ...(await checkPayment(shop, body, asking)) };
     },
     'POST /payments/get-payment-details': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(DETAILS_PER_NETWORK, request.ip));

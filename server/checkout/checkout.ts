@@ -4,7 +4,9 @@ import { checkRules, type FindBrokenMonths } from './check-rules.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { orderRefunds, refundMailJob, sendRefundJob } from './refunds/order-refunds.ts';
+import { returnTransfer, returnTransferJob, transferReturnMailJob } from './refunds/return-transfer.ts';
 import { sendRefundMail } from './refunds/send-refund-mail.ts';
+import { sendTransferReturnMail } from './refunds/send-transfer-return-mail.ts';
 import { compareWithProvider, reconcile } from './settling/reconcile.ts';
 import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
 import { heldStockMailJob, sendHeldStockMail } from './starting/watch-held-stock.ts';
@@ -28,6 +30,8 @@ export function checkoutWork(shop: Shop, findBrokenMonths: FindBrokenMonths): vo
     await sendRefund(shop, orderRefunds, refundId);
   });
   jobs.work(refundMailJob, ({ refundId }) => sendRefundMail(shop, refundId));
+  jobs.work(returnTransferJob, ({ transferReturnId }) => returnTransfer(shop, transferReturnId));
+  jobs.work(transferReturnMailJob, ({ transferReturnId }) => sendTransferReturnMail(shop, transferReturnId));
   jobs.work(oldRefundJob, (data) => refundPayment(shop, data));
   jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));
   jobs.schedule('reconcile-payments', '* * * * *', () => reconcile(shop));

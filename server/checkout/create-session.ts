@@ -1,20 +1,10 @@
-import Stripe from 'stripe';
-import { SESSION_MINUTES } from '#contract/checkout.ts';
+import type Stripe from 'stripe';
 import { CURRENCY } from '#contract/money.ts';
 import { amountFacts } from '#contract/order-amounts.ts';
-import { moveStock } from '../catalog/catalog.ts';
-import {
-  findOrder,
-  lockOrder,
-  markAwaitingPayment,
-  moveOrder,
-  noteSessionFailure,
-  releaseHeldReservations,
-} from '../orders/orders.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { findOrder, markAwaitingPayment } from '../orders/orders.ts';
 import { ShopError } from '../platform/errors.ts';
-import { refusedField } from '../platform/refused-field.ts';
 import type { Shop } from '../platform/shop.ts';
+import { askToMake } from './ask-to-make.ts';
 import { findOrderToPay, type OrderToPay } from './checkout.queries.ts';
 
 /**
@@ -53,26 +43,27 @@ export async function createSessionToEnd(shop: Shop, orderId: number): Promise<s
   return isNoted ? id : undefined;
 }
 
-async function orderToPay({ db }: Shop, orderId: number): Promise<OrderToPay> {
+export async function orderToPay({ db }: Shop, orderId: number): Promise<OrderToPay> {
   const order = await findOrderToPay(db, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to pay.`);
   return order;
 }
 
 async function askForPage(shop: Shop, order: OrderToPay) {
-  try {
+  const { cash_days: days } = await shop.readSettings();
+  return askToMake(shop, order.order_id, async () => {
     const { id, url, expires_at } = await shop.stripe.checkout.sessions.create(
-      sessionParameters(shop, order),
-      { idempotencyKey: `sess_${order.folio}_v${order.session_failures + 1}` },
+      sessionParameters(shop, order, days),
+      { idempotencyKey: sessionKey(order, days) },
     );
     if (!url) throw new ShopError('PAYMENT_PROVIDER_FAILED');
     return { id, url, expiresAt: new Date(expires_at * 1000) };
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    await noteFailure(shop, order.order_id, error);
-    throw refusedField(error) ?? new ShopError('PAYMENT_PROVIDER_FAILED', { cause: error });
-  }
+  });
 }
+
+/** The days of a voucher may be changed between two tries to make its page, and a key allows no other parameters. */
+const sessionKey = ({ folio, session_failures, payment_method }: OrderToPay, days: number) =>
+  `sess_${folio}_v${session_failures + 1}${payment_method === 'oxxo' ? `_d${days}` : ''}`;
 
 /**
  * Tells whether the page is the order's: a parallel try may have noted the same one a moment earlier. One that has
@@ -84,54 +75,38 @@ async function isPageOf({ db, clock }: Shop, orderId: number, sessionId: string)
   return order.session_expires_at !== null && order.session_expires_at > clock.now();
 }
 
-/** A refusal (4xx) ends the order and frees its stock; an outage leaves it to the next try, which uses a new key. */
-async function noteFailure({ db, clock, log }: Shop, orderId: number, error: StripeFailure) {
-  log.warn({ err: error, orderId }, 'the provider made no payment session');
-  const at = clock.now();
-  if ((error.statusCode ?? 0) >= 500) await noteSessionFailure(db, orderId, sessionEnd(at));
-  if (!isRefusal(error)) return;
-  await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.state !== 'creating') return;
-    const detail = 'refused by the provider';
-    if (!(await moveOrder(tx, order, { to: 'failed', cause: 'checkout', detail, at }))) return;
-    await moveStock(tx, 'release', await releaseHeldReservations(tx, orderId), { orderId, at });
-  });
+/** Data to rebuild the order from the provider's side after a restore from an older backup. */
+export function orderMetadata({ order_id, folio, lines }: OrderToPay) {
+  const items = lines.map((line) => `${line.product_id}:${line.quantity}`).join(',');
+  return {
+    order_id: String(order_id),
+    folio,
+    items: items.length <= 500 ? items : items.slice(0, items.lastIndexOf(',', 500)),
+  };
 }
 
-type StripeFailure = InstanceType<typeof Stripe.errors.StripeError>;
-
-/** The provider understood and said no. A quarrel about the key says nothing about the page, which may well exist. */
-function isRefusal(error: StripeFailure): boolean {
-  const status = error.statusCode ?? 0;
-  const isAboutKey = error instanceof Stripe.errors.StripeIdempotencyError;
-  return status >= 400 && status < 500 && status !== 409 && status !== 429 && !isAboutKey;
-}
-
-/** Time when a payment page that is asked for at this moment is to end. */
-export function sessionEnd(at: Date): Date {
-  return new Date(at.getTime() + SESSION_MINUTES * 60_000);
-}
-
-function sessionParameters({ config }: Shop, order: OrderToPay): Stripe.Checkout.SessionCreateParams {
-  const reference = { order_id: String(order.order_id), folio: order.folio };
-  const items = order.lines.map((line) => `${line.product_id}:${line.quantity}`).join(',');
+/** The page is made for the chosen method alone; `days` to pay a voucher in. */
+function sessionParameters(
+  { config }: Shop,
+  order: OrderToPay,
+  days: number,
+): Stripe.Checkout.SessionCreateParams {
+  const { order_id, folio } = order;
+  const isCash = order.payment_method === 'oxxo';
   return {
     mode: 'payment',
     locale: 'es-419',
     // Named, so that a switch in the provider's dashboard cannot sell what the shop does not know how to settle.
-    allowed_payment_method_types: ['card'],
-    payment_method_options: { card: { installments: { enabled: false } } },
+    allowed_payment_method_types: [isCash ? 'oxxo' : 'card'],
+    payment_method_options: isCash
+      ? { oxxo: { expires_after_days: days } }
+      : { card: { installments: { enabled: false } } },
     line_items: lineItems(order),
     client_reference_id: String(order.order_id),
     customer_email: order.contact_email,
-    // Data to rebuild the order from the provider's side after a restore from an older backup.
-    metadata: {
-      ...reference,
-      items: items.length <= 500 ? items : items.slice(0, items.lastIndexOf(',', 500)),
-    },
+    metadata: orderMetadata(order),
     payment_intent_data: {
-      metadata: reference,
+      metadata: { order_id: String(order_id), folio },
       ...(order.shipping_address && { shipping: shippingOf(order, order.shipping_address) }),
     },
     expires_at: Math.floor(order.session_expires_at.getTime() / 1000),
@@ -157,7 +132,7 @@ function lineItems(order: OrderToPay): Stripe.Checkout.SessionCreateParams.LineI
   ];
 }
 
-function shippingOf(order: OrderToPay, address: NonNullable<OrderToPay['shipping_address']>) {
+export function shippingOf(order: OrderToPay, address: NonNullable<OrderToPay['shipping_address']>) {
   return {
     name: order.contact_name,
     phone: order.contact_phone,

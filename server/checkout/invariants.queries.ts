@@ -45,6 +45,14 @@ const invariants: Readonly<Record<string, string>> = {
     SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
     WHERE r.state = 'held' AND (o.state NOT IN ('creating', 'awaiting_payment', 'processing', 'review', 'disputed')
       OR (o.state NOT IN ('processing', 'review', 'disputed') AND r.created_at < now() - interval '45 minutes'))`,
+  'an order that waits for cash or a transfer says how it is paid, and not for long': `
+    SELECT o.order_id FROM orders o LEFT JOIN pending_payment w USING (order_id)
+    WHERE o.state = 'processing' AND o.payment_method IN ('oxxo', 'spei')
+      AND (w.order_id IS NULL OR o.link_hash IS NULL OR w.amount_cents <> o.total_cents OR o.created_at < now() - interval '9 days')`,
+  'every order that waits for cash or a transfer has its mail': `
+    SELECT w.order_id FROM pending_payment w WHERE w.created_at > now() - interval '6 days'
+      AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'later-payment-mail' AND j.data->>'kind' = 'pending'
+        AND (j.data->>'orderId')::int = w.order_id)`,
   'a buyer has one open payment page': `
     SELECT order_id FROM (SELECT order_id, count(*) OVER (PARTITION BY guest_hash, user_id) AS pages FROM orders
       WHERE (state = 'creating' OR (state = 'awaiting_payment' AND session_expires_at > now())) AND coalesce(guest_hash, user_id::text) IS NOT NULL) open

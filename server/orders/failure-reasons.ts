@@ -17,6 +17,10 @@ const reasons: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure:
     'Tu banco pidió autorizar el pago y no se completó. Intenta de nuevo.',
   fraudulent: 'El banco rechazó la tarjeta. Intenta con otra.',
+  payment_intent_payment_attempt_expired:
+    'Tu ficha venció sin pagarse. Pide otra vez cuando quieras: no se cobró nada.',
+  transfer_ended:
+    'El tiempo para transferir terminó. Pide otra vez cuando quieras: si alcanzó a llegar algo, te lo devolvemos.',
   expired: 'El tiempo para pagar terminó. Tu carrito sigue aquí: puedes intentarlo de nuevo.',
 };
 

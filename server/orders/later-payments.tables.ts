@@ -41,9 +41,8 @@ export const transferReturn = pgTable(
   'transfer_return',
   {
     transferReturnId: integer('transfer_return_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => order.orderId),
+    /** Null once the order is deleted: money that comes later goes back all the same. */
+    orderId: integer('order_id').references(() => order.orderId, { onDelete: 'set null' }),
     providerCustomerId: text('provider_customer_id').notNull(),
     cents: integer('cents').notNull(),
     /** `asked` before the provider answered; `failed` needs a person. */

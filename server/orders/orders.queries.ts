@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
+import type { OrderMethod, PaymentMethod } from '#contract/later-payment.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
 import { amountFacts, type OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState } from '#contract/orders.ts';
@@ -39,6 +40,7 @@ export interface NewOrder {
   contact: Contact;
   address: Address | null;
   note: string | null;
+  paymentMethod: PaymentMethod;
   cartFingerprint: string;
   /** The order of the same copies after which they are wanted once more, as the buyer said. */
   againAfter: string | null;
@@ -61,6 +63,9 @@ export interface OrderRecord {
   session_url: string | null;
   session_expires_at: Date | null;
   session_failures: number;
+  payment_method: OrderMethod;
+  /** Payment of a transfer, which has no page. */
+  payment_intent_id: string | null;
   decline_code: string | null;
   created_at: Date;
   paid_at: Date | null;
@@ -69,7 +74,7 @@ export interface OrderRecord {
 }
 
 export const ORDER_RECORD = `order_id, folio, state, guest_hash, total_cents, currency,
-  cart_fingerprint, session_id, session_url, session_expires_at, session_failures, decline_code,
+  cart_fingerprint, session_id, session_url, session_expires_at, session_failures, payment_method, payment_intent_id, decline_code,
   created_at, paid_at, shipping_address->>'postal_code' AS postal_code`;
 
 const nextId = statement<{ order_id: number }>(
@@ -91,9 +96,9 @@ const insert = statement(
    new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
-       shipping_fee_cents, promises_delivery, again_after)
+       shipping_fee_cents, promises_delivery, again_after, payment_method)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, coalesce((SELECT cents FROM amount WHERE kind = 'shipping'), 0), $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true, $19) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, coalesce((SELECT cents FROM amount WHERE kind = 'shipping'), 0), $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true, $19, $20) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x(product_id int, quantity int, unit_cents int, title text, authors text[], product_type text)),
@@ -140,6 +145,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
     order.networks?.surroundings ?? null,
     order.shippingFeeCents,
     order.againAfter,
+    order.paymentMethod,
   ]);
 }
 
@@ -255,19 +261,20 @@ const paidLater = (whose: 'guest_hash' | 'user_id') =>
   statement<{ order_id: number }>(
     `paid_later_${whose}`,
     `SELECT order_id FROM orders
-     WHERE ${whose} = $1 AND created_at >= $2 AND cart_fingerprint = $3 AND state <> 'refunded'
+     WHERE ${whose} = $1 AND created_at >= $2 AND cart_fingerprint = ANY($3::text[]) AND state <> 'refunded'
        AND state NOT IN (${unfinishedStates.map((state) => `'${state}'`).join(', ')}) LIMIT 1`,
   );
 const paidLaterByGuest = paidLater('guest_hash');
 const paidLaterByClient = paidLater('user_id');
 
-/** Tells whether its buyer has paid for the same since an order was made, and has not got the money back. */
+/** Tells whether its buyer has paid for the same, by these fingerprints, since an order was made, and has not got the money back. */
 export async function hasPaidLater(
   db: Database,
   { userId, guestHash }: OrderOwner,
-  { created_at, cart_fingerprint }: Pick<OrderRecord, 'created_at' | 'cart_fingerprint'>,
+  { created_at }: Pick<OrderRecord, 'created_at'>,
+  fingerprints: readonly string[],
 ): Promise<boolean> {
-  const since = [created_at.toISOString(), cart_fingerprint] as const;
+  const since = [created_at.toISOString(), fingerprints] as const;
   const found =
     userId === null
       ? await paidLaterByGuest(db, [guestHash, ...since])

@@ -12,8 +12,17 @@ export { issueDownloads } from './downloads.ts';
 export { failureReason, reasonOfEnd } from './failure-reasons.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
-export { countOpenLater, lockContact, type OpenLater } from './later-payments.queries.ts';
-export { orderLinkHash, orderLinkToken } from './order-link.ts';
+export { type LaterMail, laterMailJob, sendLaterMail } from './later-mail-job.ts';
+export {
+  claimReminders,
+  countOpenLater,
+  findLapsedTransfers,
+  findWaitingTransfer,
+  lockContact,
+  type OpenLater,
+  writePending,
+} from './later-payments.queries.ts';
+export { orderLink, orderLinkHash, orderLinkToken } from './order-link.ts';
 export { findOrderOfFolio, findOrderOfPerson } from './order-of-folio.queries.ts';
 export { canMove, isUndecided, isUnfinished } from './order-states.ts';
 export {
@@ -40,11 +49,11 @@ export { readSearch, type Search } from './read-search.ts';
 export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';
 export { type Copies, findOrdersOfSameLines, type OrderOfSameLines } from './same-order.queries.ts';
 export {
-  findSessionOfPaymentIntent,
+  findPaymentOfIntent,
   findStateBeforeDispute,
   hasWonDispute,
   isStillHere,
-  lockOrderOfSession,
+  lockOrderOfPayment,
   mayBeHeldFor,
   noteDecline,
   reholdReservations,
@@ -57,6 +66,7 @@ export {
   type Asking,
   findOwnedOrder,
   findWholeOrder,
+  findWholeOrderByLink,
   findWholeOrderBySession,
   type WholeOrder,
 } from './whole-order.queries.ts';

@@ -33,6 +33,7 @@ test('the detail of a purchase is the whole order', async () => {
     created_at: expect.stringMatching(/Z$/),
     payment_status: 'paid',
     refusal: null,
+    pending: null,
     status_send: 'pendiente de envío',
     was_sent: false,
     downloads: [],
@@ -175,6 +176,7 @@ test('an order that is still open shows no payment and no receipt', async () => 
   expect((await ask(client, orderId)).body.order).toMatchObject({
     payment_status: 'awaiting_payment',
     refusal: null,
+    pending: null,
     payment: null,
     receipt_url: null,
   });

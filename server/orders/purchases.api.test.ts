@@ -85,6 +85,7 @@ describe('what a client bought', () => {
         status_send: 'pendiente de envío',
         payment_status: 'paid',
         refusal: null,
+        pending: null,
         total: 498,
         promised_from: expect.stringMatching(DAY),
         promised_to: expect.stringMatching(DAY),

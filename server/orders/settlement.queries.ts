@@ -9,17 +9,20 @@ import { ORDER_RECORD, type OrderRecord } from './orders.queries.ts';
 
 const lockForSettlement = statement<OrderRecord>(
   'lock_order_for_settlement',
-  `SELECT ${ORDER_RECORD} FROM orders WHERE session_id = $1 OR (order_id = $2 AND folio = $3)
-   ORDER BY (session_id IS NOT DISTINCT FROM $1) DESC LIMIT 1 FOR UPDATE`,
+  `SELECT ${ORDER_RECORD} FROM orders WHERE session_id = $1 OR payment_intent_id = $1 OR (order_id = $2 AND folio = $3)
+   ORDER BY (session_id IS NOT DISTINCT FROM $1 OR payment_intent_id IS NOT DISTINCT FROM $1) DESC LIMIT 1 FOR UPDATE`,
 );
 
-/** The order a session belongs to: by the session's id, or by what we wrote into the session when a crash kept us from noting its id. */
-export async function lockOrderOfSession(
+/**
+ * The order of a payment: by the id of its session, or of a transfer's intent, or by what we wrote into it when a crash kept us
+ * from noting that id.
+ */
+export async function lockOrderOfPayment(
   tx: Database,
-  sessionId: string,
+  providerId: string,
   reference: { orderId: number; folio: string },
 ) {
-  const [row] = await lockForSettlement(tx, [sessionId, reference.orderId, reference.folio]);
+  const [row] = await lockForSettlement(tx, [providerId, reference.orderId, reference.folio]);
   return row;
 }
 
@@ -29,6 +32,7 @@ const UNPACKS = `$3 = 'review' AND shipping_state = 'procesando'`;
 /** Moves the order; `unpacked` still sees it as it was, as one statement does not see its own changes. */
 const MOVED = `moved AS (
      UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
+       payment_intent_id = coalesce(payment_intent_id, $11), provider_customer_id = coalesce(provider_customer_id, $12),
        paid_at = CASE WHEN $3 IN ('paid', 'paid_oversold', 'review') THEN coalesce(paid_at, $6::timestamptz) ELSE paid_at END,
        link_hash = coalesce(link_hash, $8), promised_from = coalesce(promised_from, $9::date),
        promised_to = coalesce(promised_to, $10::date),
@@ -52,7 +56,9 @@ export interface Move {
   to: PaymentState;
   cause: string;
   detail?: string;
-  sessionId?: string;
+  sessionId?: string | null | undefined;
+  /** Of a transfer, instead of a session. */
+  transfer?: { intentId: string; customerId: string } | null | undefined;
   linkHash?: string;
   /** Days between which the parcel will arrive; the first ones that an order gets stay. */
   promise?: DeliveryPromise | null;
@@ -64,7 +70,7 @@ export async function writeMove(tx: Database, change: Move): Promise<boolean> {
   return (await move(tx, moveValues(change))).length > 0;
 }
 
-function moveValues({ orderId, from, to, cause, detail, sessionId, linkHash, promise, at }: Move) {
+function moveValues({ orderId, from, to, cause, detail, sessionId, transfer, linkHash, promise, at }: Move) {
   return [
     orderId,
     from,
@@ -76,6 +82,8 @@ function moveValues({ orderId, from, to, cause, detail, sessionId, linkHash, pro
     linkHash ?? null,
     promise?.from ?? null,
     promise?.to ?? null,
+    transfer?.intentId ?? null,
+    transfer?.customerId ?? null,
   ];
 }
 
@@ -113,7 +121,7 @@ const settle = statement<{ product_id: number; quantity: number }>(
    payment AS (
      INSERT INTO payment (order_id, session_id, payment_intent_id, amount_cents, currency, method_type, card_brand,
        card_last4, receipt_url, paid_at)
-     SELECT order_id, $7, $11, $12::int, $13, $14, $15, $16, $17, $18::timestamptz FROM moved ON CONFLICT DO NOTHING)
+     SELECT order_id, $7, $13, $14::int, $15, $16, $17, $18, $19, $20::timestamptz FROM moved ON CONFLICT DO NOTHING)
    UPDATE reservation r SET state = 'consumed' FROM moved
    WHERE $3 = 'paid' AND r.order_id = moved.order_id AND r.state = 'held'
    RETURNING r.product_id, r.quantity`,
@@ -173,14 +181,15 @@ export async function noteDecline(db: Database, orderId: number, declineCode: st
   await db.execute(sql`UPDATE orders SET decline_code = ${declineCode} WHERE order_id = ${orderId}`);
 }
 
-export async function findSessionOfPaymentIntent(
+/** The provider's id by which the payment of an intent is settled: that of its session or, of a transfer, the intent's own. */
+export async function findPaymentOfIntent(
   db: Database,
   paymentIntentId: string,
 ): Promise<string | undefined> {
-  const result = await db.execute<{ session_id: string }>(
-    sql`SELECT session_id FROM payment WHERE payment_intent_id = ${paymentIntentId}`,
+  const result = await db.execute<{ id: string }>(
+    sql`SELECT coalesce(session_id, payment_intent_id) AS id FROM payment WHERE payment_intent_id = ${paymentIntentId}`,
   );
-  return result.rows[0]?.session_id;
+  return result.rows[0]?.id;
 }
 
 /** Finds the state of an order when its buyer's bank took the money back. */

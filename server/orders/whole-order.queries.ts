@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts';
+import type { OrderMethod } from '#contract/later-payment.ts';
 import type { Cents } from '#contract/money.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
@@ -39,6 +40,8 @@ export interface WholeOrder {
   paid_at: Date | null;
   decline_code: string | null;
   session_id: string | null;
+  payment_method: OrderMethod;
+  payment_intent_id: string | null;
   currency: string;
   /** How it is paid later, while that is waited for. */
   pending: PendingPayment | null;
@@ -56,7 +59,7 @@ const WHOLE_ORDER = `SELECT o.order_id, o.folio, o.state, o.shipping_state, o.cr
      o.total_cents, o.contact_name, o.contact_phone,
      o.contact_email, o.shipping_address, o.note, o.carrier, o.tracking_number, o.tracking_url,
      o.shipped_at, o.delivered_at, o.promised_from::text AS promised_from, o.promised_to::text AS promised_to,
-     o.user_id, o.guest_hash, o.decline_code, o.session_id, o.currency,
+     o.user_id, o.guest_hash, o.decline_code, o.session_id, o.payment_method, o.payment_intent_id, o.currency,
      ${PENDING} AS pending,
      p.method_type, p.card_brand, p.card_last4, p.receipt_url, p.paid_at,
      (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents, 'title', i.title,

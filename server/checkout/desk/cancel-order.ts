@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/orders.ts';
-import { findOrder, isUnfinished, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
+import { findOrder, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -7,7 +7,7 @@ import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { hasLeft } from '../../shipping/shipping.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { endOrder } from '../settling/end-order.ts';
+import { endOrder, endTransfer } from '../settling/end-order.ts';
 import { cancelMailJob } from './cancel-mail.ts';
 import { planWholeRefund } from './plan-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
@@ -69,9 +69,10 @@ async function begin(shop: Shop, tx: Database, by: Staff, input: Cancelling) {
 
 async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: OrderRecord) {
   const { order_id, folio, state } = order;
-  if (state === 'processing')
-    throw new ShopError('CANNOT_CANCEL', { sentence: 'Su pago sigue en proceso: espera a que se decida.' });
-  if (!isUnfinished(state) || (state !== 'creating' && state !== 'awaiting_payment'))
+  const isTransfer = state === 'processing' && order.payment_intent_id !== null;
+  if (state === 'processing' && !isTransfer)
+    throw new ShopError('CANNOT_CANCEL', { sentence: whyItWaits(order) });
+  if (!isTransfer && state !== 'creating' && state !== 'awaiting_payment')
     throw new ShopError('CANNOT_CANCEL', { sentence: 'Este pedido ya terminó sin cobrarse.' });
   const at = clock.now();
   await noteSessionEnd(tx, order_id, at);
@@ -85,8 +86,17 @@ async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: Orde
   await recordChange(tx, by, { call: CALL, ...change, after: { state: 'canceled' }, at });
 }
 
+/** A voucher that was handed out cannot be taken back: it may be paid at this moment. */
+const whyItWaits = ({ payment_method }: OrderRecord) =>
+  payment_method === 'oxxo'
+    ? 'Una ficha de OXXO no se puede cancelar. Si no la pagan, vence sola y los libros regresan al inventario.'
+    : 'Su pago sigue en proceso: espera a que se decida.';
+
 async function endUnpaid(shop: Shop, { order_id, notify }: Cancelling): Promise<void> {
-  await endOrder(shop, await needOrder(shop.db, order_id), 'staff');
+  const order = await needOrder(shop.db, order_id);
+  if (order.state === 'processing' && order.payment_intent_id)
+    await endTransfer(shop, order.payment_intent_id, 'staff');
+  else await endOrder(shop, order, 'staff');
   const ended = await needOrder(shop.db, order_id);
   if (!notify || ended.paid_at !== null) return;
   await inTransaction(shop.db, (tx) => sendMail(shop, tx, ended, 0));

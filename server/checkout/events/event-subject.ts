@@ -7,10 +7,12 @@ import {
   syncSubscription,
   syncUnlessAskedSince,
 } from '../../memberships/memberships.ts';
-import { findSessionOfPaymentIntent } from '../../orders/orders.ts';
+import { findPaymentOfIntent } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventProcessed } from '../checkout.queries.ts';
+import { TRANSFER } from '../create-transfer.ts';
 import { followStrayRefund } from '../refunds/order-refunds.ts';
+import { returnLeftOver } from '../refunds/return-transfer.ts';
 import { followFailedRefund } from '../settling/failed-refund.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 
@@ -18,6 +20,10 @@ import { settlePayment } from '../settling/settle-payment.ts';
 export type EventSubject =
   | { about: 'order session'; id: string }
   | { about: 'payment intent'; id: string }
+  /** Intent of an order that is paid by transfer. */
+  | { about: 'transfer'; id: string }
+  /** Customer with money that no intent has taken. */
+  | { about: 'cash balance'; id: string }
   /** Payment intent of the refund. */
   | { about: 'failed refund'; id: string }
   | { about: 'membership session'; id: string }
@@ -33,6 +39,12 @@ const SESSION_CHANGED = [
 ];
 const MONEY_BACK = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
 const REFUND_FAILED = 'refund.failed';
+const TRANSFER_CHANGED = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.partially_funded',
+];
+const MONEY_LEFT_OVER = 'cash_balance.funds_available';
 const SUBSCRIPTION_CHANGED = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -46,6 +58,8 @@ export const handledEvents: readonly string[] = [
   ...SESSION_CHANGED,
   ...MONEY_BACK,
   REFUND_FAILED,
+  ...TRANSFER_CHANGED,
+  MONEY_LEFT_OVER,
   ...SUBSCRIPTION_CHANGED,
   ...INVOICE_DECIDED,
   RENEWAL_NEAR,
@@ -57,6 +71,13 @@ export function subjectOf({ type, data, created }: Stripe.Event): EventSubject |
     const { id, mode } = data.object as Stripe.Checkout.Session;
     return { about: mode === 'subscription' ? 'membership session' : 'order session', id };
   }
+  if (TRANSFER_CHANGED.includes(type)) {
+    // Intents of payment pages are told about by their sessions.
+    const { id, metadata } = data.object as Stripe.PaymentIntent;
+    return metadata.method === TRANSFER ? { about: 'transfer', id } : null;
+  }
+  if (type === MONEY_LEFT_OVER)
+    return { about: 'cash balance', id: (data.object as Stripe.CashBalance).customer };
   if (SUBSCRIPTION_CHANGED.includes(type))
     return { about: 'subscription', id: (data.object as Stripe.Subscription).id };
   if (INVOICE_DECIDED.includes(type)) return named('subscription', subscriptionOf(data.object));
@@ -104,21 +125,26 @@ export async function settleSubject(
   const { db, clock } = shop;
   const { about, id } = subject;
   if (about === 'order session') return settlePayment(shop, id, cause, eventId);
+  if (about === 'transfer') {
+    await settlePayment(shop, id, cause, eventId);
+    return returnLeftOver(shop, { intentId: id });
+  }
   if (about === 'payment intent') {
-    const sessionId = await findSessionOfPaymentIntent(db, id);
-    if (sessionId) return settlePayment(shop, sessionId, cause, eventId);
+    const paymentId = await findPaymentOfIntent(db, id);
+    if (paymentId) return settlePayment(shop, paymentId, cause, eventId);
     if (!(await followStrayRefund(shop, id))) await syncPaidBy(shop, id, cause);
   }
   if (about === 'failed refund') {
     shop.log.error({ paymentIntentId: id }, 'a refund failed: the buyer still waits for the money');
-    const sessionId = await findSessionOfPaymentIntent(db, id);
-    if (sessionId) return followFailedRefund(shop, sessionId, { cause, eventId });
+    const paymentId = await findPaymentOfIntent(db, id);
+    if (paymentId) return followFailedRefund(shop, paymentId, { cause, eventId });
     if (!(await followStrayRefund(shop, id))) await syncPaidBy(shop, id, cause);
   }
   if (about === 'subscription')
     await (ticket === undefined
       ? syncSubscription(shop, id, cause)
       : syncUnlessAskedSince(shop, id, cause, ticket));
+  if (about === 'cash balance') await returnLeftOver(shop, { customerId: id });
   if (about === 'renewal') await announceRenewal(shop, id, new Date(subject.toldAt * 1000));
   if (about === 'membership session' && !(await isSessionSettled(db, id))) await syncSession(shop, id, cause);
   await markEventProcessed(db, eventId, clock.now());

@@ -8,15 +8,19 @@ import {
   releaseHeldReservations,
 } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { isProviderRefusal } from '../../platform/provider-refusal.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { createSessionToEnd } from '../create-session.ts';
+import { findTransferToEnd } from '../create-transfer.ts';
+import { returnLeftOver } from '../refunds/return-transfer.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Cause = 'checkout' | 'reconciler' | 'staff';
 
-/** Ends the payment page of an order, if it has one. The order's stock is freed only when the provider confirms that it cannot be paid any more. */
+/** Ends the payment page of an order, if it has one; a transfer's time to pay is let run. The order's stock is freed only when the provider confirms that it cannot be paid any more. */
 export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Promise<void> {
   if (order.state === 'creating') return endUnseenOrder(shop, order.order_id);
+  if (order.payment_intent_id) return settlePayment(shop, order.payment_intent_id, cause);
   if (!order.session_id) return;
   try {
     if (order.state === 'awaiting_payment') await expire(shop, order.session_id);
@@ -34,10 +38,29 @@ export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Pr
 async function endUnseenOrder(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId);
   if (order?.state !== 'creating') return;
+  if (order.payment_method === 'spei')
+    return endTransfer(shop, await findTransferToEnd(shop, orderId), 'sweeper');
   const id = await createSessionToEnd(shop, orderId);
   if (!id) return;
   await expire(shop, id);
   await settlePayment(shop, id, 'sweeper');
+}
+
+/**
+ * Ends a transfer that is not waited for any more: by its deadline, or because the staff said so. What was transferred in part
+ * goes back. One that was paid a moment ago is paid.
+ */
+export async function endTransfer(
+  shop: Shop,
+  intentId: string,
+  cause: 'reconciler' | 'staff' | 'sweeper',
+): Promise<void> {
+  await shop.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }).catch((error) => {
+    if (!isProviderRefusal(error)) throw error;
+    shop.log.info({ err: error }, 'the transfer was not waited for');
+  });
+  await settlePayment(shop, intentId, cause);
+  await returnLeftOver(shop, { intentId });
 }
 
 async function expire({ stripe, log }: Shop, sessionId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/orders.ts';
-import { isStillHere, lockOrderOfSession, moveOrder, takeBackRefund } from '../../orders/orders.ts';
+import { isStillHere, lockOrderOfPayment, moveOrder, takeBackRefund } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
@@ -22,14 +22,14 @@ const givenBack: readonly PaymentState[] = [
  */
 export async function followFailedRefund(
   shop: Shop,
-  sessionId: string,
+  providerId: string,
   { cause, eventId }: { cause: SettlementCause; eventId: string },
 ): Promise<void> {
-  const outcome = await askProvider(shop, sessionId, undefined, true);
+  const outcome = await askProvider(shop, providerId, undefined, true);
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
     await markEventSettled(tx, eventId, at);
-    const order = await lockOrderOfSession(tx, sessionId, outcome.reference);
+    const order = await lockOrderOfPayment(tx, providerId, outcome.reference);
     if (!order) return;
     const { order_id: orderId } = order;
     const { payment, refunds, refundedCents, amountCents } = outcome;
@@ -40,6 +40,12 @@ export async function followFailedRefund(
     await takeBackRefund(tx, orderId, returned, at);
     // Orders that were sent stay as they are: one in review has not left the shop.
     if (givenBack.includes(order.state) && (await isStillHere(tx, orderId)))
-      await moveOrder(tx, order, { to: 'review', cause, detail: REFUND_FAILED, sessionId, at });
+      await moveOrder(tx, order, {
+        to: 'review',
+        cause,
+        detail: REFUND_FAILED,
+        sessionId: outcome.sessionId,
+        at,
+      });
   });
 }

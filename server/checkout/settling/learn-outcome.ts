@@ -8,11 +8,13 @@ import { settlePayment } from './settle-payment.ts';
  */
 export async function learnOutcome(
   shop: Shop,
-  { order_id: orderId, state, session_id }: Pick<OrderRecord, 'order_id' | 'state' | 'session_id'>,
+  order: Pick<OrderRecord, 'order_id' | 'state' | 'session_id' | 'payment_intent_id'>,
 ): Promise<void> {
   const { db, clock, log } = shop;
-  if (!session_id || !isUndecided(state) || !(await mayAskProvider(db, orderId, clock.now()))) return;
-  await settlePayment(shop, session_id, 'return').catch((error) =>
+  const { order_id: orderId, state } = order;
+  const providerId = order.session_id ?? order.payment_intent_id;
+  if (!providerId || !isUndecided(state) || !(await mayAskProvider(db, orderId, clock.now()))) return;
+  await settlePayment(shop, providerId, 'return').catch((error) =>
     log.warn({ err: error, orderId }, 'the provider did not say whether the order is paid'),
   );
 }

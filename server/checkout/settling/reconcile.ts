@@ -1,15 +1,19 @@
+import { hourOfNextBusinessDay } from '#contract/delivery.ts';
 import { findUnknownSubscriptions, syncSubscription } from '../../memberships/memberships.ts';
-import { findOverdueOrders } from '../../orders/orders.ts';
+import { findLapsedTransfers, findOrder, findOverdueOrders } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findPaidSessions } from '../checkout.queries.ts';
+import { findPaid } from '../checkout.queries.ts';
+import { TRANSFER } from '../create-transfer.ts';
 import { retryEvents } from '../events/event-attempts.ts';
 import { readProviderEvents } from '../events/read-provider-events.ts';
+import { sendForgottenReturns } from '../refunds/return-transfer.ts';
 import { watchHeldStock } from '../starting/watch-held-stock.ts';
-import { endOrder } from './end-order.ts';
+import { endOrder, endTransfer } from './end-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const PAGE = 100;
-const TWO_DAYS_SECONDS = 48 * 60 * 60;
+/** Longer than any payment waits that is decided later. */
+const COMPARED_SECONDS = 10 * 24 * 60 * 60;
 
 /**
  * Every minute: asks the provider about whatever a lost webhook or a crash left undecided. One order that cannot be
@@ -19,18 +23,36 @@ export async function reconcile(shop: Shop): Promise<void> {
   for (const order of await findOverdueOrders(shop.db, shop.clock.now())) {
     await withLog(shop, { folio: order.folio }, () => endOrder(shop, order, 'reconciler'));
   }
+  await withLog(shop, {}, () => endLapsedTransfers(shop));
+  await withLog(shop, {}, () => sendForgottenReturns(shop));
   await withLog(shop, {}, () => watchHeldStock(shop));
   await withLog(shop, {}, () => retryEvents(shop));
   await withLog(shop, {}, () => readProviderEvents(shop));
 }
 
+/** Hour in Mexico City until which, on the business day after its last one, a transfer may still be on its way. */
+const LAST_HOUR = 18;
+
+/** Ends the transfers that were not made in time; what a bank sent on the last evening has a business day to arrive. */
+async function endLapsedTransfers(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const settings = await shop.readSettings();
+  for (const { order_id: orderId, pay_by } of await findLapsedTransfers(shop.db, now)) {
+    if (now < hourOfNextBusinessDay(settings, pay_by, LAST_HOUR)) continue;
+    const order = await findOrder(shop.db, orderId);
+    const intentId = order?.payment_intent_id;
+    if (intentId)
+      await withLog(shop, { folio: order.folio }, () => endTransfer(shop, intentId, 'reconciler'));
+  }
+}
+
 /**
- * Compares payments once a day: every one that the provider completed in two days must be ours. A missing one is
- * settled, or logged as an error.
+ * Compares payments once a day: every one that the provider was asked for in ten days and completed must be ours. A missing
+ * one is settled, or logged as an error.
  */
 export async function compareWithProvider(shop: Shop): Promise<void> {
   const { stripe, db, clock, log } = shop;
-  const created = { gte: Math.floor(clock.now().getTime() / 1000) - TWO_DAYS_SECONDS };
+  const created = { gte: Math.floor(clock.now().getTime() / 1000) - COMPARED_SECONDS };
   const completed: string[] = [];
   const subscribed: string[] = [];
   for await (const session of stripe.checkout.sessions.list({ status: 'complete', created, limit: PAGE })) {
@@ -39,10 +61,12 @@ export async function compareWithProvider(shop: Shop): Promise<void> {
     if (session.mode === 'payment') completed.push(session.id);
     else if (subscription) subscribed.push(typeof subscription === 'string' ? subscription : subscription.id);
   }
-  const paid = await findPaidSessions(db, completed);
-  for (const sessionId of completed.filter((candidate) => !paid.has(candidate))) {
+  for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE }))
+    if (intent.metadata.method === TRANSFER && intent.status === 'succeeded') completed.push(intent.id);
+  const paid = await findPaid(db, completed);
+  for (const providerId of completed.filter((candidate) => !paid.has(candidate))) {
     log.error('the provider has a payment that we do not');
-    await withLog(shop, {}, () => settlePayment(shop, sessionId, 'reconciler'));
+    await withLog(shop, {}, () => settlePayment(shop, providerId, 'reconciler'));
   }
   for (const providerId of await findUnknownSubscriptions(db, subscribed)) {
     log.error('the provider has a subscription that we do not');

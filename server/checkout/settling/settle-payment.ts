@@ -3,7 +3,7 @@ import type { PaymentState } from '#contract/orders.ts';
 import { moveStock } from '../../catalog/catalog.ts';
 import {
   canMove,
-  lockOrderOfSession,
+  lockOrderOfPayment,
   noteDecline,
   type OrderRecord,
   orderLinkHash,
@@ -19,7 +19,15 @@ import { together } from '../../platform/database/together.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { markEventSettled } from '../checkout.queries.ts';
 import { endDispute, followRefund, refundSecondPayment } from './money-back.ts';
-import { chargeOf, OUTCOME_EXPANSIONS, type ProviderOutcome, readOutcome } from './provider-outcome.ts';
+import {
+  answerOfSession,
+  chargeOf,
+  OUTCOME_EXPANSIONS,
+  type ProviderAnswer,
+  type ProviderOutcome,
+  readOutcome,
+  TRANSFER_EXPANSIONS,
+} from './provider-outcome.ts';
 import {
   giveStockBack,
   move,
@@ -29,6 +37,7 @@ import {
   sendPaidMailJob,
 } from './settlement.ts';
 import { logUnknownStatuses } from './unknown-statuses.ts';
+import { tellLapsed, waitForPayment } from './wait-for-payment.ts';
 
 const PROVIDER_TIMEOUT_MS = 5_000;
 
@@ -36,29 +45,38 @@ const PROVIDER_TIMEOUT_MS = 5_000;
 const triesAgain = (cause: SettlementCause) => (cause === 'return' ? 0 : 1);
 
 /**
- * Brings the order of a payment session to what the provider says. Webhook, the buyer's return and the reconciler all
- * end here, and none of them tells what happened: the provider is asked first, outside any transaction; then the
- * order is locked and only ever moves forward. Once or ten times, early or late, in any order: the result is the same.
- * The event that led here, if one did, counts as processed from then on.
+ * Brings the order of a payment to what the provider says: of a session's id, or of the intent's where a transfer is paid
+ * without a session. Webhook, the buyer's return and the reconciler all end here, and none of them tells what happened: the
+ * provider is asked first, outside any transaction; then the order is locked and only ever moves forward. Once or ten times,
+ * early or late, in any order: the result is the same. The event that led here, if one did, counts as processed from then on.
  */
 export async function settlePayment(
   shop: Shop,
-  sessionId: string,
+  providerId: string,
   cause: SettlementCause,
   eventId?: string,
 ): Promise<void> {
-  // Answers are read before the transaction: reading must not wait for a connection while an order is locked.
-  const [outcome, deliveryRule] = await Promise.all([
-    askProvider(shop, sessionId, { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: triesAgain(cause) }),
-    shop.readSettings(),
-  ]);
+  const patience = { timeout: PROVIDER_TIMEOUT_MS, maxNetworkRetries: triesAgain(cause) };
+  await settleBy(shop, providerId, await askProvider(shop, providerId, patience), cause, eventId);
+}
+
+/** Brings the order of a payment to an answer that the provider has just given. */
+export async function settleBy(
+  shop: Shop,
+  providerId: string,
+  outcome: ProviderOutcome,
+  cause: SettlementCause,
+  eventId?: string,
+): Promise<void> {
+  // Read before the transaction: reading must not wait for a connection while an order is locked.
+  const settings = await shop.readSettings();
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now();
     const [, order] = await together([
       eventId && markEventSettled(tx, eventId, at),
-      lockOrderOfSession(tx, sessionId, outcome.reference),
+      lockOrderOfPayment(tx, providerId, outcome.reference),
     ]);
-    if (order) await settleLocked({ shop, tx, order, outcome, deliveryRule, cause, at });
+    if (order) await settleLocked({ shop, tx, order, outcome, settings, cause, at });
     else if (outcome.target === 'paid')
       shop.log.error({ reference: outcome.reference }, 'paid for an order that is not here');
   });
@@ -66,36 +84,50 @@ export async function settlePayment(
 
 const NOTHING = { data: [] };
 
-/** Asks the provider about a session; with `hasRefunds` also for its refunds, where none of them counts any more. */
+/** An intent stands alone only where a transfer is paid. */
+const isIntent = (providerId: string) => providerId.startsWith('pi_');
+
+async function retrieve(
+  { stripe }: Shop,
+  providerId: string,
+  patience: Stripe.RequestOptions,
+): Promise<ProviderAnswer> {
+  if (isIntent(providerId)) {
+    const expand = TRANSFER_EXPANSIONS;
+    return { session: null, intent: await stripe.paymentIntents.retrieve(providerId, { expand }, patience) };
+  }
+  const expand = OUTCOME_EXPANSIONS;
+  return answerOfSession(await stripe.checkout.sessions.retrieve(providerId, { expand }, patience));
+}
+
+/** Asks the provider about a payment; with `hasRefunds` also for its refunds, where none of them counts any more. */
 export async function askProvider(
-  { stripe, log }: Shop,
-  sessionId: string,
+  shop: Shop,
+  providerId: string,
   patience: Stripe.RequestOptions = { timeout: PROVIDER_TIMEOUT_MS },
   hasRefunds = false,
 ): Promise<ProviderOutcome> {
-  const expand = OUTCOME_EXPANSIONS;
-  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }, patience);
-  logUnknownStatuses(log, session);
-  const charge = chargeOf(session);
+  const { stripe, log } = shop;
+  const answer = await retrieve(shop, providerId, patience);
+  logUnknownStatuses(log, answer);
+  const charge = chargeOf(answer);
   const [disputes, refunds] = await Promise.all([
     charge?.disputed ? stripe.disputes.list({ charge: charge.id }, patience) : NOTHING,
     charge && (hasRefunds || charge.amount_refunded > 0)
       ? stripe.refunds.list({ charge: charge.id, limit: 100 }, patience)
       : NOTHING,
   ]);
-  return readOutcome(session, disputes.data, readRefunds(refunds.data));
+  return readOutcome(answer, disputes.data, readRefunds(refunds.data));
 }
 
 async function settleLocked(settlement: Settlement): Promise<void> {
   const { tx, order, outcome } = settlement;
-  if (order.session_id !== null && order.session_id !== outcome.sessionId)
-    return refundSecondPayment(settlement);
+  if (isOfAnother(order, outcome)) return refundSecondPayment(settlement);
   switch (outcome.target) {
     case null:
       return noteDeclineOf(settlement);
     case 'processing':
-      await move(settlement, 'processing');
-      return;
+      return waitForPayment(settlement);
     case 'expired':
     case 'failed':
       return settleWithoutMoney(settlement, outcome.target);
@@ -109,17 +141,23 @@ async function settleLocked(settlement: Settlement): Promise<void> {
   }
 }
 
+/** The order has a payment already, and this is not it. */
+function isOfAnother(order: OrderRecord, { sessionId, transfer }: ProviderOutcome): boolean {
+  const known = order.session_id ?? order.payment_intent_id;
+  return known !== null && known !== (sessionId ?? transfer?.intentId);
+}
+
 /** Money has come: writes it down and says what that makes of the order. */
 async function takePayment(settlement: Settlement): Promise<PaymentState> {
-  const { shop, tx, order, outcome, deliveryRule, cause, at } = settlement;
+  const { shop, tx, order, outcome, settings, cause, at } = settlement;
   const { order_id: orderId, folio } = order;
   if (!outcome.payment) throw new Error(`The order ${folio} is paid without a payment intent.`);
   const mismatch = mismatchOf(order, outcome);
   const isCovered = mismatch === null && (await isHeldOrHeldAgain(settlement));
   const to = mismatch !== null ? 'review' : isCovered ? 'paid' : 'paid_oversold';
   if (!canMove(order.state, to)) return order.state;
-  const { sessionId, amountCents, currency } = outcome;
-  const promise = to === 'paid_oversold' ? null : promiseDelivery(deliveryRule, order, at);
+  const { sessionId, transfer, amountCents, currency } = outcome;
+  const promise = to === 'paid_oversold' ? null : promiseDelivery(settings, order, at);
   const linkHash = orderLinkHash(orderLinkToken(shop.secrets.orderLinkKey, folio));
   const taken = await settleOrder(
     tx,
@@ -130,6 +168,7 @@ async function takePayment(settlement: Settlement): Promise<PaymentState> {
       cause,
       detail: mismatch ?? undefined,
       sessionId,
+      transfer,
       linkHash,
       promise,
       at,
@@ -158,6 +197,7 @@ async function settleWithoutMoney(settlement: Settlement, to: 'expired' | 'faile
   if (!(await move(settlement, to))) return;
   await noteDeclineOf(settlement);
   await giveStockBack(settlement);
+  await tellLapsed(settlement);
 }
 
 async function noteDeclineOf({ tx, order, outcome: { declineCode } }: Settlement): Promise<void> {

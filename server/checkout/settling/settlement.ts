@@ -1,6 +1,6 @@
-import type { DeliveryRule } from '#contract/delivery-words.ts';
 import type { RefundReason } from '#contract/desk/refunds.ts';
 import type { PaymentState } from '#contract/orders.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import { moveStock } from '../../catalog/catalog.ts';
 import { moveOrder, type OrderRecord, paidMailJob, releaseHeldReservations } from '../../orders/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,13 +17,13 @@ export interface Settlement {
   /** Order as read under its lock: it stays so until the transaction ends. */
   order: OrderRecord;
   outcome: ProviderOutcome;
-  deliveryRule: DeliveryRule;
+  settings: SiteSettings;
   cause: SettlementCause;
   at: Date;
 }
 
 export const move = ({ tx, order, outcome, cause, at }: Settlement, to: PaymentState) =>
-  moveOrder(tx, order, { to, cause, sessionId: outcome.sessionId, at });
+  moveOrder(tx, order, { to, cause, sessionId: outcome.sessionId, transfer: outcome.transfer, at });
 
 export const sendPaidMailJob = (tx: Database, { shop, order: { order_id: orderId, folio } }: Settlement) =>
   shop.jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });

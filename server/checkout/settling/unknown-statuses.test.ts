@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, it, vi } from 'vitest';
 import type { Shop } from '../../platform/shop.ts';
+import { answerOfSession } from './provider-outcome.ts';
 import { logUnknownStatuses } from './unknown-statuses.ts';
 
 function logged(changes: object) {
@@ -8,7 +9,10 @@ function logged(changes: object) {
   const charge = { status: 'succeeded' };
   const intent = { status: 'succeeded', latest_charge: charge };
   const session = { status: 'complete', payment_status: 'paid', payment_intent: intent, ...changes };
-  logUnknownStatuses({ warn } as unknown as Shop['log'], session as unknown as Stripe.Checkout.Session);
+  logUnknownStatuses(
+    { warn } as unknown as Shop['log'],
+    answerOfSession(session as unknown as Stripe.Checkout.Session),
+  );
   return warn.mock.calls.map(([facts]) => facts);
 }
 

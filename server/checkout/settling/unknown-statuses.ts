@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Shop } from '../../platform/shop.ts';
-import { chargeOf } from './provider-outcome.ts';
+import { chargeOf, type ProviderAnswer } from './provider-outcome.ts';
 
 const known = {
   session: ['open', 'complete', 'expired'],
@@ -27,13 +27,13 @@ const NAME_MAX = 40;
 const NAME = /^[a-z_]+$/;
 
 /** A status added at the provider changes no order; its name in the log says what has to be learned. */
-export function logUnknownStatuses(log: Shop['log'], session: Stripe.Checkout.Session): void {
-  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+export function logUnknownStatuses(log: Shop['log'], answer: ProviderAnswer): void {
+  const { session, intent } = answer;
   const found = {
-    session: session.status,
-    session_payment: session.payment_status,
+    session: session?.status,
+    session_payment: session?.payment_status,
     payment_intent: intent?.status,
-    charge: chargeOf(session)?.status,
+    charge: chargeOf(answer)?.status,
   };
   for (const what of ['session', 'session_payment', 'payment_intent', 'charge'] as const) {
     const status: unknown = found[what];

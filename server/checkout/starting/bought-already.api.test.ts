@@ -87,6 +87,7 @@ describe('a guest who paid for a cart and was never seen again', () => {
       state: 'paid',
       at: expect.any(String),
       session_id: paid.sessionId,
+      link_token: null,
     });
     expect(body.status_Message).toBe(
       `Ya pagaste este pedido (${paid.folio}) a las ${timeText(body.details.at)}. ¿Quieres pedirlo otra vez?`,

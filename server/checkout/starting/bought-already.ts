@@ -30,7 +30,10 @@ export async function findSameOrder(
     return findOrdersOfSameLines(shop.db, asking, lines, at, new Date(at.getTime() - BOUGHT_HOURS * HOUR_MS));
   };
   const known = await find();
-  const undecided = known.filter(({ state, session_id }) => isUndecided(state) && session_id !== null);
+  const undecided = known.filter(
+    ({ state, session_id, payment_intent_id }) =>
+      isUndecided(state) && (session_id ?? payment_intent_id) !== null,
+  );
   for (const order of undecided) await learnOutcome(shop, order);
   const found = (undecided.length > 0 ? await find() : known).map((order) => presentSame(shop, order));
   return found.find(({ state }) => state !== 'open') ?? found[0] ?? null;

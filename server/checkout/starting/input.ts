@@ -21,7 +21,7 @@ export async function withSavedAddress(
   return { ...wanted, address_information: saved };
 }
 
-/** Fingerprint of who buys what, where to and for how much. */
+/** Fingerprint of who buys what, where to, for how much and how it is paid. */
 export function cartFingerprint({ secrets }: Shop, wanted: Input, buyer: Buyer): string {
   const facts = [
     buyer.key,
@@ -30,6 +30,8 @@ export function cartFingerprint({ secrets }: Shop, wanted: Input, buyer: Buyer):
     wanted.address_information,
     wanted.contact_information,
     wanted.note,
+    // Left out for a card's, as copies of the release before compute it.
+    ...(wanted.payment_method === 'card' ? [] : [wanted.payment_method]),
   ];
   return createHmac('sha256', secrets.hashKey).update(JSON.stringify(facts)).digest('hex');
 }

@@ -6,6 +6,7 @@ import {
   whyNotLater,
 } from '#contract/later-payment.ts';
 import { chargedAmounts, sumAmounts } from '#contract/order-amounts.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import type { ProductForSale } from '../../catalog/catalog.ts';
 import { type Asking, type Copies, countOpenLater, type OpenLater } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -47,9 +48,8 @@ export async function getPaymentOptions(shop: Shop, cart: readonly Copies[], ask
 export function requirePayable(
   { config }: Pick<Shop, 'config'>,
   { payment_method: method }: Pick<Input, 'payment_method'>,
-  { lines, totalCents }: PricedOrder,
-  sold: readonly ProductForSale[],
-  { settings, open }: { settings: Parameters<typeof laterMethodsOn>[0]; open: OpenLater },
+  { lines, totalCents }: Pick<PricedOrder, 'lines' | 'totalCents'>,
+  { sold, settings, open }: { sold: readonly ProductForSale[]; settings: SiteSettings; open: OpenLater },
 ): void {
   if (!isLater(method)) return;
   const free = new Map(sold.map(({ productId, stock }) => [productId, stock]));

@@ -1,19 +1,30 @@
 import type { Address } from '#contract/address.ts';
-import type { AmountFees } from '#contract/order-amounts.ts';
+import { isLater } from '#contract/later-payment.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import { lockProductsForSale, moveStock } from '../../catalog/catalog.ts';
-import { insertOrder, newFolio, readHoldings, takeTurn } from '../../orders/orders.ts';
+import {
+  countOpenLater,
+  insertOrder,
+  lockContact,
+  newFolio,
+  readHoldings,
+  takeTurn,
+} from '../../orders/orders.ts';
 import { type Database, inTransaction, violatedConstraint } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/together.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { sessionEnd } from '../ask-to-make.ts';
 import type { OrderToPay } from '../checkout.queries.ts';
-import { sessionEnd } from '../create-session.ts';
 import type { Buyer } from './buyer.ts';
 import { requireWithinLimits } from './holding-limits.ts';
 import type { Input } from './input.ts';
+import { requirePayable } from './payment-options.ts';
 import { mergeLines, type PricedOrder, priceOrder } from './price-order.ts';
 import { checkoutInProgress } from './replace-open-order.ts';
 
+/** An order that is paid at once asks for none. */
+const NONE_OPEN = { openOfBuyer: 0, openOfContact: 0 };
 const OTHER_CLICK = 'placed by another click';
 /** Two orders of one folio are one in a billion. */
 const FOLIOS_TRIED = 3;
@@ -23,7 +34,7 @@ interface Draft {
   wanted: Input;
   buyer: Buyer;
   fingerprint: string;
-  fees: AmountFees;
+  settings: SiteSettings;
   at: Date;
 }
 
@@ -38,11 +49,11 @@ export async function placeOrder(
   buyer: Buyer,
   fingerprint: string,
 ): Promise<OrderToPay | typeof OTHER_CLICK> {
-  const fees = await shop.readSettings();
+  const settings = await shop.readSettings();
   for (let tried = 1; ; tried += 1) {
     try {
       return await inTransaction(shop.db, async (tx) => {
-        const draft = { wanted, buyer, fingerprint, fees, at: shop.clock.now() };
+        const draft = { wanted, buyer, fingerprint, settings, at: shop.clock.now() };
         const allowed = await judge(shop, tx, draft);
         return allowed === OTHER_CLICK ? allowed : write(tx, draft, allowed);
       });
@@ -65,21 +76,26 @@ interface Allowed {
 async function judge(
   { config }: Shop,
   tx: Database,
-  { wanted, buyer, fingerprint, fees, at }: Draft,
+  { wanted, buyer, fingerprint, settings, at }: Draft,
 ): Promise<Allowed | typeof OTHER_CLICK> {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
   // The turn first: what is held is counted by a statement that begins after it has come.
-  const [orderId, sold, holdings] = await together([
+  const { contact_information: contact, payment_method: method } = wanted;
+  const isPaidLater = isLater(method);
+  const [orderId, , sold, holdings, open] = await together([
     takeTurn(tx, buyer.key, buyer.networks),
+    isPaidLater && lockContact(tx, contact),
     lockProductsForSale(tx, ids),
     readHoldings(tx, buyer.owner, buyer.networks, ids, at),
+    isPaidLater ? countOpenLater(tx, buyer.owner, contact) : NONE_OPEN,
   ]);
   if (holdings.openCarts.includes(fingerprint)) return OTHER_CLICK;
   if (holdings.openCarts.length > 0) throw checkoutInProgress();
-  const priced = priceOrder(requested, wanted.total, sold, fees);
+  const priced = priceOrder(requested, wanted.total, sold, settings);
   const isShipped = priced.lines.some((line) => line.product_type === 'FISICO');
   if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
+  requirePayable({ config }, wanted, priced, { sold, settings: settings, open });
   requireWithinLimits(holdings, priced.lines, sold, config.RATE_LIMIT_FACTOR, at);
   return { orderId, priced, address: isShipped ? (wanted.address_information ?? null) : null };
 }
@@ -87,7 +103,7 @@ async function judge(
 /** Writes the order and reserves its stock. */
 async function write(
   tx: Database,
-  { wanted, buyer, fingerprint, fees, at }: Draft,
+  { wanted, buyer, fingerprint, settings, at }: Draft,
   { orderId, priced, address }: Allowed,
 ): Promise<OrderToPay> {
   const { contact_information: contact, note } = wanted;
@@ -95,12 +111,13 @@ async function write(
   const order = {
     ...priced,
     ...written,
-    shippingFeeCents: fees.shipping_cents,
+    shippingFeeCents: settings.shipping_cents,
     owner: buyer.owner,
     networks: buyer.networks,
     contact,
     address,
     note: note?.trim() || null,
+    paymentMethod: wanted.payment_method,
     cartFingerprint: fingerprint,
     againAfter: wanted.again_after ?? null,
     at,
@@ -113,6 +130,8 @@ async function write(
   return {
     order_id: orderId,
     folio: written.folio,
+    payment_method: wanted.payment_method,
+    total_cents: priced.totalCents,
     session_expires_at: written.sessionExpiresAt,
     session_failures: 0,
     amounts: priced.amounts,

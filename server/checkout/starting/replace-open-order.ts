@@ -1,18 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartCheckout } from '#contract/checkout.ts';
 import { lockProductsForSale } from '../../catalog/catalog.ts';
-import { findOpenOrders, noteSessionEnd, type OrderRecord, readHoldings } from '../../orders/orders.ts';
+import {
+  countOpenLater,
+  findOpenOrders,
+  findWaitingTransfer,
+  noteSessionEnd,
+  type OrderRecord,
+  orderLink,
+  readHoldings,
+} from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { createSession } from '../create-session.ts';
+import { createPayment } from '../create-payment.ts';
+import { orderToPay } from '../create-session.ts';
 import { endOrder } from '../settling/end-order.ts';
 import type { Buyer } from './buyer.ts';
 import { requireWithinLimits } from './holding-limits.ts';
+import { requirePayable } from './payment-options.ts';
 import { mergeLines, priceOrder } from './price-order.ts';
 
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
-type Input = Pick<StartCheckout, 'cart' | 'total'>;
+type Input = Pick<StartCheckout, 'cart' | 'total' | 'contact_information' | 'payment_method'>;
 
 /** Error while another request of the same buyer is at work on an order. */
 export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
@@ -49,29 +59,35 @@ async function requireSellable(
   wanted: Input,
   buyer: Buyer,
 ): Promise<void> {
-  const { lines, sold, ids } = await requireSamePrices({ db, readSettings }, wanted);
+  const { priced, sold, ids } = await requireSamePrices({ db, readSettings }, wanted);
   const at = clock.now();
-  const holdings = await readHoldings(db, buyer.owner, buyer.networks, ids, at);
-  requireWithinLimits(holdings, lines, sold, config.RATE_LIMIT_FACTOR, at);
+  const [holdings, open, settings] = await Promise.all([
+    readHoldings(db, buyer.owner, buyer.networks, ids, at),
+    countOpenLater(db, buyer.owner, wanted.contact_information),
+    readSettings(),
+  ]);
+  const held = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
+  requirePayable({ config }, wanted, priced, { sold: held, settings, open });
+  requireWithinLimits(holdings, priced.lines, sold, config.RATE_LIMIT_FACTOR, at);
 }
 
 /** Requires that everything is still sold, and for as much as is expected. */
 export async function requireSamePrices(
   { db, readSettings }: Pick<Shop, 'db' | 'readSettings'>,
-  wanted: Input,
+  wanted: Pick<Input, 'cart' | 'total'>,
 ) {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
   const sold = await lockProductsForSale(db, ids);
   const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
-  const { lines } = priceOrder(requested, wanted.total, enough, await readSettings());
-  return { lines, sold, ids };
+  const priced = priceOrder(requested, wanted.total, enough, await readSettings());
+  return { priced, sold, ids };
 }
 
 /** Click before may still be at work; if the provider had failed it, this one tries again. */
 async function pageOfUnfinished(shop: Shop, order: OrderRecord, buyer: Buyer): Promise<string> {
   if (isBeingMade(shop, order)) return waitForOtherClick(shop, buyer, order.cart_fingerprint);
-  return (await createSession(shop, order.order_id, 'checkout')).url;
+  return createPayment(shop, await orderToPay(shop, order.order_id));
 }
 
 function isBeingMade({ clock }: Shop, { state, session_failures, created_at }: OrderRecord): boolean {
@@ -101,5 +117,8 @@ export async function waitForOtherClick(shop: Shop, buyer: Buyer, fingerprint: s
     if (!open) break;
     await sleep(100);
   }
+  // A transfer has no page of the provider's: its order waits as soon as it is made.
+  const folio = await findWaitingTransfer(shop.db, buyer.owner, fingerprint);
+  if (folio) return orderLink(shop, folio);
   throw checkoutInProgress();
 }

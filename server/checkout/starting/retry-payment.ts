@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/later-payment.ts';
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
 import {
   type Asking,
@@ -5,6 +6,7 @@ import {
   findOwnedOrder,
   hasPaidLater,
   isUnfinished,
+  type OrderRecord,
   type WholeOrder,
 } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -12,7 +14,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { learnOutcome } from '../settling/learn-outcome.ts';
 import { requireNotBought } from './bought-already.ts';
 import type { Buyer } from './buyer.ts';
-import type { Input } from './input.ts';
+import { cartFingerprint, type Input } from './input.ts';
 import { requireSamePrices } from './replace-open-order.ts';
 import { startPayment } from './start-checkout.ts';
 
@@ -45,19 +47,29 @@ export async function retryPayment(
   const record = await findOrder(shop.db, order.order_id);
   if (!record || !isUnfinished(record.state)) throw new ShopError('ORDER_NOT_PAYABLE');
   await requireNotBought(shop, order.lines, buyer.asking, againAfter);
-  if (againAfter === undefined && (await hasPaidLater(shop.db, buyer.owner, record)))
+  const input = inputOf(order, methodOf(record, shop.clock.now()));
+  // An order whose voucher has lapsed is another one when it is paid by card.
+  const isSame = input.payment_method === record.payment_method;
+  const fingerprint = isSame ? record.cart_fingerprint : cartFingerprint(shop, input, buyer);
+  const same = [record.cart_fingerprint, fingerprint];
+  if (againAfter === undefined && (await hasPaidLater(shop.db, buyer.owner, record, same)))
     throw new ShopError('ORDER_NOT_PAYABLE');
-  const wanted = { ...inputOf(order), ...(againAfter !== undefined && { again_after: againAfter }) };
+  const wanted = { ...input, ...(againAfter !== undefined && { again_after: againAfter }) };
   await requireSamePrices(shop, wanted);
-  return startPayment(shop, wanted, buyer, record.cart_fingerprint);
+  return startPayment(shop, wanted, buyer, fingerprint);
+}
+
+/** A page that is still open is gone on with; one that has ended is followed by a card's. */
+function methodOf({ state, payment_method, session_expires_at }: OrderRecord, now: Date): PaymentMethod {
+  const isOpen = state === 'awaiting_payment' && session_expires_at !== null && session_expires_at > now;
+  return isOpen && payment_method === 'oxxo' ? 'oxxo' : 'card';
 }
 
 /** Input of an earlier order, at the prices of then. */
-function inputOf(order: WholeOrder): Input {
+function inputOf(order: WholeOrder, payment_method: PaymentMethod): Input {
   return {
     currency: CURRENCY,
-    // Who comes back to an unpaid order is shown a card's page: a second voucher would need the time of the first.
-    payment_method: 'card',
+    payment_method,
     cart: order.lines.map(({ product_id, title, unit_cents, quantity }) => ({
       product_id,
       name: title,

@@ -1,7 +1,7 @@
 import type { StartCheckout } from '#contract/checkout.ts';
 import { noteWantedAgain } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { createSessionFor } from '../create-session.ts';
+import { createPayment } from '../create-payment.ts';
 import { requireNotBought } from './bought-already.ts';
 import type { Buyer } from './buyer.ts';
 import { cartFingerprint, type Input, withSavedAddress } from './input.ts';
@@ -11,7 +11,8 @@ import { reuseOrReplaceOpenOrder, waitForOtherClick } from './replace-open-order
 
 /**
  * A buyer wants to pay: prices the cart again, reserves its stock and writes the order in one transaction, then asks
- * the provider for a payment page and returns its address. Clicking twice returns the same address.
+ * the provider for a payment page, or for an account to transfer to, and returns the address that says how to pay. Clicking
+ * twice returns the same address.
  */
 export async function startCheckout(shop: Shop, asked: StartCheckout, buyer: Buyer): Promise<string> {
   const wanted = await withSavedAddress(shop, asked, buyer);
@@ -43,6 +44,5 @@ export async function startPayment(
   }
   const order = await placeOrder(shop, wanted, buyer, fingerprint);
   if (order === 'placed by another click') return leadBack(await waitForOtherClick(shop, buyer, fingerprint));
-  const { url } = await createSessionFor(shop, order, 'checkout');
-  return url;
+  return createPayment(shop, order);
 }

@@ -148,6 +148,26 @@ export const shopRows: Rows<ShopCalls> = {
     },
   },
   // Holders of the number of a payment learn whether it passed, and nothing about who paid.
+  'POST /payments/check-payment': [
+    {
+      about: 'of an order of their own',
+      answers: { ...OWNER, 'a guest': 404 },
+      shows: 'nobody',
+      ask: async (testShop, cast) => {
+        const { orderId } = await orderOf(testShop, cast);
+        return { body: { order_id: orderId }, unknown: { body: { order_id: NOWHERE } } };
+      },
+    },
+    {
+      about: 'by the link of an order',
+      answers: CLIENTS_AND_GUESTS,
+      shows: 'nobody',
+      ask: async (testShop, cast) => {
+        const { folio } = await orderOf(testShop, cast);
+        return { body: { token: orderLinkToken(testShop.shop.secrets.orderLinkKey, folio) } };
+      },
+    },
+  ],
   'POST /payments/get-payment-details': {
     answers: CLIENTS_AND_GUESTS,
     shows: 'the owner',
