@@ -4,6 +4,7 @@ import {
   defaultDelivery,
   deliveryWindow,
   firstBoxWindow,
+  hourOfNextBusinessDay,
   isBusinessDay,
   lastDayAfterLeaving,
 } from './delivery.ts';
@@ -243,5 +244,17 @@ describe('the first box of a subscription', () => {
     expect(firstBoxText({ leaves: '2026-12-01', from: '2026-12-03', to: '2026-12-09' })).toBe(
       'sale a más tardar el martes 1 de diciembre y llega entre el jueves 3 y el miércoles 9 de diciembre',
     );
+  });
+});
+
+describe('an hour of the next business day', () => {
+  const rule = { closed_days: ['12-24'] };
+  test.each([
+    ['a Tuesday evening', '2026-11-25T05:59:59Z', '2026-11-26T00:00:00.000Z'],
+    ['a Friday evening', '2026-11-28T05:59:59Z', '2026-12-01T00:00:00.000Z'],
+    ['a Saturday', '2026-11-28T18:00:00Z', '2026-12-01T00:00:00.000Z'],
+    ['the evening before two days that nobody works', '2026-12-24T05:59:59Z', '2026-12-29T00:00:00.000Z'],
+  ])('after %s', (_, instant, expected) => {
+    expect(hourOfNextBusinessDay(rule, new Date(instant), 18).toISOString()).toBe(expected);
   });
 });

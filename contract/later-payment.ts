@@ -36,6 +36,8 @@ export const OPEN_OF_BUYER = 2;
 export const OPEN_OF_CONTACT = 3;
 /** Days to pay in, unless the owner sets others. */
 export const CASH_DAYS = 3;
+/** More would hold copies, with the days that a transfer may take to arrive, for longer than nine. */
+export const CASH_DAYS_MAX = 5;
 
 /** Reasons why an order cannot be paid later; the first that holds is told. */
 export const laterReasons = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { namedDays } from './delivery.ts';
 import { FIXED_PRICE_MONTHS } from './fixed-price.ts';
-import { CASH_DAYS, laterMethods } from './later-payment.ts';
+import { CASH_DAYS, CASH_DAYS_MAX, laterMethods } from './later-payment.ts';
 import { membershipFamilies } from './membership-terms.ts';
 import { messageFields, messageText } from './message.ts';
 import { line } from './text.ts';
@@ -70,7 +70,7 @@ export const siteSettings = z.object({
   oxxo_enabled: z.boolean().nullable().default(null),
   spei_enabled: z.boolean().nullable().default(null),
   /** Days within which an order that is paid later must be paid. */
-  cash_days: whole(1, 7, 'Escribe días enteros, de 1 a 7').default(CASH_DAYS),
+  cash_days: whole(1, CASH_DAYS_MAX, `Escribe días enteros, de 1 a ${CASH_DAYS_MAX}`).default(CASH_DAYS),
   /** Address of the questionnaire for the reading club's members; opened in a tab of its own. */
   questionnaire_url: z.string(),
   /** Invitation to the group of the reading club's families; for members only, so public answers leave it empty. */

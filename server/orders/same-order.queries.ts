@@ -27,7 +27,7 @@ const listed = (states: readonly PaymentState[]) => states.map((state) => `'${st
 export const BOUGHT = listed(boughtStates);
 
 /** Age of the oldest open orders: no payment page of a guest outlives the browser's cookie, nor a voucher this time. */
-const OLDEST = `interval '8 days'`;
+const OLDEST = `interval '9 days'`;
 
 /** The lines of an order, to be compared with those of another. */
 export const linesOf = (

@@ -1,4 +1,5 @@
 import { hourOfNextBusinessDay } from '#contract/delivery.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import { findUnknownSubscriptions, syncSubscription } from '../../memberships/memberships.ts';
 import { findLapsedTransfers, findOrder, findOverdueOrders } from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -32,13 +33,20 @@ export async function reconcile(shop: Shop): Promise<void> {
 
 /** Hour in Mexico City until which, on the business day after its last one, a transfer may still be on its way. */
 const LAST_HOUR = 18;
+/** However many days the banks are closed. */
+const LONGEST_WAIT_MS = 3 * 24 * 60 * 60_000;
+
+const endOfWaiting = (settings: SiteSettings, payBy: Date) =>
+  new Date(
+    Math.min(hourOfNextBusinessDay(settings, payBy, LAST_HOUR).getTime(), payBy.getTime() + LONGEST_WAIT_MS),
+  );
 
 /** Ends the transfers that were not made in time; what a bank sent on the last evening has a business day to arrive. */
 async function endLapsedTransfers(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const settings = await shop.readSettings();
   for (const { order_id: orderId, pay_by } of await findLapsedTransfers(shop.db, now)) {
-    if (now < hourOfNextBusinessDay(settings, pay_by, LAST_HOUR)) continue;
+    if (now < endOfWaiting(settings, pay_by)) continue;
     const order = await findOrder(shop.db, orderId);
     const intentId = order?.payment_intent_id;
     if (intentId)
