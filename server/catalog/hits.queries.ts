@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hidden } from '../platform/database/statement.ts';
 
 /** A search for one word; a book whose whole title is the searched text comes first. */
 export interface SearchedWord {
@@ -17,7 +18,7 @@ export function hitsInOrder(
   prices: Prices,
   { offset, limit }: { offset: number; limit: number },
 ): SQL {
-  const namesakes = sql`SELECT product_id FROM product WHERE title_key = ${title} AND active`;
+  const namesakes = sql`SELECT product_id FROM product WHERE title_key = ${hidden(title, 'text')} AND active`;
   const read = sql`SELECT product_id, final_price_cents FROM search_hit WHERE ${leadsTo(stem, prices)}`;
   const order = sql`ORDER BY rank DESC, published_at DESC, product_id DESC`;
   return sql`
@@ -32,7 +33,7 @@ export function countHits({ stem }: SearchedWord, prices: Prices): SQL {
 }
 
 function leadsTo(stem: string, { lowestCents, highestCents }: Prices): SQL {
-  const conditions = [sql`stem = ${stem}`];
+  const conditions = [sql`stem = ${hidden(stem, 'text')}`];
   if (lowestCents !== undefined) conditions.push(sql`final_price_cents >= ${lowestCents}`);
   if (highestCents !== undefined) conditions.push(sql`final_price_cents <= ${highestCents}`);
   return sql.join(conditions, sql` AND `);

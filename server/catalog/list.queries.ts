@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '../platform/database/database.ts';
+import { hidden, sendKept } from '../platform/database/statement.ts';
 import { VERSION, type Versioned } from './catalog.queries.ts';
 import { countHits, hitsInOrder } from './hits.queries.ts';
-import { booksAnywhere, closenessOf, type WordsCondition } from './search-words.queries.ts';
+import { closenessOf, type Given, selectAnywhere, type WordsCondition } from './search-words.queries.ts';
 
 /** Usually closest to the text first, without a text newest first. */
 export type ListSort = 'newest' | 'price_asc' | 'price_desc' | 'title';
@@ -38,18 +39,12 @@ const sorted: Record<ListSort, SQL> = {
   title: sql`p.title_key, p.product_id`,
 };
 
-interface OrderParts {
-  sort?: ListSort;
-  /** Expressions of what comes first, and of how close a book is: columns where books are gathered. */
-  isFirst?: SQL;
-  closeness?: SQL;
-}
-
-function orderOf(search: SearchCondition | undefined, { sort, isFirst, closeness }: OrderParts): SQL {
-  const ages = isFirst ? sql`${isFirst} DESC, ` : sql``;
+/** Order of books that `booksOf` selects. */
+function orderOf(search: SearchCondition | undefined, sort?: ListSort): SQL {
+  const ages = search?.firstAges ? sql`p.is_first DESC, ` : sql``;
   if (sort || !search) return sql`${ages}${sorted[sort ?? 'newest']}`;
   const wholeTitle = sql`(p.title_key = ${search.title}) DESC`;
-  const close = search.kind === 'words' ? sql`${closeness ?? closenessOf(search)} DESC, ` : sql``;
+  const close = search.kind === 'words' ? sql`p.closeness DESC, ` : sql``;
   return sql`${ages}${wholeTitle}, ${close}${sorted.newest}`;
 }
 
@@ -62,10 +57,19 @@ const listed = (ids: readonly number[]) =>
 /** Looked up for each book that was found: ages hold far more books than a search finds. */
 function isOfAges(ages: readonly number[]): SQL {
   return sql`(SELECT true FROM product_category c
-    WHERE c.category_id IN (${listed(ages)}) AND c.product_id = p.product_id LIMIT 1) IS NOT NULL`;
+    WHERE c.category_id = ANY (${hidden(ages, 'int[]')}::int[]) AND c.product_id = p.product_id LIMIT 1) IS NOT NULL`;
 }
 
+/** A search for words alone has a kept plan, made without them; beside a filter the planner must see which narrows more. */
+const isKept = (filter: TaxonFilter, search: SearchCondition | undefined) =>
+  search !== undefined && Object.values(filter).every((value) => value === undefined);
+
+/** A value in a condition: hidden from the planner where the plan is kept. */
+const givenTo = (filter: TaxonFilter, search: SearchCondition | undefined): Given =>
+  isKept(filter, search) ? hidden : (value, type) => sql`${value}::${sql.raw(type)}`;
+
 function conditionOf(filter: TaxonFilter, search: SearchCondition | undefined): SQL {
+  const given = givenTo(filter, search);
   const conditions = [sql`p.active`];
   if (filter.lowestCents !== undefined) conditions.push(sql`p.final_price_cents >= ${filter.lowestCents}`);
   if (filter.highestCents !== undefined) conditions.push(sql`p.final_price_cents <= ${filter.highestCents}`);
@@ -80,9 +84,11 @@ function conditionOf(filter: TaxonFilter, search: SearchCondition | undefined): 
       sql`p.product_id IN (SELECT product_id FROM product_topic WHERE topic_id IN (${listed(filter.topicIds)}))`,
     );
   if (search?.kind === 'words' && search.reach === 'titles')
-    conditions.push(sql`p.search_vector @@ ${search.query}::tsquery`);
+    conditions.push(sql`p.search_vector @@ ${given(search.query, 'tsquery')}`);
   if (search?.kind === 'title-start')
-    conditions.push(sql`p.title_key >= ${search.title} AND p.title_key < ${`${search.title}\u{10FFFF}`}`);
+    conditions.push(
+      sql`p.title_key >= ${given(search.title, 'text')} AND p.title_key < ${given(`${search.title}\u{10FFFF}`, 'text')}`,
+    );
   return sql.join(conditions, sql` AND `);
 }
 
@@ -110,34 +116,30 @@ export async function findIds(
     return readList(db, {
       first: hitsInOrder(word, filter, { offset: 0, limit }),
       count: countHits(word, filter),
+      isKept: isKept(filter, search),
     });
-  const hits = booksOf(filter, search);
-  const ages = search?.firstAges;
+  const books = booksOf(filter, search);
   // Books without a taxon or search are brought in order and counted by an index; others are gathered once for both.
   const areGathered = search !== undefined || isTaxon(filter);
-  const isFirst = ages && sql`, ${isOfAges(ages)} AS is_first`;
-  const gathering = sql`WITH p AS MATERIALIZED (
-    SELECT p.product_id, p.published_at, p.final_price_cents${columnsFor(filter, search)}${isFirst ?? sql``} FROM ${hits})`;
-  const from = areGathered ? sql`p` : hits;
-  const order = orderOf(search, {
-    sort: filter.sort,
-    isFirst: ages && sql`p.is_first`,
-    closeness: sql`p.closeness`,
-  });
+  const from = areGathered ? sql`p` : sql`(${books}) AS p`;
   return readList(db, {
-    first: sql`SELECT p.product_id, p.final_price_cents FROM ${from} ORDER BY ${order} LIMIT ${limit}`,
+    first: sql`SELECT p.product_id, p.final_price_cents FROM ${from}
+      ORDER BY ${orderOf(search, filter.sort)} LIMIT ${limit}`,
     count: sql`SELECT count(*) FROM ${from}`,
-    firstCount: ages && sql`SELECT count(*) FROM p WHERE is_first`,
-    gathering: areGathered ? gathering : undefined,
+    firstCount: search?.firstAges && sql`SELECT count(*) FROM p WHERE is_first`,
+    gathering: areGathered ? sql`WITH p AS MATERIALIZED (${books})` : undefined,
+    isKept: isKept(filter, search),
   });
 }
 
-/** The books that fit, `p`; of a search everywhere all words of each, too, `w`. */
+/** Selects the books that fit, with what puts them in order. */
 function booksOf(filter: TaxonFilter, search: SearchCondition | undefined): SQL {
+  const isFirst = search?.firstAges ? sql`, ${isOfAges(search.firstAges)} AS is_first` : sql``;
+  const columns = sql`p.product_id, p.published_at, p.final_price_cents${columnsFor(filter, search)}${isFirst}`;
   const condition = conditionOf(filter, search);
-  if (search?.kind !== 'words' || search.reach === 'titles') return sql`product p WHERE ${condition}`;
-  const found = booksAnywhere(search, condition);
-  return sql`(${found}) AS found JOIN product p USING (product_id) JOIN product_words w USING (product_id)`;
+  return search?.kind === 'words' && search.reach === 'all'
+    ? selectAnywhere(columns, search, condition, givenTo(filter, search))
+    : sql`SELECT ${columns} FROM product p WHERE ${condition}`;
 }
 
 const isTaxon = ({ categoryIds, topicIds, ages }: TaxonFilter) =>
@@ -164,24 +166,28 @@ interface ListParts {
   count: SQL;
   firstCount?: SQL;
   gathering?: SQL;
+  isKept: boolean;
 }
+
+type ListRow = {
+  ids: string | null;
+  cents: string | null;
+  total: number;
+  firstTotal: number;
+  version: number;
+};
 
 async function readList(
   db: Database,
-  { first, count, firstCount = sql`0`, gathering = sql`` }: ListParts,
+  { first, count, firstCount = sql`0`, gathering = sql``, isKept }: ListParts,
 ): Promise<FoundList> {
-  const result = await db.execute<{
-    ids: string | null;
-    cents: string | null;
-    total: number;
-    firstTotal: number;
-    version: number;
-  }>(sql`
+  const query = sql`
     ${gathering}
     SELECT string_agg(product_id::text, ',') AS ids, string_agg(final_price_cents::text, ',') AS cents,
       (${count}) AS total, (${firstCount}) AS "firstTotal", ${sql.raw(VERSION)}
-    FROM (${first}) AS first`);
-  const [row = { ids: null, cents: null, total: 0, firstTotal: 0, version: 0 }] = result.rows;
+    FROM (${first}) AS first`;
+  const rows = isKept ? await sendKept<ListRow>(db, query) : (await db.execute<ListRow>(query)).rows;
+  const [row = { ids: null, cents: null, total: 0, firstTotal: 0, version: 0 }] = rows;
   return { ...row, ids: numbersIn(row.ids), cents: numbersIn(row.cents) };
 }
 
@@ -200,12 +206,8 @@ export async function findIdsFarDown(
   const result = await db.execute<{ product_id: number }>(
     word
       ? hitsInOrder(word, filter, { offset, limit })
-      : sql`SELECT p.product_id FROM ${booksOf(filter, search)}
-          ORDER BY ${orderOf(search, {
-            sort: filter.sort,
-            isFirst: search?.firstAges && isOfAges(search.firstAges),
-          })}
-          OFFSET ${offset} LIMIT ${limit}`,
+      : sql`SELECT p.product_id FROM (${booksOf(filter, search)}) AS p
+          ORDER BY ${orderOf(search, filter.sort)} OFFSET ${offset} LIMIT ${limit}`,
   );
   return result.rows.map((row) => row.product_id);
 }
@@ -220,11 +222,13 @@ export async function findClosest(
   search: SearchCondition | undefined,
   limit: number,
 ): Promise<FoundIds> {
-  const result = await db.execute<{ ids: number[]; version: number }>(sql`
+  const query = sql`
     SELECT ARRAY(
       SELECT p.product_id FROM (
-        SELECT p.product_id, p.published_at${columnsFor({}, search)} FROM ${booksOf(filter, search)} LIMIT ${LOOKED_AT}) AS p
-      ORDER BY ${orderOf(search, { closeness: sql`p.closeness` })} LIMIT ${limit}) AS ids, ${sql.raw(VERSION)}`);
-  const [{ ids, version } = { ids: [], version: 0 }] = result.rows;
+        SELECT * FROM (${booksOf(filter, search)}) AS p LIMIT ${LOOKED_AT}) AS p
+      ORDER BY ${orderOf(search)} LIMIT ${limit}) AS ids, ${sql.raw(VERSION)}`;
+  type Row = { ids: number[]; version: number };
+  const rows = isKept(filter, search) ? await sendKept<Row>(db, query) : (await db.execute<Row>(query)).rows;
+  const [{ ids, version } = { ids: [], version: 0 }] = rows;
   return { ids: Int32Array.from(ids), total: ids.length, version };
 }

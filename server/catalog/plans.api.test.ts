@@ -103,6 +103,32 @@ test.each<[name: string, statements: number, work: () => Promise<unknown>]>([
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (product|product_words|search_word)\b/);
 });
 
+test('the plans of searches by words alone are kept, and read no table whole', async () => {
+  const kept = connectDatabase(database.connection, 1);
+  kept.pool.on('connect', (client: pg.PoolClient) =>
+    client.on('notice', ({ message }) => plans.push(String(message))),
+  );
+  const searcher = createCatalogReader({ db: kept.db, files: createDiskStorage('unused') });
+  const search = async (heroes: string) => {
+    for (const hero of heroes.split(' ')) {
+      for (const text of [hero, `${hero} valiente`, `${hero} enojado`, `${hero}z`, `${hero} 5 años`])
+        await listProducts(searcher, { product_name: text }, page);
+      await suggestProducts(searcher, hero.slice(0, 3));
+    }
+  };
+  // PostgreSQL makes a plan for each of the first five executions, and then compares.
+  await search('conejo ballena zorra gato luna hormiga tortuga');
+  plans.length = 0;
+  await search('jaguar ajolote lobo duende');
+  const { rows } = await kept.db.execute<{ kept: boolean; count: number }>(sql`
+    SELECT generic_plans > 0 AS kept, count(*) FROM pg_prepared_statements
+    WHERE name <> '' AND generic_plans + custom_plans > 5 GROUP BY 1`);
+  await kept.close();
+  expect(rows).toEqual([{ kept: true, count: expect.any(Number) }]);
+  expect(plans.length).toBeGreaterThan(20);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (product|product_words|search_word)\b/);
+});
+
 test('a release takes one statement', async () => {
   const line = { product_id: 4, quantity: 1 };
   await moveStock(watched.db, 'reserve', [line], { orderId: 2, at: new Date() });

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { plannedOnce, statement } from '../platform/database/statement.ts';
 
 /** A word of a searched text, and what the lists of all words know about it. */
 export interface LookedUpWord {
@@ -63,7 +63,7 @@ export interface NearWord {
 const selectNear = statement<NearWord>(
   'near_words',
   `SELECT given.word AS given, near.word, near.stem, f_sound(near.word) = f_sound(given.word) AS "isHeard"
-   FROM unnest($1::text[]) AS given(word) CROSS JOIN LATERAL (
+   FROM unnest(${plannedOnce('$1::text[]')}) AS given(word) CROSS JOIN LATERAL (
      (SELECT word, stem FROM search_word
       WHERE length(given.word) <= 7 AND slips && f_slips(given.word) AND stem IS NOT NULL LIMIT 100)
      UNION
@@ -81,7 +81,7 @@ export function findNearWords(db: Database, words: readonly string[]): Promise<N
 
 const selectKnown = statement<{ word: string; stem: string | null }>(
   'known_words',
-  'SELECT word, stem FROM search_word WHERE word = ANY($1::text[])',
+  `SELECT word, stem FROM unnest(${plannedOnce('$1::text[]')}) AS given(word) JOIN search_word USING (word)`,
 );
 
 /** Stems of those of the words that titles, authors and topics have. */

@@ -27,11 +27,6 @@ export const meterOfFamily =
       )) *
     MS_PER_TICK;
 
-export const sumOf =
-  (meters: readonly CpuMeter[]): CpuMeter =>
-  () =>
-    total(meters.map((meter) => meter()));
-
 /** utime, stime, cutime, cstime; none for a process that has ended meanwhile. */
 const timesOf = (pid: number) => fieldsOf(pid).slice(11, 15).map(Number);
 

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
 
@@ -32,6 +34,22 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
     }
   };
 }
+
+const dialect = new PgDialect();
+
+/**
+ * Sends a statement that is put together of parts as a prepared one. A connection keeps the plan of each text, some 100 kB:
+ * only for parts that make few texts, so without lists of values. What decides between plans is `hidden`, else PostgreSQL may
+ * go on planning each execution.
+ */
+export async function sendKept<Row extends QueryResultRow>(db: Database, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return statement<Row>(`kept_${hash('sha1', text)}`, text)(db, params);
+}
+
+/** A value of a type of PostgreSQL that the planner does not see: what `plannedOnce` is for lists, in a statement of parts. */
+export const hidden = (value: unknown, type: string): SQL =>
+  sql`(SELECT ${sql.param(value)}::${sql.raw(type)})`;
 
 /** A part of a statement, `$1, $2, …` and all, with its values: for one that is put together as it is asked. */
 export const withValues = (text: string, values: readonly unknown[]): SQL =>

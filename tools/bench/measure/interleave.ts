@@ -11,14 +11,17 @@ export interface RequestToSend {
 /** A server under load: where it is, what is asked of it, and what it burns, its database included. */
 export interface Target {
   origin: string;
-  cpu: CpuMeter;
+  cpu: { server: CpuMeter; database: CpuMeter };
   /** The next request to send; called once per request, whichever connection sends it. */
   next: () => RequestToSend;
 }
 
 interface Round {
   perSecond: number;
+  /** Of one request, server and database. */
   cpuMs: number;
+  /** What of it the database burns. */
+  databaseMs: number;
 }
 
 const ROUNDS = 5;
@@ -53,6 +56,7 @@ export async function interleave(targets: readonly Target[]) {
     medians: series.map((list) => ({
       perSecond: medianOf(list, 'perSecond'),
       cpuMs: medianOf(list, 'cpuMs'),
+      databaseMs: medianOf(list, 'databaseMs'),
     })),
     /** How much more CPU the first burns than the second, and how many times as many answers it gives, round against neighbouring round. */
     cpuRatio: ratioOf('cpuMs'),
@@ -62,7 +66,7 @@ export async function interleave(targets: readonly Target[]) {
 
 /** Sends `amount` requests over ten connections. Throws when an answer is not a success: it would be a cheap one. */
 async function sendLoad({ origin, cpu, next }: Target, amount: number): Promise<Round> {
-  const before = cpu();
+  const before = { server: cpu.server(), database: cpu.database() };
   const startedAt = performance.now();
   let endedAt = startedAt;
   const run = autocannon({
@@ -80,7 +84,9 @@ async function sendLoad({ origin, cpu, next }: Target, amount: number): Promise<
     throw new Error(
       `${errors} requests failed and ${non2xx} were refused by ${origin}: ${JSON.stringify(statusCodeStats)}`,
     );
-  return { perSecond: (amount * 1000) / (endedAt - startedAt), cpuMs: (cpu() - before) / amount };
+  const serverMs = (cpu.server() - before.server) / amount;
+  const databaseMs = (cpu.database() - before.database) / amount;
+  return { perSecond: (amount * 1000) / (endedAt - startedAt), cpuMs: serverMs + databaseMs, databaseMs };
 }
 
 export const wired = ({ method = 'GET', path, body }: RequestToSend) => ({

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sumOf } from '../../harness/processes.ts';
 import { inTurn, interleave, listRequest, type RequestToSend } from '../measure/interleave.ts';
 import { atMost, type Line, line } from '../report.ts';
 import { type Plans, planKey } from '../servers/bare-process.ts';
@@ -53,7 +52,8 @@ async function compareWithBare(
     const requests = await requestsOf(shop);
     const plans = await watch(shop, requests);
     await bare.ask('plan', plans);
-    const baseline = { origin: bare.origin, cpu: sumOf([bare.cpu, cluster.cpu]), next: inTurn(requests) };
+    const cpu = { server: bare.cpu, database: cluster.cpu };
+    const baseline = { origin: bare.origin, cpu, next: inTurn(requests) };
     const { medians, cpuRatio } = await interleave([shop.target(inTurn(requests)), baseline]);
     const [ofShop, ofBare] = medians;
     const statements = Math.max(...[...plans.values()].map(({ length }) => length));

@@ -24,18 +24,29 @@ export async function measureSearch(cluster: Cluster): Promise<Line[]> {
       ...SPELLINGS.map((text): [string, Next] => [`Search "${text}", not remembered`, neverAsked(text)]),
       ['Search of ever new words, not remembered', inTurn(differentTexts().map(search))],
     ];
-    const { medians } = await interleave(searches.map(([, next]) => shop.target(next)));
+    const list = () => listRequest({});
+    const [ofList, ...ofSearches] = (
+      await interleave([list, ...searches.map(([, next]) => next)].map(shop.target))
+    ).medians;
     return [
       line('Search: spellings that find the same books', sameBooks, '', atLeast(SPELLINGS.length)),
       ...searches.flatMap(([what], index) => [
-        line(`${what}: throughput`, medians[index]?.perSecond, '/s'),
-        line(`${what}: CPU`, medians[index]?.cpuMs, 'ms', atMost(MOST_MS)),
+        line(`${what}: throughput`, ofSearches[index]?.perSecond, '/s'),
+        line(`${what}: CPU`, ofSearches[index]?.cpuMs, 'ms', atMost(MOST_MS)),
+        line(`${what}: PostgreSQL's part`, ofSearches[index]?.databaseMs, 'ms'),
+        line(
+          `${what}: CPU against a page of the list`,
+          ratioOf(ofSearches[index]?.cpuMs, ofList?.cpuMs),
+          '×',
+        ),
       ]),
     ];
   } finally {
     await shop.stop();
   }
 }
+
+const ratioOf = (ms = Number.NaN, baseMs = Number.NaN) => ms / baseMs;
 
 /** How many of the spellings find exactly what the first finds, on all pages; none when that is nothing. */
 async function findSameBooks(shop: RunningShop): Promise<number> {
@@ -83,6 +94,7 @@ const questions: [what: string, small: () => Next, large?: () => Next][] = [
   ],
   ['Search', () => inTurn(['dragon', 'conejo', 'tortuga'].map(search))],
   ['Search, not remembered', () => neverAsked('dragon')],
+  ['Search of ever new words', () => inTurn(differentTexts().map(search))],
 ];
 
 /** Whether the costs grow with the catalogue. */

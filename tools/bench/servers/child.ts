@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { startSandbox } from '#server/platform/sandbox-process.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { shopEnvironment } from '../../../scripts/running/shop-environment.mjs';
-import { meterOf, sumOf } from '../../harness/processes.ts';
+import { meterOf } from '../../harness/processes.ts';
 import { type RequestToSend, type Target, wired } from '../measure/interleave.ts';
 import { BENCH_WEBHOOK_SECRET } from './bench-secrets.ts';
 import type { Cluster } from './database.ts';
@@ -93,7 +93,7 @@ export async function startShop(cluster: Cluster, books = BOOKS, settings: Parti
     /** The shop and its database, asked for these. */
     target: (next: () => RequestToSend): Target => ({
       origin: child.origin,
-      cpu: sumOf([child.cpu, cluster.cpu]),
+      cpu: { server: child.cpu, database: cluster.cpu },
       next,
     }),
     async call<Answer>(request: RequestToSend) {
