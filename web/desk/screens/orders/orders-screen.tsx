@@ -16,6 +16,7 @@ import { showFailed } from '../../frame/undo-toast.tsx';
 import { useBulkAnswers } from '../../frame/use-bulk-answers.ts';
 import { useSelection } from '../../frame/use-selection.ts';
 import { orderTabTexts } from '../../parts/orders/order-tabs.ts';
+import { AwaitedCard, AwaitedHead, AwaitedNote, awaitedColumns, Remaining } from './awaited-list.tsx';
 import { rememberList } from './listed-folios.ts';
 import { OrderCard, orderColumns } from './order-columns.tsx';
 import { countFilters, noFilter, type OrderFilter, ordersAddress, queryOf } from './order-filter.ts';
@@ -103,8 +104,11 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   }, [rows, address, label]);
   if (!rows) return <NotRead what="los pedidos" query={list} />;
   if (rows.length === 0) return <NoOrders filter={filter} />;
+  const isWaiting = filter.tab === 'waiting';
+  const { awaited } = list.first ?? {};
   return (
     <>
+      {awaited ? <AwaitedHead sum={awaited} /> : null}
       {filter.tab === 'to-send' ? (
         <PrintsOfList
           ids={rows.map(idOf)}
@@ -117,10 +121,10 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         idOf={idOf}
         nameOf={({ folio }) => folio}
         to={({ folio }) => `/pedidos/${folio}`}
-        columns={orderColumns(showsMoney)}
-        card={(row) => <OrderCard row={row} />}
-        corner={showsMoney ? corner : undefined}
-        selection={selection}
+        columns={isWaiting ? awaitedColumns : orderColumns(showsMoney)}
+        card={(row) => (isWaiting ? <AwaitedCard row={row} /> : <OrderCard row={row} />)}
+        corner={isWaiting ? remaining : showsMoney ? corner : undefined}
+        selection={isWaiting ? undefined : selection}
         hasMore={list.hasMore}
         below={({ order_id }) => {
           const reason = reasons.get(order_id);
@@ -128,6 +132,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         }}
       />
       <MoreRows list={list} />
+      {isWaiting ? <AwaitedNote /> : null}
       <OrdersBulk tab={filter.tab} rows={rows} selection={selection} take={take} />
     </>
   );
@@ -139,6 +144,12 @@ const corner = ({ total_cents }: OrderRow) =>
       <Amount cents={total_cents} />
     </span>
   );
+
+const remaining = (row: OrderRow) => (
+  <span className="font-bold">
+    <Remaining row={row} />
+  </span>
+);
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
   if (filter.q && filter.tab !== 'all' && !filter.period && countFilters(filter) === 0)
@@ -175,6 +186,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
         {filter.q ? 'Prueba con el folio o el teléfono.' : null}
       </EmptyScreen>
     );
+  if (filter.tab === 'waiting') return <EmptyScreen title="Nadie debe nada." />;
   if (filter.tab !== 'to-send') return <EmptyScreen title="Nada por aquí." />;
   return (
     <EmptyScreen
