@@ -117,6 +117,7 @@ const apart = {
     'arrow-u-up-left',
     'arrow-square-out',
     'arrows-clockwise',
+    'bank',
     'barcode',
     'barcode-bold',
     'bookmarks-fill',

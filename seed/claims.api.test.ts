@@ -7,7 +7,11 @@ import { squareKinds, unlockDays, WEEKS } from '#contract/club-shape.ts';
 import { defaultDelivery } from '#contract/delivery.ts';
 import { daysToAnywhere } from '#contract/delivery-words.ts';
 import { DRAFT_FILE_DAYS } from '#contract/desk/club-files.ts';
-import { ARCO_BUSINESS_DAYS } from '#contract/desk/time-limits.ts';
+import {
+  ACCOUNT_KEPT_DAYS,
+  ARCO_BUSINESS_DAYS,
+  CASH_BACK_BUSINESS_DAYS,
+} from '#contract/desk/time-limits.ts';
 import { uploadKinds } from '#contract/desk/uploads.ts';
 import { INVOICE_HOURS } from '#contract/invoice-words.ts';
 import { NOTICE_DAYS, PERIOD_DAYS } from '#contract/membership-terms.ts';
@@ -125,6 +129,11 @@ const claims: readonly Claim[] = [
   { where: 'legal:terms', says: /dentro de los (\d+) días hábiles/, is: [REGRET_BUSINESS_DAYS] },
   { where: 'legal:terms', says: /en un máximo de (\d+) horas/, is: [INVOICE_HOURS] },
   { where: 'legal:shipping', says: /dentro de los (\d+) días siguientes a la entrega/, is: [FAULT_DAYS] },
+  {
+    where: 'legal:shipping',
+    says: /tardamos hasta (\d+) días hábiles en transferirte/,
+    is: [CASH_BACK_BUSINESS_DAYS],
+  },
   { where: 'legal:privacy', says: /en un máximo de (\d+) días hábiles/, is: [ARCO_BUSINESS_DAYS] },
   { where: GUIDE, says: /GUIDE_QUESTIONS = (\d+)/, is: [questions.length] },
   { where: GUIDE, says: /Preguntas (1) a (\d+)/, is: questionsOf('Antes de leer') },
@@ -167,6 +176,11 @@ function privacyClaims(): Claim[] {
       where,
       says: /Direcciones que borras: (\d+) días/,
       is: [inCode(accounts, /deleted_at < \$\{daysAgo\((\d+)\)/)],
+    },
+    {
+      where,
+      says: /para una devolución: (\d+) días desde la transferencia/,
+      is: [ACCOUNT_KEPT_DAYS],
     },
     { where, says: /facturas: (\w+) años desde/, is: [KEPT_INVOICE_YEARS] },
     {

@@ -86,6 +86,7 @@ const orderStates: Readonly<Record<string, Orders>> = {
   packing: { shipping: 'procesando' },
   'on-the-way': { shipping: 'enviado' },
   delivered: { shipping: 'entregado' },
+  waiting: { state: 'processing' },
   unpaid: { state: 'failed' },
   trouble: { state: 'review' },
 };
@@ -153,7 +154,14 @@ const lists: Readonly<Record<Listed, List>> = {
   'GET /desk/orders/list': {
     rows: 'orders',
     id: 'order_id',
-    plant: async (tab) => ({ ids: await someOrders(orderStates[tab]) }),
+    async plant(tab) {
+      const ids = await someOrders(orderStates[tab]);
+      if (tab !== 'waiting') return { ids };
+      await testShop.shop.db.execute(sql`
+        INSERT INTO pending_payment (order_id, method, amount_cents, remaining_cents, pay_by, created_at)
+        SELECT id, 'oxxo', 100, 100, ${AT}, ${AT} FROM unnest(${sql.param(ids)}::int[]) AS id`);
+      return { ids };
+    },
   },
   'GET /desk/orders/downloads': {
     rows: 'orders',

@@ -1,10 +1,37 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
+import { laterMethods } from '../later-payment.ts';
 import { orderAmount, paymentStates, shippingStates } from '../orders.ts';
+import { pendingPayment } from '../pending-payment.ts';
 import { refundView } from './refunds.ts';
 
 /** Reason why an order cannot leave; null where it can. */
 const hindrance = z.string().nullable();
+
+/** Cash or a transfer that an order waits for. */
+export const awaitedPayment = pendingPayment
+  .pick({ method: true, amount_cents: true, remaining_cents: true, pay_by: true, number: true })
+  .extend({
+    /** Time of the one reminder that its buyer is mailed. */
+    reminded_at: z.iso.datetime().nullable(),
+  });
+export type AwaitedPayment = z.infer<typeof awaitedPayment>;
+
+/** Sum of all orders that wait for cash or a transfer, beyond the page, too. */
+export const awaitedSum = z.object({
+  orders: z.number().int(),
+  /** Money that is still to come: parts of transfers that came are taken off. */
+  cents: z.number().int(),
+  /** Copies of physical books that nobody else can buy meanwhile. */
+  copies: z.number().int(),
+  /** Orders whose time ends on this Mexico City day. */
+  ends_today: z.object({
+    orders: z.number().int(),
+    cents: z.number().int(),
+    methods: z.array(z.enum(laterMethods)),
+  }),
+});
+export type AwaitedSum = z.infer<typeof awaitedSum>;
 
 /** A row of the list. Amounts are absent for who may not see money. */
 export const orderRow = z.object({
@@ -18,6 +45,8 @@ export const orderRow = z.object({
   copies: z.number().int(),
   total_cents: z.number().int().optional(),
   payment_status: z.enum(paymentStates),
+  /** Null unless cash or a transfer is waited for. */
+  awaited: awaitedPayment.nullable(),
   shipping_state: z.enum(shippingStates),
   city: z.string().nullable(),
   state_name: z.string().nullable(),
@@ -52,6 +81,8 @@ export const deskOrder = z.object({
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   payment_status: z.enum(paymentStates),
+  /** Null unless cash or a transfer is waited for. */
+  awaited: awaitedPayment.nullable(),
   shipping_state: z.enum(shippingStates),
   contact: z.object({ full_name: z.string(), phone: z.string(), email: z.string().optional() }),
   is_guest: z.boolean(),

@@ -4,7 +4,7 @@ import { exactText, id, line, paragraph } from '../text.ts';
 import { changed, ok, version } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
 import { list } from './list.ts';
-import { deskOrder, orderRow } from './order-views.ts';
+import { awaitedSum, deskOrder, orderRow } from './order-views.ts';
 import {
   BULK_MAX,
   carrierCode,
@@ -16,11 +16,15 @@ import {
   trackingNumber,
 } from './parcels.ts';
 
-/** `to-send`: paid, with an address, still here, no full refund under way. */
+/**
+ * `to-send`: paid, with an address, still here, no full refund under way. `waiting`: for cash at OXXO or a transfer;
+ * `unpaid` has all others that nobody paid.
+ */
 export const orderTabs = [
   'to-send',
   'packing',
   'on-the-way',
+  'waiting',
   'delivered',
   'unpaid',
   'trouble',
@@ -39,7 +43,7 @@ const listFilter = {
   carrier: carrierCode.optional(),
   note: z.enum(['1']).optional(),
   digital: z.enum(['1']).optional(),
-  /** A folio, a name, a guía, a phone, an e-mail or a title, typed or scanned. */
+  /** A folio, a name, a guía, a phone, an e-mail, a title or the number of a voucher, typed or scanned. */
   q: line(100).optional(),
   /** E-mail of a person: only their orders, for who may see people. */
   person: line(254).optional(),
@@ -48,8 +52,12 @@ const listFilter = {
 export const deskOrderCalls = defineDeskCalls({
   'GET /desk/orders/list': {
     access: 'orders',
-    summary: 'Fifty orders of a tab: to send the oldest payment first, others the newest first',
-    ...list('orders', orderRow, listFilter),
+    summary:
+      'Fifty orders of a tab: to send the oldest payment first, waiting the nearest end first, others the newest first',
+    ...list('orders', orderRow, listFilter, {
+      /** Sum of the tab `waiting` as of the same instant as its rows; null elsewhere, and for who may not see money. */
+      awaited: awaitedSum.nullable(),
+    }),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/orders/counts': {

@@ -1,3 +1,4 @@
+import type { OrderMethod } from '../later-payment.ts';
 import type { PaymentState } from '../orders.ts';
 
 /** Words for the state of an order's payment, in the desk and its lists. */
@@ -15,4 +16,13 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
   failed: 'Pago fallido',
   paid_oversold: 'Sin existencias',
   review: 'Por revisar',
+};
+
+/** Names of the ways in which orders are paid, in the desk and its lists. */
+export const orderMethodNames: Readonly<Record<OrderMethod, string>> = {
+  card: 'Tarjeta',
+  oxxo: 'Efectivo en OXXO',
+  spei: 'Transferencia SPEI',
+  cash: 'Efectivo',
+  transfer: 'Transferencia',
 };

@@ -1,3 +1,4 @@
+import type { OrderMethod } from '#contract/later-payment.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,6 +16,7 @@ export interface ExportedOrder {
   state_name: string | null;
   postal_code: string | null;
   state: PaymentState;
+  payment_method: OrderMethod;
   shipping_state: ShippingState;
   titles: string;
   copies: number;
@@ -32,7 +34,8 @@ const exported = statement<ExportedOrder>(
   'desk_exported_orders',
   `SELECT o.folio, o.created_at, o.paid_at, o.contact_name, o.contact_email,
      o.contact_phone, o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS state_name,
-     o.shipping_address->>'postal_code' AS postal_code, o.state, o.shipping_state, items.titles, items.copies,
+     o.shipping_address->>'postal_code' AS postal_code, o.state, o.payment_method, o.shipping_state,
+     items.titles, items.copies,
      ${AMOUNTS} AS amounts, o.total_cents, coalesce(p.refunded_cents, 0) AS refunded_cents, o.carrier,
      o.tracking_number, o.shipped_at, o.delivered_at, o.note
    FROM unnest($1::int[]) WITH ORDINALITY AS wanted(order_id, place) JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)

@@ -1,4 +1,4 @@
-import { paymentWords } from '#contract/desk/payment-words.ts';
+import { orderMethodNames, paymentWords } from '#contract/desk/payment-words.ts';
 import { mexicoCityDay, timeText } from '#contract/mexico-city.ts';
 import { amountFacts, amountKinds, centsOf } from '#contract/order-amounts.ts';
 import { sendState } from '#contract/orders.ts';
@@ -53,6 +53,7 @@ const columns: Readonly<Record<string, (order: ExportedOrder) => SheetCell>> = {
   Estado: ({ state_name }) => text(state_name),
   'Código postal': ({ postal_code }) => text(postal_code),
   'Estado del pago': ({ state }) => paymentWords[state],
+  'Forma de pago': ({ payment_method }) => orderMethodNames[payment_method],
   'Estado del envío': ({ state, shipping_state }) => sendState(state, shipping_state),
   Libros: ({ titles }) => text(titles),
   Piezas: ({ copies }) => String(copies),

@@ -1,7 +1,8 @@
-import type { OrderRow } from '#contract/desk/order-views.ts';
+import type { AwaitedSum, OrderRow } from '#contract/desk/order-views.ts';
 import type { OrderTab } from '#contract/desk/orders.ts';
 import { mayDo } from '#contract/desk/permissions.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { calendarDay, startOfDay } from '#contract/mexico-city.ts';
+import { type Database, readAtOnce } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Cursor } from '../../platform/lists/cursor.ts';
@@ -18,6 +19,7 @@ import {
   type ListedOrder,
   type OrderFilter,
   orderOfTab,
+  sumAwaited,
 } from './order-tabs.queries.ts';
 
 export interface WantedOrders {
@@ -65,13 +67,24 @@ export const tabRows = (db: Database, filter: OrderFilter) => ({
 /** A page of a tab. */
 export async function listOrders({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff, wanted: WantedOrders) {
   const now = clock.now();
-  const rows = tabRows(db, orderFilter(by, wanted, now));
-  const page = await readPage({ ...rows, cursor: wanted.cursor });
-  const orders = await findListedOrders(
-    db,
-    page.rows.map(({ id }) => id),
-  );
-  return { orders: orders.map((order) => presentRow(order, by, now)), next: page.next };
+  const filter = orderFilter(by, wanted, now);
+  const read = async (tx: Database) => {
+    const page = await readPage({ ...tabRows(tx, filter), cursor: wanted.cursor });
+    const orders = await findListedOrders(
+      tx,
+      page.rows.map(({ id }) => id),
+    );
+    return { orders: orders.map((order) => presentRow(order, by, now)), next: page.next };
+  };
+  const isSummed = wanted.tab === 'waiting' && seesMoney(by);
+  if (!isSummed) return { ...(await read(db)), awaited: null };
+  return readAtOnce(db, async (tx) => ({ ...(await read(tx)), awaited: await sumOf(tx, filter, now) }));
+}
+
+function sumOf(tx: Database, filter: OrderFilter, now: Date): Promise<AwaitedSum> {
+  const { year, month, day } = calendarDay(now);
+  const until = startOfDay({ year, month, day: day + 1 });
+  return sumAwaited(tx, filter, { from: startOfDay({ year, month, day }), until });
 }
 
 export const countTabs = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff) =>
@@ -79,11 +92,12 @@ export const countTabs = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, by: Staff) 
 
 function presentRow(order: ListedOrder, by: Staff, now: Date): OrderRow {
   const until = packedUntil(order, now);
-  const { state, total_cents, packer_name, packed_at, ...row } = order;
+  const { state, total_cents, awaited, packer_name, packed_at, ...row } = order;
   return wire({
     ...row,
     ...(seesMoney(by) && { total_cents }),
     payment_status: state,
+    awaited: seesMoney(by) ? awaited : null,
     packed_by: until && packer_name,
     packed_until: until,
   });

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/address.ts';
-import type { DeskOrder } from '#contract/desk/order-views.ts';
+import type { AwaitedPayment, DeskOrder } from '#contract/desk/order-views.ts';
 import type { RefundView } from '#contract/desk/refunds.ts';
+import type { OrderMethod } from '#contract/later-payment.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Dated } from '../../platform/wire.ts';
 import { AMOUNTS } from '../amounts.queries.ts';
 import { REFUND_UNDER_WAY, REFUNDED_COPIES } from '../parcels.queries.ts';
-import { IS_MEMBER } from './order-tabs.queries.ts';
+import { AWAITED, IS_MEMBER } from './order-tabs.queries.ts';
 
 type Line = DeskOrder['lines'][number];
 
@@ -36,6 +37,8 @@ export type OrderDetail = Dated<
   >
 > & {
   state: PaymentState;
+  payment_method: OrderMethod;
+  awaited: AwaitedPayment | null;
   total_cents: number;
   amounts: OrderAmount[];
   contact_name: string;
@@ -69,7 +72,8 @@ const list = (columns: string, order: string, rest: string) =>
 
 const byFolio = statement<OrderDetail>(
   'desk_order',
-  `SELECT o.order_id, o.folio, o.version, o.created_at, o.paid_at, o.state, o.shipping_state, o.total_cents, ${AMOUNTS} AS amounts,
+  `SELECT o.order_id, o.folio, o.version, o.created_at, o.paid_at, o.state, o.payment_method, ${AWAITED} AS awaited,
+     o.shipping_state, o.total_cents, ${AMOUNTS} AS amounts,
      o.contact_name, o.contact_phone, o.contact_email, o.user_id IS NULL AS is_guest,
      ${IS_MEMBER} AS is_member, o.shipping_address, o.note, o.promised_from::text AS promised_from,
      o.promised_to::text AS promised_to, o.carrier_code, o.carrier, o.tracking_number,

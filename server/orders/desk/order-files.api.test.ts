@@ -208,7 +208,7 @@ test('the table has a mark for spreadsheets, no formula, and leaves an audit ent
   expect(row).toContain(`"'+1, ""dos"""`);
   expect(row).toContain(',99.00,299.00,0.00,');
   // A spreadsheet keeps the zero in front.
-  expect(row).toContain(',"=""03100""",Pagado,pendiente de envío,');
+  expect(row).toContain(',"=""03100""",Pagado,Tarjeta,pendiente de envío,');
   const { rows } = await testShop.shop.db.execute(sql`
     SELECT staff_name FROM audit_entry WHERE call = 'GET /desk/orders/export.csv'`);
   expect(rows).toEqual([{ staff_name: 'Amalia' }]);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrderRow } from '#contract/desk/order-views.ts';
+import type { AwaitedPayment, AwaitedSum, OrderRow } from '#contract/desk/order-views.ts';
 import type { OrderTab } from '#contract/desk/orders.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,24 +19,42 @@ const conditions: Readonly<Record<OrderTab, string>> = {
   packing: `${SHIPPABLE} AND o.shipping_state = 'procesando' AND NOT ${REFUND_UNDER_WAY}`,
   'on-the-way': `o.shipping_state IN ('enviado', 'en tránsito')`,
   delivered: `o.shipping_state = 'entregado'`,
-  unpaid: `o.state IN ('creating', 'awaiting_payment', 'processing', 'expired', 'canceled', 'failed')`,
+  waiting: `o.state = 'processing'`,
+  unpaid: `o.state IN ('creating', 'awaiting_payment', 'processing', 'expired', 'canceled', 'failed')
+    AND NOT (o.state = 'processing' AND EXISTS (SELECT FROM pending_payment w WHERE w.order_id = o.order_id))`,
   trouble: `(o.state IN ('review', 'paid_oversold', 'refund_pending') OR o.state = 'disputed')`,
   all: 'true',
 };
 
-/** Order of a tab: to send, the oldest payment first; all else, the newest order first. */
-export const orderOfTab = (tab: OrderTab): ListOrder =>
-  tab === 'to-send' || tab === 'packing'
-    ? { kind: 'instant', by: 'o.paid_at', id: 'o.order_id', newestFirst: false }
-    : { kind: 'instant', by: 'o.created_at', id: 'o.order_id', newestFirst: true };
+/** Orders of a tab before its condition: those that wait have an end. */
+const sourceOf = (tab: OrderTab) =>
+  tab === 'waiting'
+    ? `(SELECT q.*, w.method, w.remaining_cents, w.pay_by FROM orders q JOIN pending_payment w USING (order_id)) AS o`
+    : 'orders o';
+
+/** Order of a tab: to send, the oldest payment first; waiting, the nearest end first; all else, the newest order first. */
+export function orderOfTab(tab: OrderTab): ListOrder {
+  const order = { kind: 'instant', id: 'o.order_id' } as const;
+  if (tab === 'to-send' || tab === 'packing') return { ...order, by: 'o.paid_at', newestFirst: false };
+  if (tab === 'waiting') return { ...order, by: 'o.pay_by', newestFirst: false };
+  return { ...order, by: 'o.created_at', newestFirst: true };
+}
 
 const orderBy = (tab: OrderTab) => `ORDER BY ${inOrder(orderOfTab(tab))}`;
 
 /** A client who pays for a plan; the rows are the memberships', which stand above orders. */
 export const IS_MEMBER = `EXISTS (SELECT FROM subscription s WHERE s.user_id = o.user_id AND s.state IN ('active', 'past_due'))`;
 
+const iso = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Cash or a transfer that the order `o` waits for; null once it is decided. */
+export const AWAITED = `CASE WHEN o.state = 'processing' THEN (
+     SELECT json_build_object('method', w.method, 'amount_cents', w.amount_cents, 'remaining_cents', w.remaining_cents,
+       'pay_by', ${iso('w.pay_by')}, 'number', w.number, 'reminded_at', ${iso('w.reminded_at')})
+     FROM pending_payment w WHERE w.order_id = o.order_id) END`;
+
 const ROW = `o.order_id, o.folio, o.created_at, o.paid_at, o.contact_name,
-     o.user_id IS NULL AS is_guest, items.copies, items.is_digital, o.total_cents, o.state,
+     o.user_id IS NULL AS is_guest, items.copies, items.is_digital, o.total_cents, o.state, ${AWAITED} AS awaited,
      o.shipping_state, o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS state_name,
      coalesce(o.note, '') <> '' AS has_note, ${IS_MEMBER} AS is_member, o.carrier, o.tracking_number,
      o.shipped_at, packer.name AS packer_name, o.packed_at`;
@@ -45,8 +63,14 @@ const ROW_JOINS = `LEFT JOIN staff packer ON packer.staff_id = o.packed_by
      coalesce(bool_or(product_type = 'DIGITAL'), false) AS is_digital FROM order_item i WHERE i.order_id = o.order_id) items`;
 
 export type ListedOrder = Dated<
-  Omit<OrderRow, 'total_cents' | 'payment_status' | 'packed_by' | 'packed_until'>
-> & { total_cents: number; state: PaymentState; packer_name: string | null; packed_at: Date | null };
+  Omit<OrderRow, 'total_cents' | 'payment_status' | 'awaited' | 'packed_by' | 'packed_until'>
+> & {
+  total_cents: number;
+  state: PaymentState;
+  awaited: AwaitedPayment | null;
+  packer_name: string | null;
+  packed_at: Date | null;
+};
 
 export interface OrderFilter {
   tab: OrderTab;
@@ -98,7 +122,7 @@ const cursorsOf = (tab: OrderTab, from: SQL, limit: number) =>
 
 /** The orders of a tab behind a cursor. The statement has only the conditions that are asked for, so that it is planned for those. */
 const ordersBehind = (filter: OrderFilter, after: Cursor) =>
-  sql`orders o WHERE ${conditionsOf(filter)} AND ${isBehind(orderOfTab(filter.tab), after)}`;
+  sql`${sql.raw(sourceOf(filter.tab))} WHERE ${conditionsOf(filter)} AND ${isBehind(orderOfTab(filter.tab), after)}`;
 
 export const pageStatement = (filter: OrderFilter, after: Cursor, limit: number) =>
   cursorsOf(filter.tab, ordersBehind(filter, after), limit);
@@ -144,7 +168,7 @@ const counts = statement<Record<OrderTab, number>>(
   `SELECT ${tabs
     .map((tab) => {
       const packed = tab === 'packing' ? ' AND o.packed_at > $1::timestamptz' : '';
-      return `(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${conditions[tab]}${packed} AND ($2 OR o.paid_at IS NOT NULL)
+      return `(SELECT count(*)::int FROM (SELECT FROM ${sourceOf(tab)} WHERE ${conditions[tab]}${packed} AND ($2 OR o.paid_at IS NOT NULL)
         ${orderBy(tab)} LIMIT $3) AS counted) AS "${tab}"`;
     })
     .join(', ')}`,
@@ -159,4 +183,27 @@ export async function countOrders(
   const [row] = await counts(db, [packedSince, seesUnpaid, max]);
   if (!row) throw new Error('The orders were not counted.');
   return row;
+}
+
+interface Today {
+  /** First instants of this Mexico City day and of the next. */
+  from: Date;
+  until: Date;
+}
+
+/** Sums up what is waited for: all orders that the filter of the tab `waiting` finds. */
+export async function sumAwaited(db: Database, filter: OrderFilter, today: Today): Promise<AwaitedSum> {
+  const endsToday = sql`pay_by >= ${today.from.toISOString()} AND pay_by < ${today.until.toISOString()}`;
+  const { rows } = await db.execute<AwaitedSum & Record<string, unknown>>(sql`
+    WITH waiting AS MATERIALIZED (SELECT o.* FROM ${sql.raw(sourceOf('waiting'))} WHERE ${conditionsOf(filter)})
+    SELECT count(*)::int AS orders, coalesce(sum(remaining_cents), 0)::int AS cents,
+      (SELECT coalesce(sum(i.quantity), 0)::int FROM waiting JOIN order_item i USING (order_id)
+       WHERE i.product_type = 'FISICO') AS copies,
+      json_build_object('orders', count(*) FILTER (WHERE ${endsToday}),
+        'cents', coalesce(sum(remaining_cents) FILTER (WHERE ${endsToday}), 0),
+        'methods', coalesce(array_agg(DISTINCT method) FILTER (WHERE ${endsToday}), '{}')) AS ends_today
+    FROM waiting`);
+  const [sum] = rows;
+  if (!sum) throw new Error('Nothing was summed up.');
+  return sum;
 }

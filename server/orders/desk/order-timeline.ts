@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#contract/desk/order-views.ts';
+import { isLater, type LaterMethod } from '#contract/later-payment.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
 import type { OrderDetail } from './order-detail.queries.ts';
@@ -19,6 +20,18 @@ const paymentWords: Readonly<Record<PaymentState, string>> = {
   paid_oversold: 'Se pagó, pero ya no había existencias',
   review: 'Pasó a revisión',
 };
+
+/** Cash and transfers are waited for, rather than confirmed, and end by their day. */
+const laterWords: Readonly<Record<LaterMethod, Partial<Record<PaymentState, string>>>> = {
+  oxxo: { processing: 'Recibió su ficha para pagar en OXXO', failed: 'La ficha del OXXO venció sin pago' },
+  spei: {
+    processing: 'Recibió los datos para su transferencia',
+    failed: 'La transferencia no llegó a tiempo',
+  },
+};
+
+const paymentText = (to: PaymentState, { payment_method: method }: Pick<OrderDetail, 'payment_method'>) =>
+  (isLater(method) && laterWords[method][to]) || paymentWords[to];
 
 const parcelWords: Readonly<Record<ShippingState, string>> = {
   'pendiente de envío': 'Volvió a pendiente de envío',
@@ -48,7 +61,7 @@ export interface History {
 export function orderTimeline(history: History): TimelineEntry[] {
   const { order, payments, parcels, audited, seesMoney } = history;
   const entries: TimelineEntry[] = [
-    ...payments.map(({ to, at }) => entry('payment', at, paymentWords[to])),
+    ...payments.map(({ to, at }) => entry('payment', at, paymentText(to, order))),
     ...(seesMoney ? order.refunds.map(refundEntry) : []),
     ...parcels.flatMap(parcelEntries),
     ...order.returns.flatMap(returnEntries),

@@ -74,7 +74,16 @@ describe('the list', () => {
       ...[refunded, arrived, away, packed, second, first].map(({ folio }) => folio),
     ]);
     expect(await foliosOf('tab=all&carrier=fedex')).toEqual([arrived.folio]);
-    const counts = { 'to-send': 3, packing: 1, 'on-the-way': 1, delivered: 1, unpaid: 1, trouble: 0, all: 7 };
+    const counts = {
+      'to-send': 3,
+      packing: 1,
+      'on-the-way': 1,
+      delivered: 1,
+      waiting: 0,
+      unpaid: 1,
+      trouble: 0,
+      all: 7,
+    };
     expect((await amalia.get('/desk/orders/counts')).body.counts).toEqual(counts);
     // People who may see no money see no unpaid order.
     expect((await lucia.get('/desk/orders/counts')).body.counts).toEqual({ ...counts, unpaid: 0, all: 6 });

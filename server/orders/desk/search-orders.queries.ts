@@ -21,6 +21,9 @@ const ofTracking = (tracking: string, inner: string | undefined) =>
   ordersWhere(sql`f.tracking_number IS NOT NULL
     AND (${begins('f.tracking_number', tracking)} OR f.tracking_number = ${inner ?? tracking})`);
 
+const ofVoucher = (number: string) =>
+  sql`SELECT w.order_id FROM pending_payment w WHERE w.number IS NOT NULL AND ${begins('w.number', number)}`;
+
 const titled = (words: string) => sql`
   SELECT product_id FROM product WHERE ${withValues(hasWordsOf('title_key', '$1'), [words])} COLLATE "C" ORDER BY product_id LIMIT 100`;
 
@@ -54,7 +57,7 @@ export function isFound(search: Search, seesEmails: boolean): SQL {
     ...(folio ? [ofFolio(folio)] : []),
     ...(folioStart ? [ofFolio(`BC-${folioStart}`)] : []),
     ...(emailStart && seesEmails ? [ordersWhere(begins('lower(f.contact_email)', emailStart))] : []),
-    ...(tracking ? [ofTracking(tracking, innerTracking)] : []),
+    ...(tracking ? [ofTracking(tracking, innerTracking), ofVoucher(tracking)] : []),
     ...(phoneStart ? [ordersWhere(begins('f.contact_phone', phoneStart))] : []),
     ...(words ? ofWords(words) : []),
   ];

@@ -65,6 +65,7 @@ function presentFacts(order: OrderDetail, now: Date) {
     created_at: order.created_at,
     paid_at: order.paid_at,
     payment_status: order.state,
+    awaited: order.awaited,
     shipping_state,
     is_guest: order.is_guest,
     is_member: order.is_member,

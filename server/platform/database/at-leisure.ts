@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ShopError } from '../errors.ts';
 import { createGate } from '../http/gate.ts';
-import { type Database, inTransaction } from './database.ts';
+import { type Database, readAtOnce } from './database.ts';
 
 /** Connections of a copy of the shop that this work may use: the others stay for visitors. */
 const AT_ONCE = 2;
@@ -23,8 +23,7 @@ export async function atLeisure<T>(
   if (gate.count() >= AT_ONCE + WAITING_MAX)
     throw new ShopError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   return gate.pass(String(person), () =>
-    inTransaction(db, async (tx) => {
-      await tx.execute(sql.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY'));
+    readAtOnce(db, async (tx) => {
       // Compiling costs more than it saves, a plan for any period is bad for each, and workers would take the shop's core.
       await tx.execute(
         sql.raw(`SELECT set_config('statement_timeout', '${LONGEST_MS}', true), set_config('jit', 'off', true),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -87,6 +88,13 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
     }
   }
 }
+
+/** Reads several things as of one instant, so that they do not contradict each other. */
+export const readAtOnce = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY'));
+    return work(tx);
+  });
 
 /**
  * A transaction of the nightly work, or of a whole list of books, which reads or writes what a day or the whole shop has. It has a connection of

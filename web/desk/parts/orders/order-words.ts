@@ -26,9 +26,10 @@ const paymentTones: Readonly<Record<PaymentState, StateTone>> = {
   review: 'warning',
 };
 
-export const paymentState = (state: PaymentState): StateWords => ({
+/** State of the payment; of an order that waits for cash or a transfer, that it does. */
+export const paymentState = (state: PaymentState, awaited: OrderRow['awaited'] = null): StateWords => ({
   tone: paymentTones[state],
-  text: paymentWords[state],
+  text: awaited ? 'Espera pago' : paymentWords[state],
 });
 
 interface Parcel {

@@ -15,7 +15,7 @@ import {
 const label = (state: StateWords | null) =>
   state ? <StateLabel tone={state.tone}>{state.text}</StateLabel> : null;
 
-const payment = (row: OrderRow) => label(paymentState(row.payment_status));
+const payment = (row: OrderRow) => label(paymentState(row.payment_status, row.awaited));
 const parcel = (row: OrderRow) => label(parcelState(row, row.copies > 0));
 
 function Flags({ row }: { row: OrderRow }) {
@@ -34,6 +34,30 @@ function Flags({ row }: { row: OrderRow }) {
   );
 }
 
+export const folioColumn: Column<OrderRow> = {
+  head: 'Pedido',
+  cell: ({ folio, created_at }) => (
+    <>
+      <span className="whitespace-nowrap">{folio}</span>{' '}
+      <span className="font-normal text-muted desk:small desk:block">{shortDay(created_at)}</span>
+    </>
+  ),
+};
+
+export const buyerColumn: Column<OrderRow> = {
+  head: 'Cliente',
+  isTyped: true,
+  cell: (row) => (
+    <>
+      {row.contact_name}
+      <span className="flex flex-wrap items-center gap-x-3">
+        {row.city ? <span className="small text-muted">{row.city}</span> : null}
+        <Flags row={row} />
+      </span>
+    </>
+  ),
+};
+
 export function orderColumns(showsMoney: boolean): Column<OrderRow>[] {
   const total: Column<OrderRow> = {
     head: 'Total',
@@ -42,28 +66,8 @@ export function orderColumns(showsMoney: boolean): Column<OrderRow>[] {
     cell: ({ total_cents }) => (total_cents === undefined ? null : <Amount cents={total_cents} />),
   };
   return [
-    {
-      head: 'Pedido',
-      cell: ({ folio, created_at }) => (
-        <>
-          <span className="whitespace-nowrap">{folio}</span>{' '}
-          <span className="font-normal text-muted desk:small desk:block">{shortDay(created_at)}</span>
-        </>
-      ),
-    },
-    {
-      head: 'Cliente',
-      isTyped: true,
-      cell: (row) => (
-        <>
-          {row.contact_name}
-          <span className="flex flex-wrap items-center gap-x-3">
-            {row.city ? <span className="small text-muted">{row.city}</span> : null}
-            <Flags row={row} />
-          </span>
-        </>
-      ),
-    },
+    folioColumn,
+    buyerColumn,
     { head: 'Libros', isRight: true, cell: ({ copies }) => <span className="tabular-nums">{copies}</span> },
     ...(showsMoney ? [total] : []),
     { head: 'Pago', cell: payment },

@@ -1,10 +1,11 @@
-import type { DeskOrder } from '#contract/desk/order-views.ts';
+import type { AwaitedPayment, DeskOrder } from '#contract/desk/order-views.ts';
 import { amountFacts, amountsIn, shownAmounts } from '#contract/order-amounts.ts';
 import { paidWith } from '#contract/payment-methods.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Amount } from '../../frame/amount.tsx';
 import { clockFill, creditCard } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
+import { arrivedText, waitText } from '../../parts/orders/awaited-words.ts';
 
 interface OrderMoneyProps {
   order: DeskOrder;
@@ -52,6 +53,22 @@ export function OrderMoney({ payment }: OrderMoneyProps) {
           Recibo
         </a>
       ) : null}
+    </Panel>
+  );
+}
+
+/** Cash or a transfer that the order waits for. */
+export function OrderAwaited({ awaited }: { awaited: AwaitedPayment }) {
+  return (
+    <Panel title="Pago">
+      <p className="mb-2.5">{waitText(awaited)}.</p>
+      <p className="mb-2.5 text-muted">
+        {awaited.number ? 'Ficha ' : null}
+        {arrivedText(awaited)}
+      </p>
+      <dl>
+        <Sum label="Falta por llegar" cents={awaited.remaining_cents} isStrong />
+      </dl>
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ import { usePlaceInList } from './listed-folios.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderBooks } from './order-books.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
-import { OrderMoney } from './order-money.tsx';
+import { OrderAwaited, OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -100,6 +100,7 @@ function Order({ order }: { order: DeskOrder }) {
           <>
             {order.address ? <OrderAddress order={order} address={order.address} /> : null}
             {order.payment ? <OrderMoney order={order} payment={order.payment} /> : null}
+            {order.awaited ? <OrderAwaited awaited={order.awaited} /> : null}
             {mayMoney && order.payment ? <OrderInvoice folio={order.folio} /> : null}
             <OrderWaysBack order={order} />
             {isWide ? null : timeline}
@@ -119,7 +120,7 @@ function Order({ order }: { order: DeskOrder }) {
 
 function Head({ order }: { order: DeskOrder }) {
   const place = usePlaceInList(order.folio);
-  const payment = paymentState(order.payment_status);
+  const payment = paymentState(order.payment_status, order.awaited);
   const parcel = parcelState(order, hasParcel(order));
   return (
     <ScreenHead

@@ -24,12 +24,13 @@ export function OrdersFilters() {
   const [filter, change] = useListAddress(ordersAddress);
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide();
+  const isWaiting = filter.tab === 'waiting';
   const count = countFilters(filter) + (filter.period && !isWide ? 1 : 0);
   return (
     <search className="mb-3 flex gap-2.5">
       <SearchField
-        label="Folio, cliente, guía o libro"
-        placeholder={isWide ? undefined : 'Folio o cliente'}
+        label={isWaiting ? 'Folio, cliente o número de ficha' : 'Folio, cliente, guía o libro'}
+        placeholder={isWide ? undefined : isWaiting ? 'Folio, cliente o ficha' : 'Folio o cliente'}
         className="min-w-0 grow"
         q={filter.q}
         onSearch={(q) => change({ q })}

@@ -16,6 +16,7 @@ import { showFailed } from '../../frame/undo-toast.tsx';
 import { useBulkAnswers } from '../../frame/use-bulk-answers.ts';
 import { useSelection } from '../../frame/use-selection.ts';
 import { orderTabTexts } from '../../parts/orders/order-tabs.ts';
+import { AwaitedCard, AwaitedHead, AwaitedNote, awaitedColumns, Remaining } from './awaited-list.tsx';
 import { rememberList } from './listed-folios.ts';
 import { OrderCard, orderColumns } from './order-columns.tsx';
 import { countFilters, noFilter, type OrderFilter, ordersAddress, queryOf } from './order-filter.ts';
@@ -42,10 +43,19 @@ export function Screen() {
           count: counts && tab !== 'all' ? countText(counts[tab]) : undefined,
         }))}
       />
+      {filter.tab === 'waiting' ? <Awaited filter={filter} /> : null}
       <OrdersFilters />
       <OrderList key={filter.tab} filter={filter} />
     </>
   );
+}
+
+const isNarrowed = (filter: OrderFilter) => Boolean(filter.q || filter.period || countFilters(filter) > 0);
+
+/** What is waited for; where nothing is, the list says so. What a search finds is summed up too, or the search would jump. */
+function Awaited({ filter }: { filter: OrderFilter }) {
+  const sum = useOrderList(filter).first?.awaited;
+  return sum && (sum.orders > 0 || isNarrowed(filter)) ? <AwaitedHead sum={sum} /> : null;
 }
 
 function Head({ filter }: { filter: OrderFilter }) {
@@ -103,24 +113,20 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   }, [rows, address, label]);
   if (!rows) return <NotRead what="los pedidos" query={list} />;
   if (rows.length === 0) return <NoOrders filter={filter} />;
+  const isWaiting = filter.tab === 'waiting';
   return (
     <>
-      {filter.tab === 'to-send' ? (
-        <PrintsOfList
-          ids={rows.map(idOf)}
-          isWhole={!filter.q && !filter.period && countFilters(filter) === 0}
-        />
-      ) : null}
+      {filter.tab === 'to-send' ? <PrintsOfList ids={rows.map(idOf)} isWhole={!isNarrowed(filter)} /> : null}
       <RecordList
         label={`Pedidos: ${label}`}
         rows={rows}
         idOf={idOf}
         nameOf={({ folio }) => folio}
         to={({ folio }) => `/pedidos/${folio}`}
-        columns={orderColumns(showsMoney)}
-        card={(row) => <OrderCard row={row} />}
-        corner={showsMoney ? corner : undefined}
-        selection={selection}
+        columns={isWaiting ? awaitedColumns : orderColumns(showsMoney)}
+        card={(row) => (isWaiting ? <AwaitedCard row={row} /> : <OrderCard row={row} />)}
+        corner={isWaiting ? remaining : showsMoney ? corner : undefined}
+        selection={isWaiting ? undefined : selection}
         hasMore={list.hasMore}
         below={({ order_id }) => {
           const reason = reasons.get(order_id);
@@ -128,6 +134,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         }}
       />
       <MoreRows list={list} />
+      {isWaiting ? <AwaitedNote /> : null}
       <OrdersBulk tab={filter.tab} rows={rows} selection={selection} take={take} />
     </>
   );
@@ -139,6 +146,12 @@ const corner = ({ total_cents }: OrderRow) =>
       <Amount cents={total_cents} />
     </span>
   );
+
+const remaining = (row: OrderRow) => (
+  <span className="font-bold">
+    <Remaining row={row} />
+  </span>
+);
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
   if (filter.q && filter.tab !== 'all' && !filter.period && countFilters(filter) === 0)
@@ -157,7 +170,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
         }
       />
     );
-  if (filter.q || filter.period || countFilters(filter) > 0)
+  if (isNarrowed(filter))
     return (
       <EmptyScreen
         title={filter.q ? `Nada con «${filter.q}».` : 'Ningún pedido con estos filtros.'}
@@ -175,6 +188,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
         {filter.q ? 'Prueba con el folio o el teléfono.' : null}
       </EmptyScreen>
     );
+  if (filter.tab === 'waiting') return <EmptyScreen title="Nadie debe nada." />;
   if (filter.tab !== 'to-send') return <EmptyScreen title="Nada por aquí." />;
   return (
     <EmptyScreen
