@@ -22,6 +22,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { ArrivalBlock } from './arrival-block.tsx';
 import { BoughtNotice } from './bought-notice.tsx';
 import { PayBlock } from './pay-block.tsx';
+import { PaymentMethodChoice } from './payment-choice.tsx';
 import { SecurePayment } from './secure-payment.tsx';
 import { useBoughtCart } from './use-bought-cart.ts';
 import { usePayment } from './use-payment.ts';
@@ -77,8 +78,11 @@ function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
             />
           </div>
         ) : null}
-        {payment.totals.ships ? <ArrivalBlock address={payment.address} /> : null}
+        {payment.totals.ships ? (
+          <ArrivalBlock address={payment.address} isPaidLater={payment.choice.method !== 'card'} />
+        ) : null}
         <Note ships={payment.totals.ships} note={note} setNote={setNote} />
+        <PaymentMethodChoice choice={payment.choice} as="h2" className="panel px-5 py-4 sm:px-7" />
       </div>
       <Summary>
         <PayBlock payment={payment}>

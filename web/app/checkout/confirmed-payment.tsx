@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { formatCents } from '#contract/money.ts';
+import { clearAfterPayment } from '../orders/clear-after-payment.ts';
 import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
@@ -9,7 +10,6 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { AccountOffer } from './account-offer.tsx';
-import { clearAfterPayment } from './clear-after-payment.ts';
 import { type GuestOrder, GuestOrderLink, WhatFollows } from './guest-next-steps.tsx';
 import { OtherGreeting, PaidGreeting } from './payment-greeting.tsx';
 

@@ -86,7 +86,8 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
     isDemo: site.status === 'fulfilled' && site.value.is_demo,
     hasCommunity: site.status === 'fulfilled' && site.value.has_community,
     families: site.status === 'fulfilled' ? site.value.families : membershipFamilies,
-    laterMethods: site.status === 'fulfilled' ? site.value.later_methods : [],
+    // A copy of the release before does not tell them.
+    laterMethods: (site.status === 'fulfilled' && site.value.later_methods) || [],
     origin,
     // Fallbacks replace failed calls only: a shop without ages or topics shows none.
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : fallbackAges,

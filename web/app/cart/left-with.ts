@@ -1,5 +1,5 @@
 import { BOUGHT_HOURS } from '#contract/bought-already.ts';
-import { HELD_MS, useHeldCopies } from '../cart/held-copies.ts';
+import { HELD_MS, useHeldCopies } from './held-copies.ts';
 
 /** Milliseconds after which the shop no longer checks whether a cart was bought already. */
 const REMEMBERED_MS = BOUGHT_HOURS * 60 * 60_000;
