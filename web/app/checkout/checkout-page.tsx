@@ -12,6 +12,7 @@ import { CoverTile } from '../cart/cover-tile.tsx';
 import { NOTE_MAX, useOrderNote } from '../cart/order-note.ts';
 import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
+import { useSite } from '../settings/site-data.ts';
 import { AcceptedTerms } from '../ui/accepted-terms.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { FoldedField } from '../ui/folded-field.tsx';
@@ -165,7 +166,7 @@ function SummaryLine({ item }: { item: CartItem }) {
 function Terms() {
   return (
     <>
-      <SecurePayment />
+      <SecurePayment laterMethods={useSite().laterMethods} />
       <AcceptedTerms act="Al pagar" className="mt-3" />
     </>
   );
