@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { SameOrder } from '#contract/same-order.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { leftWith } from '../cart/left-with.ts';
+import { leftWith, wasLeftWith } from '../cart/left-with.ts';
 import { clearAfterPayment } from '../orders/clear-after-payment.ts';
 import { browserApi } from '../ui/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -60,13 +60,6 @@ async function findOrder(): Promise<SameOrder | null> {
   if (lines.length === 0) return null;
   const { order } = await browserApi('POST /orders/find-same-order', { body: { lines } });
   // An unpaid order no longer matters to a buyer who has changed the cart since.
-  return order?.state === 'open' && !isCart(lines) ? null : order;
-}
-
-function isCart(lines: ReturnType<typeof leftWith>): boolean {
-  const { items } = useCart.getState();
-  const quantities = new Map(items.map(({ id, quantity }) => [id, quantity]));
-  return (
-    items.length === lines.length && lines.every((line) => quantities.get(line.product_id) === line.quantity)
-  );
+  const inCart = useCart.getState().items.map(({ id, quantity }) => ({ product_id: id, quantity }));
+  return order?.state === 'open' && !wasLeftWith(inCart) ? null : order;
 }
