@@ -39,9 +39,10 @@ interface OrderProps {
 
 /** Name, date and state, at the top of the order's own page. */
 export function OrderHead({ order }: OrderProps) {
+  const isAwaited = awaitedPayment(order) !== null;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      {awaitedPayment(order) ? (
+    <div className={isAwaited ? 'grid gap-2' : 'flex flex-wrap items-end justify-between gap-x-4 gap-y-3'}>
+      {isAwaited ? (
         <AwaitedTitle folio={order.folio} createdAt={order.created_at} />
       ) : (
         <div>

@@ -55,7 +55,7 @@ export function PendingPayment({ pending, lines, as, className }: PendingPayment
 export function AwaitedTitle({ folio, createdAt }: { folio: string; createdAt: string | null }) {
   return (
     <div>
-      <p className="text-muted">
+      <p className="small text-muted">
         Pedido <strong className="text-slate">{folio}</strong>
         {createdAt ? ` · ${dateText(createdAt)}` : null}
       </p>
@@ -122,7 +122,7 @@ function Voucher({ pending: { number, voucher_url } }: { pending: Pending }) {
       {number ? (
         <div className="mt-4 rounded-button bg-white px-4 py-3">
           <p className="small text-muted">Número de tu ficha</p>
-          <p className="figure text-2xl select-all">{inGroups(number, 4)}</p>
+          <p className="figure text-2xl [word-spacing:.2em] select-all">{inGroups(number, 4)}</p>
         </div>
       ) : (
         <Preparing what="ficha" />
@@ -146,10 +146,11 @@ interface CopyButtonProps {
   /** What is copied, where the label alone does not tell. */
   what?: string;
   wide?: boolean;
+  className?: string | undefined;
 }
 
 /** Button that says for three seconds that it has copied; where copying is not possible it tells what to do. */
-function CopyButton({ text, label, what, wide }: CopyButtonProps) {
+function CopyButton({ text, label, what, wide, className }: CopyButtonProps) {
   const { done, copy } = useCopy();
   return (
     <div className="print:hidden">
@@ -157,6 +158,7 @@ function CopyButton({ text, label, what, wide }: CopyButtonProps) {
         variant="secondary"
         size={wide ? 52 : 44}
         wide={wide}
+        className={className}
         icon={done === 'copied' ? 'check-bold' : copyIcon}
         onClick={() => void copy(text)}
       >
@@ -258,7 +260,12 @@ function Row({ name, shown, copied, isFigure, isLong }: RowProps) {
             isLong ? 'max-sm:mt-2' : 'col-start-2 row-span-2 row-start-1',
           )}
         >
-          <CopyButton text={copied} label="Copiar" what={name} />
+          <CopyButton
+            text={copied}
+            label="Copiar"
+            what={name}
+            className={isLong ? 'max-sm:w-full' : undefined}
+          />
         </dd>
       ) : null}
     </div>
