@@ -151,6 +151,7 @@ describe('A way to pay that is off', () => {
     await userEvent.click(radio(OXXO));
     expect(radio(OXXO).checked).toBe(false);
     expect(radio(CARD).checked).toBe(true);
+    expect(statuses()).not.toContain(FALLBACK);
     expect(radio(SPEI).getAttribute('aria-disabled')).toBeNull();
   });
 

@@ -11,6 +11,7 @@ import { inShop } from '../settings/testing/in-shop.tsx';
 import { PurchaseDetails, usePurchase } from './purchase-detail.tsx';
 import SharedOrderPage from './shared-order-page.tsx';
 import { aTransfer, aVoucher } from './testing/a-pending-payment.ts';
+import { allPurchases, usePurchases } from './use-purchases.ts';
 
 const TOKEN = 'k'.repeat(43);
 const line = {
@@ -233,6 +234,28 @@ describe('The page of the link of an order to be paid later', () => {
     await screen.findByRole('heading', { level: 1, name: 'Pedido BC-7HQ2RW4E' });
     expect(useCart.getState().itemCount).toBe(1);
   });
+});
+
+it('the list of purchases is read anew once an awaited payment has come', async () => {
+  vi.useFakeTimers();
+  let lists = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!String(url).includes('get-my-orders')) return Response.json({ status: true, order });
+    lists += 1;
+    return Response.json({ status: true, orders: [], years: [], has_more: false });
+  });
+  function OverList() {
+    usePurchases(allPurchases);
+    return <Purchase />;
+  }
+  render(inShop(<OverList />));
+  await seconds(0.1);
+  await seconds(15);
+  expect(lists).toBe(1);
+  order = anOrder(paid);
+  await seconds(15);
+  await seconds(0.1);
+  expect(lists).toBe(2);
 });
 
 describe('My purchase whose voucher has lapsed', () => {
