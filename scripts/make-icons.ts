@@ -70,6 +70,8 @@ const apart = {
   'web/app/ui/pay-icons.generated.ts': ['lock-key-bold'],
   'web/app/ui/place-icons.generated.ts': ['map-pin'],
   'web/app/ui/phone-icons.generated.ts': ['phone'],
+  'web/app/ui/status-icons.generated.ts': ['clock'],
+  'web/app/orders/later-icons.generated.ts': ['arrows-clockwise', 'bank', 'barcode', 'copy', 'storefront'],
   'web/app/ui/tab-icons.generated.ts': ['arrow-square-out'],
   'web/app/memberships/plan-icons.generated.ts': ['skip-forward'],
   'web/app/book-club/board/board-icons.generated.ts': [
