@@ -9,6 +9,7 @@ import {
   healthWords,
   identityWords,
   invoicesWords,
+  laterPaymentsWords,
   lowWords,
   messagesWords,
   returnsWords,
@@ -59,6 +60,15 @@ const cards: Cards = {
     title: 'Por revisar',
     words: reviewWords(review),
     link: { to: '/revisar', action: 'Revisar' },
+  }),
+  later_payments: (later) => ({
+    count: later.unheard + later.returns,
+    title: 'Pagos por aclarar',
+    words: laterPaymentsWords(later),
+    link:
+      later.unheard > 0
+        ? { to: '/pedidos?ver=esperan-pago', action: 'Ver los que esperan' }
+        : { to: `/pedidos/${later.return_folio}`, action: 'Ver el pedido' },
   }),
   doubles: (doubles) => ({
     count: doubles.count,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { todayCards } from './today-cards.ts';
 import {
   arcoWords,
   boxesWords,
@@ -7,6 +8,7 @@ import {
   declinedWords,
   healthWords,
   identityWords,
+  laterPaymentsWords,
   lateWords,
   lowWords,
   returnsWords,
@@ -86,6 +88,29 @@ test('declined cards say since when the first one owes', () => {
     'La más vieja debe desde el 3 nov 2025.',
   );
   expect(declinedWords({ count: 0, oldest: null }, NOW)).toBe('');
+});
+
+test.each([
+  [{ unheard: 1, returns: 0 }, 'BC-1 venció y nadie avisa si se pagó'],
+  [{ unheard: 2, returns: 0 }, 'BC-1 y 1 más vencieron y nadie avisa si se pagaron'],
+  [{ unheard: 0, returns: 1 }, 'No salió 1 transferencia de regreso (BC-2)'],
+  [{ unheard: 0, returns: 3 }, 'No salieron 3 transferencias de regreso (la primera, BC-2)'],
+  [
+    { unheard: 1, returns: 1 },
+    'BC-1 venció y nadie avisa si se pagó · no salió 1 transferencia de regreso (BC-2)',
+  ],
+])('payments that a person must look into: %o', (counts, words) => {
+  expect(laterPaymentsWords({ ...counts, folio: 'BC-1', return_folio: 'BC-2' })).toBe(words);
+});
+
+test.each([
+  [{ unheard: 2, returns: 1 }, 3, '/pedidos?ver=esperan-pago'],
+  [{ unheard: 0, returns: 1 }, 1, '/pedidos/BC-2'],
+])('the card of payments %o counts both and leads to the list, or to the one order', (counts, count, to) => {
+  const later_payments = { ...counts, folio: 'BC-1', return_folio: 'BC-2' };
+  const [card, ...others] = todayCards({ status: true, at: '2026-11-24T18:00:00Z', later_payments });
+  expect(card).toMatchObject({ part: 'later_payments', count, link: { to } });
+  expect(others).toEqual([]);
 });
 
 test('books that run out are said by the number that the owner set', () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { aBox, putBox } from '../memberships/testing/a-box.ts';
+import { aWaitingOrder } from '../orders/testing/a-waiting-order.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { writeCursor } from '../platform/lists/cursor.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -78,6 +79,41 @@ test('Hoy counts what waits, and since when', async () => {
   expect(body.boxes).toEqual({ count: 0, without_titles: 0, oldest: null });
   expect(body.declined).toEqual({ count: 0, oldest: null });
   expect(body.sales.days).toHaveLength(8);
+});
+
+test('Hoy names orders whose day to pay was over two days ago without a word, and transfers that could not go back', async () => {
+  const { db, clock } = testShop.shop;
+  const laterOf = async (by: StaffMember) => (await by.get('/desk/today')).body.later_payments;
+  const none = { unheard: 0, folio: null, returns: 0, return_folio: null };
+  expect(await laterOf(owner)).toEqual(none);
+  // Another name than those that are searched for below.
+  const contact = { full_name: 'Sin Prisa', phone: '5500001111', email: 'sin.prisa@ejemplo.test' };
+  const waits = (input: { payBy: Date; method?: 'spei' }) =>
+    aWaitingOrder(testShop, { ...input, contact_information: contact });
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 60 * 60_000);
+  const recent = await waits({ payBy: hoursAgo(47.9) });
+  expect(await laterOf(owner)).toEqual(none);
+  const silent = await waits({ payBy: hoursAgo(48.1), method: 'spei' });
+  const oldest = await waits({ payBy: hoursAgo(72) });
+  expect(await laterOf(owner)).toEqual({ ...none, unheard: 2, folio: oldest.folio });
+  for (const [state, settledAt] of [
+    ['asked', null],
+    ['sent', null],
+    ['failed', null],
+    ['failed', clock.now().toISOString()],
+  ] as const)
+    await db.execute(sql`
+      INSERT INTO transfer_return (order_id, provider_customer_id, cents, state, settled_at, created_at)
+      VALUES (${silent.orderId}, 'cus_1', 5000, ${state}, ${settledAt}, ${clock.now().toISOString()})`);
+  await db.execute(
+    sql`UPDATE orders SET state = 'failed' WHERE order_id IN (${silent.orderId}, ${oldest.orderId}, ${recent.orderId})`,
+  );
+  expect(await laterOf(owner)).toEqual({ ...none, returns: 1, return_folio: silent.folio });
+  expect(await laterOf(shipping)).toBe(undefined);
+  await db.execute(
+    sql`UPDATE transfer_return SET settled_at = ${clock.now().toISOString()} WHERE state = 'failed'`,
+  );
+  expect(await laterOf(owner)).toEqual(none);
 });
 
 test('the search finds books by title, author, SKU and ISBN, for who may see them, those on sale first', async () => {

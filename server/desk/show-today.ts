@@ -1,5 +1,10 @@
 import { mayDo } from '#contract/desk/permissions.ts';
-import { DOUBLES_DAYS, LATE_AFTER_DAYS, OVERDUE_AFTER_DAYS } from '#contract/desk/time-limits.ts';
+import {
+  DOUBLES_DAYS,
+  LATE_AFTER_DAYS,
+  OVERDUE_AFTER_DAYS,
+  UNHEARD_AFTER_HOURS,
+} from '#contract/desk/time-limits.ts';
 import type { Today } from '#contract/desk/today.ts';
 import { missingIdentity } from '#contract/legal-identity.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
@@ -15,6 +20,7 @@ import {
   countDeclined,
   countDrafts,
   countInvoices,
+  countLaterPayments,
   countLow,
   countMessages,
   countOverdue,
@@ -31,7 +37,8 @@ type TodayShop = Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>;
 
 /** Days within which a bought book counts as selling. */
 const SOLD_LATELY_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Shows what waits; each part only to staff who may see to it. */
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
@@ -40,6 +47,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
   const parts = {
     to_send: mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
     review: mayDo(role, 'money') ? countReview(db) : undefined,
+    later_payments: mayDo(role, 'money') ? showLaterPayments(shop, now) : undefined,
     doubles: mayDo(role, 'orders') ? showDoubles(shop, now) : undefined,
     returns: mayDo(role, 'returns') ? showReturns(shop, now) : undefined,
     arco: mayDo(role, 'people') ? showArco(shop, now) : undefined,
@@ -79,6 +87,9 @@ async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']>
   const oldest = folio && paid_at ? { folio, paid_at: paid_at.toISOString() } : null;
   return { count, late, oldest, covers };
 }
+
+const showLaterPayments = ({ db }: TodayShop, now: Date): Promise<Today['later_payments']> =>
+  countLaterPayments(db, new Date(now.getTime() - UNHEARD_AFTER_HOURS * HOUR_MS));
 
 async function showDoubles({ db }: TodayShop, now: Date): Promise<Today['doubles']> {
   const found = await countDoubles(db, new Date(now.getTime() - DOUBLES_DAYS * DAY_MS));

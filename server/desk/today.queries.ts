@@ -1,6 +1,6 @@
 import type { ArcoKind } from '#contract/desk/clients.ts';
 import { COUNTED_MAX } from '#contract/desk/count-text.ts';
-import { OVERDUE_MAX } from '#contract/desk/today.ts';
+import { OVERDUE_MAX, type Today } from '#contract/desk/today.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -60,6 +60,24 @@ const review = statement<{ count: number; folio: string | null }>(
 export async function countReview(db: Database) {
   const [row] = await review(db, []);
   return row ?? { count: 0, folio: null };
+}
+
+const UNHEARD = `orders o JOIN pending_payment w USING (order_id) WHERE o.state = 'processing' AND w.pay_by < $1::timestamptz`;
+/** Condition in the words of the index `transfer_return_unfinished`. */
+const STUCK = `transfer_return WHERE state IN ('asked', 'failed') AND state = 'failed' AND settled_at IS NULL`;
+
+const laterPayments = statement<NonNullable<Today['later_payments']>>(
+  'today_later_payments',
+  `SELECT ${counted(`SELECT FROM ${UNHEARD}`)} AS unheard,
+     (SELECT o.folio FROM ${UNHEARD} ORDER BY w.pay_by, o.order_id LIMIT 1) AS folio,
+     ${counted(`SELECT FROM ${STUCK}`)} AS returns,
+     (SELECT folio FROM orders WHERE order_id = (SELECT order_id FROM ${STUCK} ORDER BY created_at, transfer_return_id LIMIT 1)) AS return_folio`,
+);
+
+/** Orders that should have been paid before `endedBefore` and still wait, and transfers that could not be sent back. */
+export async function countLaterPayments(db: Database, endedBefore: Date) {
+  const [row] = await laterPayments(db, [endedBefore.toISOString()]);
+  return row ?? { unheard: 0, folio: null, returns: 0, return_folio: null };
 }
 
 /** Condition in the words of the index `return_case_open`. */
