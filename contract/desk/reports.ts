@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { orderMethods } from '../later-payment.ts';
 import { amountKinds } from '../order-amounts.ts';
 import { count, ok } from './change.ts';
 import { defineDeskCalls } from './desk-call.ts';
@@ -49,6 +50,8 @@ export const salesReport = report.extend({
   totals: nowAndBefore(sales),
   /** Sales by day of the period; beside each the net of the same place in the period before. */
   days: z.array(sales.extend({ day: z.iso.date(), before_net_cents: cents })),
+  /** Sales by the way of paying, those that sold most first; ways without any in both periods are left out. */
+  methods: z.array(sales.extend({ method: z.enum(orderMethods), before_net_cents: cents })),
 });
 export type SalesReport = z.infer<typeof salesReport>;
 
@@ -192,6 +195,7 @@ export type DownloadsReport = z.infer<typeof downloadsReport>;
 /** Tables that leave as a file. */
 export const reportFiles = [
   'ventas',
+  'formas-de-pago',
   'titulos',
   'categorias',
   'temas',

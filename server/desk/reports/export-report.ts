@@ -24,7 +24,7 @@ export async function exportReport(
     call: 'GET /desk/reports/export.csv',
     entity: 'report',
     entityId: report,
-    label: `Reporte de ${report}`,
+    label: `Reporte de ${report.replaceAll('-', ' ')}`,
     after: { from, to },
     at: now,
   });

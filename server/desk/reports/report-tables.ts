@@ -1,4 +1,5 @@
 import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
+import { orderMethodNames } from '#contract/desk/payment-words.ts';
 import { COHORT_PERIODS, type ReportFile, type Sold } from '#contract/desk/reports.ts';
 import { amountFacts } from '#contract/order-amounts.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -56,6 +57,20 @@ const tables: Readonly<Record<ReportFile, (asked: Asked) => Promise<Table>>> = {
       columns: ['Día', 'Bruto', 'Devuelto', 'Neto', 'Pedidos', 'Neto del periodo anterior'],
       rows: days.map((of) => [
         of.day,
+        pesos(of.gross_cents),
+        pesos(of.returned_cents),
+        pesos(of.net_cents),
+        of.orders,
+        pesos(of.before_net_cents),
+      ]),
+    };
+  },
+  async 'formas-de-pago'({ tx, period }) {
+    const { methods } = await showSales(tx, period);
+    return {
+      columns: ['Forma de pago', 'Bruto', 'Devuelto', 'Neto', 'Pedidos', 'Neto del periodo anterior'],
+      rows: methods.map((of) => [
+        orderMethodNames[of.method],
         pesos(of.gross_cents),
         pesos(of.returned_cents),
         pesos(of.net_cents),

@@ -104,6 +104,35 @@ describe('days of sales', () => {
     expect(totals.now).toEqual({ gross_cents: 20_000, returned_cents: 0, net_cents: 20_000, orders: 1 });
   });
 
+  test('are told by the way of paying too, those that sold most first; ways without any are left out', async () => {
+    await sell({ paidAt: '2026-03-10T18:00:00Z', lines: [one(whale)] });
+    await sell({
+      paidAt: '2026-03-10T18:00:00Z',
+      lines: [one(whale, 2)],
+      method: 'oxxo',
+      refunds: [{ at: '2026-03-11T18:00:00Z', cents: 20_000, lines: [back(whale, 1, 20_000)] }],
+    });
+    await sell({ paidAt: '2026-03-11T18:00:00Z', lines: [one(monster, 3)], method: 'spei' });
+    await sell({ paidAt: '2026-03-09T18:00:00Z', lines: [one(monster)], method: 'transfer' });
+    await sell({ paidAt: '2026-03-08T18:00:00Z', lines: [one(audio, 1, 5_000)], method: 'oxxo' });
+    const { methods, totals } = await ask('sales', '2026-03-10', '2026-03-11');
+    const figures = (gross_cents: number, returned_cents: number, orders: number) => ({
+      gross_cents,
+      returned_cents,
+      net_cents: gross_cents - returned_cents,
+      orders,
+    });
+    expect(methods).toEqual([
+      { method: 'spei', ...figures(60_000, 0, 1), before_net_cents: 0 },
+      { method: 'oxxo', ...figures(40_000, 20_000, 1), before_net_cents: 5_000 },
+      { method: 'card', ...figures(20_000, 0, 1), before_net_cents: 0 },
+      { method: 'transfer', ...figures(0, 0, 0), before_net_cents: 20_000 },
+    ]);
+    expect(totals.now).toEqual(figures(120_000, 20_000, 3));
+    const { methods: none } = await ask('sales', '2026-02-01', '2026-02-02');
+    expect(none).toEqual([]);
+  });
+
   test('what a bank took back counts on the day it did, less what refunds explain', async () => {
     await sell({
       paidAt: '2026-03-01T18:00:00Z',
@@ -364,6 +393,18 @@ describe('as a file', () => {
     );
     const { body } = await owner.get('/desk/audit/list?entity=report');
     expect(body.entries[0]).toMatchObject({ label: 'Reporte de titulos', entity_id: 'titulos' });
+  });
+
+  test('ways of paying by their names', async () => {
+    await sell({ paidAt: '2026-03-10T18:00:00Z', lines: [one(whale, 2)], method: 'oxxo' });
+    const { raw } = await owner.get(
+      '/desk/reports/export.csv?report=formas-de-pago&from=2026-03-10&to=2026-03-10',
+    );
+    expect(raw.toString('utf8')).toBe(
+      '\uFEFFForma de pago,Bruto,Devuelto,Neto,Pedidos,Neto del periodo anterior\nEfectivo en OXXO,400,0,400,1,0\n',
+    );
+    const { body } = await owner.get('/desk/audit/list?entity=report');
+    expect(body.entries[0]).toMatchObject({ label: 'Reporte de formas de pago' });
   });
 
   test.each([

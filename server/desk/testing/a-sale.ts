@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { OrderMethod } from '#contract/later-payment.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface SoldLine {
@@ -26,13 +27,15 @@ interface Sale {
   /** Money without a refund of its own: the bank took it back. */
   takenBack?: { at: string; cents: number };
   sent?: { at: string; carrier: string | null };
+  /** By card unless stated otherwise. */
+  method?: OrderMethod;
 }
 
 let count = 0;
 
 /** An order with the days and sums of a test, as the shop would have written it. */
 export async function aSale(db: Database, sale: Sale): Promise<number> {
-  const { paidAt, lines, shippingCents = 0, refunds = [], takenBack, sent } = sale;
+  const { paidAt, lines, shippingCents = 0, refunds = [], takenBack, sent, method = 'card' } = sale;
   count += 1;
   const key = `sale-${process.pid}-${count}`;
   const total = shippingCents + lines.reduce((sum, line) => sum + line.unitCents * (line.quantity ?? 1), 0);
@@ -42,8 +45,8 @@ export async function aSale(db: Database, sale: Sale): Promise<number> {
   const state = back === 0 ? 'paid' : back < total ? 'partially_refunded' : 'refunded';
   const { rows } = await db.execute<{ orderId: number }>(sql`
     INSERT INTO orders (folio, state, shipping_state, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
-      cart_fingerprint, paid_at, shipped_at, carrier, created_at)
-    VALUES (${key}, ${state}, ${sent ? 'enviado' : 'pendiente de envío'}, ${total}, ${shippingCents}, 'Ana', '5512345678', 'ana@example.test', ${key},
+      cart_fingerprint, payment_method, paid_at, shipped_at, carrier, created_at)
+    VALUES (${key}, ${state}, ${sent ? 'enviado' : 'pendiente de envío'}, ${total}, ${shippingCents}, 'Ana', '5512345678', 'ana@example.test', ${key}, ${method},
       ${paidAt}, ${sent?.at ?? null}, ${sent?.carrier ?? null}, ${paidAt}) RETURNING order_id AS "orderId"`);
   const orderId = rows[0]?.orderId ?? 0;
   for (const { productId, unitCents, quantity = 1, type = 'FISICO' } of lines)

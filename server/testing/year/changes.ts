@@ -1,8 +1,17 @@
+import { parse } from 'csv-parse/sync';
+
 /** Signed links and cursors: drawn by chance or signed with a time. */
 const withoutTokens = (text: string) => text.replaceAll(/[\w-]{20,}(?:\.[\w-]+)*/g, '#');
 
+const isTable = (text: string) => text.startsWith('\uFEFF');
+
+/** Rows of a table by the names of their columns, so that a new column stands beside the others. */
+const rowsOf = (table: string): unknown[] => parse(table, { bom: true, columns: true });
+
 /** Where something that was said is said otherwise now. What is said beside it may be new. */
 export function changes(was: unknown, is: unknown, path: string): string[] {
+  if (typeof was === 'string' && typeof is === 'string' && isTable(was) && isTable(is))
+    return changes(rowsOf(was), rowsOf(is), path);
   if (typeof was === 'string' && typeof is === 'string')
     return withoutTokens(was) === withoutTokens(is) ? [] : [`${path}: ${was} → ${is}`];
   if (Array.isArray(was) && Array.isArray(is) && was.length !== is.length)

@@ -8,6 +8,7 @@ import type { ReportDays } from './report-period.ts';
 
 const labels: Readonly<Record<ReportFile, string>> = {
   ventas: 'Ventas por día',
+  'formas-de-pago': 'Por forma de pago',
   titulos: 'Por título',
   categorias: 'Por categoría',
   temas: 'Por tema',

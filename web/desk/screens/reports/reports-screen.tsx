@@ -24,7 +24,13 @@ interface ReportTab {
 }
 
 const tabs: readonly ReportTab[] = [
-  { name: 'ventas', label: 'Ventas', permission: 'sales', files: ['ventas'], Report: SalesReport },
+  {
+    name: 'ventas',
+    label: 'Ventas',
+    permission: 'sales',
+    files: ['ventas', 'formas-de-pago'],
+    Report: SalesReport,
+  },
   {
     name: 'titulos',
     label: 'Títulos',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { orderMethodNames } from '#contract/desk/payment-words.ts';
 import type { SalesReport as Sales } from '#contract/desk/reports.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ export function SalesReport({ days }: { days: ReportDays }) {
 }
 
 function SalesOf({ data }: { data: Sales }) {
-  const { totals, days, today } = data;
+  const { totals, days, today, methods } = data;
   const shown = useMemo(() => chartOf(days), [days]);
   const { now, before } = totals;
   const perOrder = (part: typeof now) => (part.orders === 0 ? 0 : Math.round(part.gross_cents / part.orders));
@@ -79,9 +80,23 @@ function SalesOf({ data }: { data: Sales }) {
           los envíos.
         </p>
       </Panel>
+      <Panel title="Por forma de pago">
+        <ReportTable
+          label="Ventas por forma de pago"
+          rows={methods}
+          keyOf={({ method }) => method}
+          columns={methodColumns}
+          empty="Nadie pagó en estos días."
+        />
+      </Panel>
     </>
   );
 }
+
+const methodColumns: ReportColumn<Sales['methods'][number]>[] = [
+  { head: 'Forma de pago', cell: ({ method }) => orderMethodNames[method] },
+  ...moneyColumns<Sales['methods'][number]>(),
+];
 
 const netOf = (now: number, before: number) => ({ now, before, text: changeText(now, before) });
 
@@ -107,15 +122,9 @@ function chartOf(days: readonly Day[]) {
   };
 }
 
-/** A week stands below the chart; the others are a tap away. */
-const FIRST_DAYS = 7;
-
-function DaysTable({ days, today }: { days: readonly Day[]; today: string }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const newestFirst = days.toReversed();
-  const rows = isWhole ? newestFirst : newestFirst.slice(0, FIRST_DAYS);
-  const columns: ReportColumn<Day>[] = [
-    { head: 'Día', cell: ({ day }) => <span className="md:whitespace-nowrap">{dayName(day, today)}</span> },
+/** Money of a day or of a way of paying. */
+function moneyColumns<Row extends Omit<Day, 'day'>>(): ReportColumn<Row>[] {
+  return [
     { head: 'Bruto', isRight: true, isWide: true, cell: (row) => <Amount cents={row.gross_cents} /> },
     {
       head: 'Devuelto',
@@ -126,6 +135,19 @@ function DaysTable({ days, today }: { days: readonly Day[]; today: string }) {
     { head: 'Neto', isRight: true, isStrong: true, cell: (row) => netText(row.net_cents) },
     { head: 'Pedidos', isRight: true, cell: ({ orders }) => orders },
     { head: 'Antes', isRight: true, cell: (row) => changeMark(row.net_cents, row.before_net_cents) },
+  ];
+}
+
+/** A week stands below the chart; the others are a tap away. */
+const FIRST_DAYS = 7;
+
+function DaysTable({ days, today }: { days: readonly Day[]; today: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const newestFirst = days.toReversed();
+  const rows = isWhole ? newestFirst : newestFirst.slice(0, FIRST_DAYS);
+  const columns: ReportColumn<Day>[] = [
+    { head: 'Día', cell: ({ day }) => <span className="md:whitespace-nowrap">{dayName(day, today)}</span> },
+    ...moneyColumns<Day>(),
   ];
   return (
     <>
