@@ -34,6 +34,29 @@ test('an emptied number is refused, not taken for zero', () => {
   expect(ownersSettings.partial().safeParse(changes).success).toBe(false);
 });
 
+test.each(['oxxo_enabled', 'spei_enabled'] as const)('%s is on, off, or on in the demo alone', (name) => {
+  const words = { si: true, no: false, '': null } as const;
+  for (const [word, value] of Object.entries(words)) {
+    expect(formOf({ ...settings, [name]: value })[name]).toBe(word);
+    const other = formOf({ ...settings, [name]: value !== true });
+    const changes = changesOf(other, { ...other, [name]: word });
+    expect(changes).toEqual({ [name]: value });
+    expect(ownersSettings.partial().safeParse(changes).data).toEqual({ [name]: value });
+  }
+});
+
+test.each([
+  ['1', true],
+  ['7', true],
+  ['0', false],
+  ['8', false],
+  ['2.5', false],
+  ['', false],
+])('of days to pay in «%s» is taken: %s', (cash_days, isTaken) => {
+  const changes = changesOf({ ...form, cash_days: '3' }, { ...form, cash_days });
+  expect(ownersSettings.partial().safeParse(changes).success).toBe(isTaken);
+});
+
 test('an emptied day of first boxes promises none', () => {
   const changes = changesOf(form, { ...form, box_handling_days: ' ' });
   expect(ownersSettings.partial().safeParse(changes).data).toEqual({ box_handling_days: null });

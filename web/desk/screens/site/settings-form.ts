@@ -10,13 +10,25 @@ export interface Zone {
   max_days: string;
 }
 
+/** Words of a method that is on, off, or on while payments are a sandbox, which the shop keeps as null. */
+const isOn = { '': null, si: true, no: false } as const;
+type OnOff = keyof typeof isOn;
+
+export const onOffTexts: Readonly<Record<OnOff, string>> = {
+  si: 'Sí',
+  no: 'No',
+  '': 'Solo en la demostración',
+};
+
+const onOff = (value: boolean | null): OnOff => (value === null ? '' : value ? 'si' : 'no');
+
 /** The settings as they are typed. */
 export type SettingsForm = Record<Exclude<keyof OwnersSettings, 'delivery_zones'>, string> & {
   delivery_zones: Zone[];
 };
 
 export function formOf(settings: SiteSettings): SettingsForm {
-  const { delivery_zones, owner_bio, closed_days } = settings;
+  const { delivery_zones, owner_bio, closed_days, oxxo_enabled, spei_enabled } = settings;
   const typed = Object.keys(settingLabels).map((name) => [
     name,
     String(settings[name as keyof SiteSettings] ?? ''),
@@ -25,6 +37,8 @@ export function formOf(settings: SiteSettings): SettingsForm {
     ...(Object.fromEntries(typed) as SettingsForm),
     owner_bio: owner_bio.join('\n\n'),
     closed_days: closed_days.join('\n'),
+    oxxo_enabled: onOff(oxxo_enabled),
+    spei_enabled: onOff(spei_enabled),
     delivery_zones: delivery_zones.map(({ prefixes, min_days, max_days }) => ({
       prefixes,
       min_days: String(min_days),
@@ -50,6 +64,9 @@ const values: { readonly [K in keyof SettingsForm]?: (form: SettingsForm) => unk
   pesos_per_dollar: (form) => number(form.pesos_per_dollar),
   fixed_price_months: (form) => number(form.fixed_price_months),
   low_stock: (form) => number(form.low_stock),
+  oxxo_enabled: ({ oxxo_enabled: word }) => isOn[word as OnOff],
+  spei_enabled: ({ spei_enabled: word }) => isOn[word as OnOff],
+  cash_days: (form) => number(form.cash_days),
   // Empty promises no day.
   box_handling_days: ({ box_handling_days: typed }) => (typed.trim() === '' ? null : number(typed)),
   delivery_zones: ({ delivery_zones }) =>
@@ -84,12 +101,16 @@ export function useSettingsForm(read: ReadSettings) {
     formOf: ({ settings }: ReadSettings) => formOf(settings),
     changesOf: ({ settings }, typed) => changedFields(formOf(settings), typed).length,
     labels: settingLabels,
-    textOf: (_, value) =>
-      typeof value === 'string'
-        ? value || '(vacío)'
-        : value
-            .map(({ prefixes, min_days, max_days }) => `${prefixes || 'lo demás'}: ${min_days} a ${max_days}`)
-            .join('\n'),
+    textOf: (name, value) =>
+      name === 'oxxo_enabled' || name === 'spei_enabled'
+        ? onOffTexts[value as OnOff]
+        : typeof value === 'string'
+          ? value || '(vacío)'
+          : value
+              .map(
+                ({ prefixes, min_days, max_days }) => `${prefixes || 'lo demás'}: ${min_days} a ${max_days}`,
+              )
+              .join('\n'),
     call: 'POST /desk/settings/save',
     check: (form, version = 0, { settings }) => {
       const { body, wrong } = checked(ownersSettings.partial(), changesOf(formOf(settings), form));

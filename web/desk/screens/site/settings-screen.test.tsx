@@ -37,6 +37,18 @@ test('a number that is none and a day of another form say what to type', () => {
   expect(screen.getByText('Escribe cada día como 2026-12-28, 12-24 o jueves-santo')).toBeDefined();
 });
 
+test('ways to pay say what they mean, and days to pay from how many to how many', () => {
+  for (const label of ['Efectivo en OXXO', 'Transferencia SPEI']) {
+    const select = screen.getByLabelText<HTMLSelectElement>(label);
+    expect([...select.options].map(({ text }) => text)).toEqual(['Sí', 'No', 'Solo en la demostración']);
+    expect(select.value).toBe('');
+  }
+  expect(screen.getByText(/avisa hasta un día hábil después y ahí no se puede devolver/)).toBeDefined();
+  type('Días para pagar en OXXO o por SPEI', '8');
+  save();
+  expect(screen.getByText('Escribe días enteros, de 1 a 7')).toBeDefined();
+});
+
 test('zones say what is wrong with them', () => {
   type('Códigos de la zona 1', 'CDMX');
   save();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { SaveBar } from '../../frame/save-bar.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { type ReadSettings, type SettingsForm, useSettingsForm } from './settings-form.ts';
+import { onOffTexts, type ReadSettings, type SettingsForm, useSettingsForm } from './settings-form.ts';
 import { ShippingPanel } from './shipping-panel.tsx';
 import { TextsWithNumber } from './texts-with-number.tsx';
 
@@ -40,6 +40,15 @@ function Form({ read }: { read: ReadSettings }) {
     const field = { ...editing.field(name), autoComplete: 'off', ...more };
     return more.rows ? <TextAreaField {...field} /> : <TextField {...field} />;
   };
+  const onOff = (name: 'oxxo_enabled' | 'spei_enabled', help: string) => (
+    <SelectField {...editing.field(name)} help={help}>
+      {Object.entries(onOffTexts).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:max-w-3xl">
       {editing.recovered}
@@ -66,6 +75,26 @@ function Form({ read }: { read: ReadSettings }) {
           {of('low_stock', {
             inputMode: 'numeric',
             help: 'De 0 a 50. Con tantos o menos, un libro que se vende aparece en «Se agotan».',
+          })}
+        </div>
+      </Panel>
+      <Panel title="Formas de pago">
+        <div className="grid gap-4">
+          <p className="small text-muted">
+            La tarjeta siempre está. «Solo en la demostración» ofrece la forma mientras la tienda cobra con
+            dinero de mentira, y la quita cuando cobra de verdad. Los pedidos ya hechos no cambian.
+          </p>
+          {onOff(
+            'oxxo_enabled',
+            'Pagan con una ficha, de $10 a $10,000. El OXXO avisa hasta un día hábil después y ahí no se puede devolver: lo transfieres tú. Actívalo antes en tu cuenta de Stripe.',
+          )}
+          {onOff(
+            'spei_enabled',
+            'Transfieren desde la app de su banco, de $10 a $50,000. En días hábiles avisa en minutos. Actívalo antes en tu cuenta de Stripe.',
+          )}
+          {of('cash_days', {
+            inputMode: 'numeric',
+            help: 'De 1 a 7. Mientras, sus libros quedan apartados; si no pagan, regresan al inventario. Vale para los pedidos nuevos.',
           })}
         </div>
       </Panel>

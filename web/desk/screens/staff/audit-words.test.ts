@@ -73,6 +73,11 @@ test('values are said in words, and long ones are cut', () => {
     before: 'no',
     after: 'sí',
   });
+  expect(changeWords({ field: 'oxxo_enabled', before: null, after: true })).toEqual({
+    field: 'efectivo en OXXO',
+    before: 'solo en la demostración',
+    after: 'sí',
+  });
   expect(changeWords({ field: 'otra_cosa', before: null, after: 'x'.repeat(200) })).toEqual({
     field: 'otra cosa',
     before: '—',

@@ -82,6 +82,8 @@ const changedPartText = ({ part, fields = [] }: ChangedPart) =>
 const titleOf = (book: { title?: unknown } | null) => String(book?.title ?? '');
 
 function fieldText(field: string, value: unknown): string {
+  if ((field === 'oxxo_enabled' || field === 'spei_enabled') && value === null)
+    return 'solo en la demostración';
   if (field.endsWith('cents') && typeof value === 'number') return formatCents(value);
   if (field === 'pictures' && Array.isArray(value))
     return value.length === 1 ? '1 foto' : `${value.length} fotos`;
