@@ -1,6 +1,7 @@
 import { daysRange } from './delivery-words.ts';
 import type { TextValues } from './fill-text.ts';
 import { hoursInWords } from './hours-in-words.ts';
+import { daysText } from './later-payment-words.ts';
 import { PERIOD_DAYS } from './membership-terms.ts';
 import { formatCents } from './money.ts';
 import type { PublicSettings } from './site.ts';
@@ -17,6 +18,7 @@ export function settingValues(shop: PublicSettings) {
     'precio de envío': shop.shipping_cents > 0 ? roundPrice(shop.shipping_cents) : null,
     'días de envío': daysRange(shop),
     'texto de envío': shippingOffer(shop.shipping_cents),
+    'días para pagar': daysText(shop.cash_days),
     'hora de corte': String(shop.cutoff_hour),
     'días del periodo': String(PERIOD_DAYS),
   } satisfies TextValues;

@@ -14,6 +14,7 @@ import { NOTICE_DAYS, PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 import { SESSION_LIFE_MS } from '#contract/session-life.ts';
 import { countWord } from '#contract/spanish-words.ts';
+import { ACCOUNT_KEPT_DAYS, TRANSFER_BUSINESS_DAYS, TRANSFER_LINK_DAYS } from '#contract/transfer-terms.ts';
 import { MEMBER_AT_MOST } from '#server/memberships/pausing/pause-terms.ts';
 import { FAULT_DAYS, REGRET_BUSINESS_DAYS } from '#server/orders/desk/returns/return-clock.ts';
 import { LINK_SECONDS } from '#server/orders/download-link.ts';
@@ -125,6 +126,12 @@ const claims: readonly Claim[] = [
   { where: 'legal:terms', says: /dentro de los (\d+) días hábiles/, is: [REGRET_BUSINESS_DAYS] },
   { where: 'legal:terms', says: /en un máximo de (\d+) horas/, is: [INVOICE_HOURS] },
   { where: 'legal:shipping', says: /dentro de los (\d+) días siguientes a la entrega/, is: [FAULT_DAYS] },
+  {
+    where: 'legal:shipping',
+    says: /tardamos hasta (\d+) días hábiles en transferirte/,
+    is: [TRANSFER_BUSINESS_DAYS],
+  },
+  { where: 'legal:shipping', says: /una sola vez y durante (\d+) días/, is: [TRANSFER_LINK_DAYS] },
   { where: 'legal:privacy', says: /en un máximo de (\d+) días hábiles/, is: [ARCO_BUSINESS_DAYS] },
   { where: GUIDE, says: /GUIDE_QUESTIONS = (\d+)/, is: [questions.length] },
   { where: GUIDE, says: /Preguntas (1) a (\d+)/, is: questionsOf('Antes de leer') },
@@ -167,6 +174,11 @@ function privacyClaims(): Claim[] {
       where,
       says: /Direcciones que borras: (\d+) días/,
       is: [inCode(accounts, /deleted_at < \$\{daysAgo\((\d+)\)/)],
+    },
+    {
+      where,
+      says: /para una devolución: (\d+) días desde la transferencia/,
+      is: [ACCOUNT_KEPT_DAYS],
     },
     { where, says: /facturas: (\w+) años desde/, is: [KEPT_INVOICE_YEARS] },
     {

@@ -31,6 +31,8 @@ export const pendingPayment = pgTable(
   (table) => [
     index('pending_payment_by_end').on(table.payBy),
     index('pending_payment_to_remind').on(table.payBy).where(sql`reminded_at IS NULL`),
+    // Search of the desk: a buyer reads it off the receipt of the OXXO.
+    index('pending_payment_by_number').on(sql`number text_pattern_ops`).where(sql`number IS NOT NULL`),
     check('pending_payment_method_known', sql`method IN (${listed(laterMethods)})`),
     check('pending_payment_cents', sql`amount_cents > 0 AND remaining_cents BETWEEN 0 AND amount_cents`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type DocumentName, documentSchemas } from '#contract/site-documents.ts';
 import { migrateUpTo } from '../../../scripts/backup/migrations.ts';
 import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
@@ -67,10 +68,11 @@ test('a first text is corrected in its place as long as nobody bought under it',
 test('a legal text that somebody bought under stays, and its correction is a new version; other texts have one version', async () => {
   await subscribe();
   await migrateDatabase(database.connection);
-  const [before, after] = await versionsOf('legal:terms');
+  const versions = await versionsOf('legal:terms');
+  const [before, after] = [versions.at(0), versions.at(-1)];
   expect(before).toMatchObject({ number: 1, isPublished: false });
   expect(before?.content).toContain(ASKED_BY_MAIL);
-  expect(after).toMatchObject({ number: 2, isPublished: true });
+  expect(after).toMatchObject({ number: versions.length, isPublished: true });
   expect(after?.content).toContain(ASKED_ON_ITS_PAGE);
   expect(await versionsOf('questions:readers-club')).toMatchObject([{ number: 1, isPublished: true }]);
 });
@@ -110,4 +112,99 @@ test.each([
     sql`SELECT benefits[2] AS benefit FROM membership WHERE code = 'book-club-lectores'`,
   );
   expect(rows).toEqual([{ benefit }]);
+});
+
+/** Time of `0011_later_payments`: the texts know cards alone. */
+const CARDS_ALONE = 1_795_982_396_443;
+
+describe('texts about cash and transfers', () => {
+  const CORRECTED: readonly (readonly [name: string, before: string, after: readonly string[]])[] = [
+    [
+      'legal:terms',
+      'Al proceder al pago apartamos',
+      [
+        'Al proceder al pago con tarjeta apartamos',
+        'y tienes {días para pagar}.',
+        'Con tarjeta pagas en la página del procesador',
+        'menos el efectivo: lo que pagaste en OXXO te lo transferimos',
+      ],
+    ],
+    [
+      'legal:shipping',
+      'o medio con que pagaste. Las pedimos',
+      [
+        'sale cuando recibamos tu pago',
+        'o medio con que pagaste, menos el efectivo. Las pedimos',
+        'En OXXO no se puede devolver',
+        'regresan a la cuenta de la que salieron',
+      ],
+    ],
+    [
+      'legal:privacy',
+      'cuánto pagaste, cuándo, la marca',
+      [
+        'cuánto pagaste, cuándo y cómo, la marca',
+        'su CLABE y el nombre de su titular',
+        'recibe tu nombre y tu correo',
+        'días desde la transferencia; después quedan solo los últimos cuatro dígitos',
+      ],
+    ],
+    ['questions:guide', 'ya lee por su cuenta?"}]', ['¿Puedo pagar en efectivo o por transferencia?']],
+    ['questions:readers-club', 'encuentro mi contenido?"}]', ['¿Puedo pagar en efectivo?']],
+  ];
+  beforeEach(async () => {
+    await migrateUpTo(database.connection, CARDS_ALONE);
+  });
+
+  test.each(CORRECTED)('%s is corrected where it stands, in every sentence', async (name, before, after) => {
+    const [was] = await versionsOf(name);
+    expect(was?.content).toContain(before);
+    await migrateDatabase(database.connection);
+    const versions = await versionsOf(name);
+    expect(versions).toMatchObject([{ number: 1, isPublished: true }]);
+    expect(versions[0]?.content).not.toContain(before);
+    for (const sentence of after) expect(versions[0]?.content).toContain(sentence);
+    expect(
+      documentSchemas[name as DocumentName].safeParse(JSON.parse(versions[0]?.content ?? '')).error,
+    ).toBe(undefined);
+  });
+
+  test.each(CORRECTED)(
+    '%s stays as somebody bought under it, if it is a legal text',
+    async (name, before, after) => {
+      await subscribe();
+      await migrateDatabase(database.connection);
+      const versions = await versionsOf(name);
+      expect(versions.map(({ number, isPublished }) => [number, isPublished])).toEqual(
+        name.startsWith('legal:')
+          ? [
+              [1, false],
+              [2, true],
+            ]
+          : [[1, true]],
+      );
+      for (const sentence of after) expect(versions.at(-1)?.content).toContain(sentence);
+      if (versions.length === 2) expect(versions[0]?.content).toContain(before);
+    },
+  );
+
+  test('what the owner published stays to the letter, and her draft keeps her words around the corrected sentences', async () => {
+    await edit('legal:terms', 'published');
+    await database.db.execute(
+      sql`UPDATE site_document SET draft = (SELECT content FROM site_document_version WHERE name = 'legal:terms' AND number = 2)
+        WHERE name = 'legal:terms'`,
+    );
+    await migrateDatabase(database.connection);
+    const versions = await versionsOf('legal:terms');
+    expect(versions.map(({ number, isPublished }) => [number, isPublished])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(versions[1]?.content).toContain('Al proceder al pago apartamos');
+    const { rows } = await database.db.execute<{ draft: string }>(
+      sql`SELECT draft::text AS draft FROM site_document WHERE name = 'legal:terms'`,
+    );
+    expect(rows[0]?.draft).toContain('Tu factura, paso a paso');
+    expect(rows[0]?.draft).toContain('y tienes {días para pagar}.');
+  });
 });
