@@ -176,6 +176,12 @@ test('where nobody owes, that is said', async () => {
   expect(screen.queryByText('Por llegar')).toBeNull();
 });
 
+test('a search that finds nothing keeps its place below a sum of nothing', async () => {
+  open([], nothing, '/pedidos?ver=esperan-pago&q=citlali');
+  expect(await screen.findByText('Nada con «citlali» por aquí.')).toBeDefined();
+  expect(screen.getByText('de 0 pedidos')).toBeDefined();
+});
+
 test('among all orders one that waits says so in place of a payment under way', async () => {
   open(
     [aRow({}), aRow({}, { order_id: 2, folio: 'BC-3KF0D7TL', awaited: null })],

@@ -101,7 +101,7 @@ export const awaitedColumns: Column<OrderRow>[] = [
   buyerColumn,
   { head: 'Método', cell: ({ awaited }) => awaited && <Method awaited={awaited} /> },
   { head: 'Vence', cell: ({ awaited }) => awaited && <End awaited={awaited} /> },
-  { head: 'Lleva', cell: contentText },
+  { head: 'Lleva', className: 'whitespace-nowrap', cell: contentText },
   { head: 'Falta', isRight: true, className: 'font-bold', cell: (row) => <Remaining row={row} /> },
 ];
 

@@ -62,7 +62,10 @@ export function OrderAwaited({ awaited }: { awaited: AwaitedPayment }) {
   return (
     <Panel title="Pago">
       <p className="mb-2.5">{waitText(awaited)}.</p>
-      <p className="mb-2.5 text-muted">{arrivedText(awaited)}</p>
+      <p className="mb-2.5 text-muted">
+        {awaited.number ? 'Ficha ' : null}
+        {arrivedText(awaited)}
+      </p>
       <dl>
         <Sum label="Falta por llegar" cents={awaited.remaining_cents} isStrong />
       </dl>

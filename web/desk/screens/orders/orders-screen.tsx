@@ -43,10 +43,19 @@ export function Screen() {
           count: counts && tab !== 'all' ? countText(counts[tab]) : undefined,
         }))}
       />
+      {filter.tab === 'waiting' ? <Awaited filter={filter} /> : null}
       <OrdersFilters />
       <OrderList key={filter.tab} filter={filter} />
     </>
   );
+}
+
+const isNarrowed = (filter: OrderFilter) => Boolean(filter.q || filter.period || countFilters(filter) > 0);
+
+/** What is waited for; where nothing is, the list says so. What a search finds is summed up too, or the search would jump. */
+function Awaited({ filter }: { filter: OrderFilter }) {
+  const sum = useOrderList(filter).first?.awaited;
+  return sum && (sum.orders > 0 || isNarrowed(filter)) ? <AwaitedHead sum={sum} /> : null;
 }
 
 function Head({ filter }: { filter: OrderFilter }) {
@@ -105,16 +114,9 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   if (!rows) return <NotRead what="los pedidos" query={list} />;
   if (rows.length === 0) return <NoOrders filter={filter} />;
   const isWaiting = filter.tab === 'waiting';
-  const { awaited } = list.first ?? {};
   return (
     <>
-      {awaited ? <AwaitedHead sum={awaited} /> : null}
-      {filter.tab === 'to-send' ? (
-        <PrintsOfList
-          ids={rows.map(idOf)}
-          isWhole={!filter.q && !filter.period && countFilters(filter) === 0}
-        />
-      ) : null}
+      {filter.tab === 'to-send' ? <PrintsOfList ids={rows.map(idOf)} isWhole={!isNarrowed(filter)} /> : null}
       <RecordList
         label={`Pedidos: ${label}`}
         rows={rows}
@@ -168,7 +170,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
         }
       />
     );
-  if (filter.q || filter.period || countFilters(filter) > 0)
+  if (isNarrowed(filter))
     return (
       <EmptyScreen
         title={filter.q ? `Nada con «${filter.q}».` : 'Ningún pedido con estos filtros.'}

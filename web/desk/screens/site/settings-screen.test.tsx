@@ -44,6 +44,8 @@ test('ways to pay say what they mean, and days to pay from how many to how many'
     expect(select.value).toBe('');
   }
   expect(screen.getByText(/avisa hasta un día hábil después y ahí no se puede devolver/)).toBeDefined();
+  expect(screen.getByText(/con una ficha, de \$10 a \$10,000\./)).toBeDefined();
+  expect(screen.getByText(/de su banco, de \$10 a \$50,000\./)).toBeDefined();
   type('Días para pagar en OXXO o por SPEI', '8');
   save();
   expect(screen.getByText('Escribe días enteros, de 1 a 7')).toBeDefined();

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { type LaterMethod, laterAmounts } from '#contract/later-payment.ts';
+import { formatCents } from '#contract/money.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
@@ -8,6 +10,13 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { onOffTexts, type ReadSettings, type SettingsForm, useSettingsForm } from './settings-form.ts';
 import { ShippingPanel } from './shipping-panel.tsx';
 import { TextsWithNumber } from './texts-with-number.tsx';
+
+/** «de $10 a $10,000» */
+function amountsOf(method: LaterMethod): string {
+  const { least, most } = laterAmounts[method];
+  const [from, to] = [least, most].map((cents) => formatCents(cents).replace('.00', ''));
+  return `de ${from} a ${to}`;
+}
 
 /** «Datos»: the brand, how to reach it, the club, delivery and what shipping costs. */
 export function Screen() {
@@ -86,11 +95,11 @@ function Form({ read }: { read: ReadSettings }) {
           </p>
           {onOff(
             'oxxo_enabled',
-            'Pagan con una ficha, de $10 a $10,000. El OXXO avisa hasta un día hábil después y ahí no se puede devolver: lo transfieres tú. Actívalo antes en tu cuenta de Stripe.',
+            `Pagan con una ficha, ${amountsOf('oxxo')}. El OXXO avisa hasta un día hábil después y ahí no se puede devolver: lo transfieres tú. Actívalo antes en tu cuenta de Stripe.`,
           )}
           {onOff(
             'spei_enabled',
-            'Transfieren desde la app de su banco, de $10 a $50,000. En días hábiles avisa en minutos. Actívalo antes en tu cuenta de Stripe.',
+            `Transfieren desde la app de su banco, ${amountsOf('spei')}. En días hábiles avisa en minutos. Actívalo antes en tu cuenta de Stripe.`,
           )}
           {of('cash_days', {
             inputMode: 'numeric',
