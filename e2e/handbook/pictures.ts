@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import type { Buyer } from '../fixtures/buyer.ts';
 import { signInToDesk } from '../fixtures/desk.ts';
-import { buyBooks, payAgain } from '../fixtures/desk-purchases.ts';
+import { buyBooks, orderForLater, payAgain } from '../fixtures/desk-purchases.ts';
 import type { Sandbox } from '../fixtures/sandbox.ts';
 import type { Shelf } from '../fixtures/shelf.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -34,15 +34,21 @@ const mailOf = (name: string) =>
     .replaceAll(' ', '.')
     .toLowerCase()}@example.mx`;
 
-async function anOrderBy(name: string, { page, shelf, sandbox, buyer }: Cast): Promise<DeskOrder> {
-  const books = (await shelf.books()).filter(
-    ({ product_type, stock, product_name }) =>
-      product_type === 'FISICO' && stock > 9 && product_name.length < 26,
-  );
-  const email = mailOf(name);
-  const contact = { ...buyer.contact, full_name: name, email };
-  return buyBooks(page, sandbox, { ...buyer, contact }, books.slice(0, 3));
-}
+const booksOf = async (shelf: Shelf) =>
+  (await shelf.books())
+    .filter(
+      ({ product_type, stock, product_name }) =>
+        product_type === 'FISICO' && stock > 9 && product_name.length < 26,
+    )
+    .slice(0, 3);
+
+const named = (name: string, buyer: Buyer): Buyer => ({
+  ...buyer,
+  contact: { ...buyer.contact, full_name: name, email: mailOf(name) },
+});
+
+const anOrderBy = async (name: string, { page, shelf, sandbox, buyer }: Cast): Promise<DeskOrder> =>
+  buyBooks(page, sandbox, named(name, buyer), await booksOf(shelf));
 
 const send = async (page: Page, call: string, data: object) => {
   const answer = await page.request.post(`/api/desk/${call}`, { data });
@@ -67,6 +73,14 @@ test('the pictures of the handbook', async ({ page, shelf, sandbox, buyer, troub
     await expect(page.getByRole('heading', { name: jorge.folio })).toBeVisible({ timeout: 500 });
   }).toPass();
   await take(page, 'enviar');
+
+  const [book, ...others] = await booksOf(shelf);
+  if (!book) throw new Error('Three books were to be found.');
+  await orderForLater(page, named('Alicia Fuentes', buyer), [book], 'spei');
+  await orderForLater(page, named('Sergio Luna', buyer), others, 'oxxo');
+  await page.goto('/mostrador/pedidos?ver=esperan-pago');
+  await page.getByText('Sergio Luna').waitFor();
+  await take(page, 'esperan-pago');
 
   await page.goto(`/mostrador/pedidos/${jorge.folio}/devolver`);
   await page.getByRole('button', { name: `Agregar uno de ${jorge.lines[0]?.title}` }).click();
