@@ -33,7 +33,6 @@ test('the detail of a purchase is the whole order', async () => {
     created_at: expect.stringMatching(/Z$/),
     payment_status: 'paid',
     refusal: null,
-    pending: null,
     status_send: 'pendiente de envío',
     was_sent: false,
     downloads: [],
