@@ -3,8 +3,10 @@ import type { Shop } from '../platform/shop.ts';
 import { checkRules, type FindBrokenMonths } from './check-rules.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
+import { transferMailJob } from './refunds/ask-transfer.ts';
 import { orderRefunds, refundMailJob, sendRefundJob } from './refunds/order-refunds.ts';
 import { sendRefundMail } from './refunds/send-refund-mail.ts';
+import { sendTransferMail } from './refunds/send-transfer-mail.ts';
 import { compareWithProvider, reconcile } from './settling/reconcile.ts';
 import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
 import { heldStockMailJob, sendHeldStockMail } from './starting/watch-held-stock.ts';
@@ -27,6 +29,7 @@ export function checkoutWork(shop: Shop, findBrokenMonths: FindBrokenMonths): vo
   jobs.work(sendRefundJob, async ({ refundId }) => {
     await sendRefund(shop, orderRefunds, refundId);
   });
+  jobs.work(transferMailJob, (data) => sendTransferMail(shop, data));
   jobs.work(refundMailJob, ({ refundId }) => sendRefundMail(shop, refundId));
   jobs.work(oldRefundJob, (data) => refundPayment(shop, data));
   jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));

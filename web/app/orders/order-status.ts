@@ -8,6 +8,7 @@ import {
   paymentStatusLabels,
   type SendState,
 } from '#contract/orders.ts';
+import { isCash } from '#contract/payment-methods.ts';
 import type { StatusTone } from '../ui/status-label.tsx';
 
 interface Status {
@@ -66,6 +67,8 @@ export interface OrderFacts
   extends Pick<OrderView, 'payment_status' | 'refusal' | 'status_send' | keyof DeliveryDates> {
   /** True when a line of it is sent by parcel. */
   ships: boolean;
+  /** How it was paid; lists leave it out. */
+  payment?: Pick<NonNullable<OrderView['payment']>, 'method'> | null;
   /** Mexico City day; absent for orders without a recorded delivery. */
   delivered_on?: string | null;
 }
@@ -198,6 +201,18 @@ const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'
   review: { title: 'Estamos revisando tu pedido', text: 'Recibimos tu pago. Te escribimos muy pronto.' },
 };
 
+/** Cash comes back by a transfer of the shop's own, to an account that a mail asks for. */
+const cashTexts: Partial<Record<PaymentState, string>> = {
+  refund_pending:
+    'Te lo mandamos por transferencia. Si todavía no nos das tu CLABE, abre la liga de nuestro correo.',
+  refunded: 'Te lo mandamos por transferencia. Te escribimos con la clave de rastreo.',
+};
+
+function moneyHeadline(status: keyof typeof moneyHeadlines, { payment }: OrderFacts): Headline {
+  const cashText = payment && isCash(payment.method) ? cashTexts[status] : undefined;
+  return { ...moneyHeadlines[status], ...(cashText && { text: cashText }) };
+}
+
 export function headline(order: OrderFacts): Headline {
   const { payment_status, refusal, status_send, ships } = order;
   if (refusal) {
@@ -205,7 +220,7 @@ export function headline(order: OrderFacts): Headline {
     return { title: 'No se pudo cobrar tu tarjeta', text: `${refusal} ${charged}` };
   }
   if (payment_status !== 'paid' && payment_status !== 'partially_refunded')
-    return moneyHeadlines[payment_status];
+    return moneyHeadline(payment_status, order);
   if (!ships) return { title: 'Tu compra está confirmada', text: 'Recibimos tu pago. Gracias.' };
   if (status_send === 'entregado')
     return {

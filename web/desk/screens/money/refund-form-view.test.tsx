@@ -20,6 +20,7 @@ const order: Refundable = {
   is_guest: false,
   payment_status: 'paid',
   goes_to: 'Visa ·4242',
+  is_by_transfer: false,
   paid_cents: 57_200,
   refunded_cents: 0,
   under_way_cents: 0,
