@@ -46,12 +46,12 @@ export async function aTransfer(testShop: TestShop, { isAnswered = false } = {})
       lines: [],
       amounts: [],
       other_cents: order.totalCents,
-      reason: 'otro',
+      reason: 'otro' as const,
       notifies: false,
       staff_id: null,
       request_key: randomUUID(),
       at,
-    } as const;
+    };
     const paid = { order_id: order.orderId, state: 'paid' } as const;
     await moveOrder(tx, paid, { to: 'refund_pending', cause: 'test', at });
     return writeAskedRefund(shop, tx, asked, { methodType: 'oxxo' });
@@ -91,4 +91,20 @@ export async function transferOf({ shop }: TestShop, refundId: number) {
   const [row] = rows;
   if (!row) throw new Error('The refund has no transfer.');
   return row;
+}
+
+/** Names of the jobs about a refund. */
+export async function jobsAbout({ shop }: TestShop, refundId: number) {
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`SELECT name FROM pgboss.job WHERE (data->>'refundId')::int = ${refundId} ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Text of the mail that was sent last. */
+export async function lastMail({ shop }: TestShop): Promise<string> {
+  const { rows } = await shop.db.execute<{ text: string }>(
+    sql`SELECT text FROM mailbox_mail ORDER BY mail_id DESC LIMIT 1`,
+  );
+  return rows[0]?.text ?? '';
 }

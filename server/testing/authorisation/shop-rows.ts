@@ -225,7 +225,9 @@ export const shopRows: Rows<ShopCalls> = {
     answers: EVERYBODY,
     shows: 'nobody',
     isKey: true,
-    ask: async (testShop) => ({ body: { token: (await aTransfer(testShop)).token, ...anAccount } }),
+    ask: async (testShop) => ({
+      again: async () => ({ body: { token: (await aTransfer(testShop)).token, ...anAccount } }),
+    }),
   },
   // The mailed link is the key.
   'GET /orders/get-shared-order': {
