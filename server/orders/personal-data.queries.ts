@@ -139,13 +139,15 @@ export interface LivingOrder {
   folio: string;
   state: PaymentState;
   is_digital: boolean;
+  /** Cash of it is still to be transferred back. */
+  awaits_transfer: boolean;
   paid_at: Date | null;
 }
 
 // Locked in the order in which everything locks orders: by id.
 const living = statement<LivingOrder & { isOver: boolean }>(
   'lock_orders_of_person',
-  `SELECT o.folio, o.state, o.shipping_address IS NULL AS is_digital, o.paid_at,
+  `SELECT o.folio, o.state, o.shipping_address IS NULL AS is_digital, o.paid_at, NOT ${NOTHING_TO_TRANSFER} AS awaits_transfer,
      ${IS_OVER} AS "isOver"
    FROM orders o WHERE ${ofPerson('$3', '$2')} AND o.contact_email <> '' ORDER BY o.order_id FOR UPDATE`,
 );

@@ -14,8 +14,6 @@ export const eventsDataSource: PersonalDataSource = {
     lives: async (tx, person) => {
       const refund = await findRefundUnderWay(tx, person);
       if (!refund) return null;
-      if (refund.kind === 'transfer' && refund.state === 'asked')
-        return `La devolución de su pedido ${refund.folio} espera una transferencia. Hazla antes de borrar sus datos.`;
       return refund.state === 'failed'
         ? `El reembolso de su pedido ${refund.folio} falló. Resuélvelo en Por revisar.`
         : `Su pedido ${refund.folio} tiene un reembolso en camino. Espera a que termine.`;

@@ -191,9 +191,9 @@ export async function centsOnTheirWay(tx: Database, orderId: number): Promise<Ce
   return row?.cents ?? 0;
 }
 
-const refundUnderWay = statement<{ folio: string; state: string; kind: RefundRecord['kind'] }>(
+const refundUnderWay = statement<{ folio: string; state: string }>(
   'refund_under_way_of_person',
-  `SELECT o.folio, r.state, r.kind FROM orders o JOIN refund r USING (order_id)
+  `SELECT o.folio, r.state FROM orders o JOIN refund r USING (order_id)
    WHERE (o.user_id = $1 OR (o.user_id IS NULL AND o.contact_email <> '' AND lower(o.contact_email) = $2))
      AND r.state IN ('asked', 'sent', 'failed') AND r.settled_at IS NULL LIMIT 1`,
 );
