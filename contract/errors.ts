@@ -92,7 +92,7 @@ export const errorCatalogue = {
   },
   TRANSFER_LINK_INVALID: {
     status: 404,
-    text: 'Esta liga ya no sirve: se usó o venció. Si todavía esperas tu dinero, escríbenos y te mandamos otra.',
+    text: 'Esta liga ya no sirve. Escríbenos y te mandamos otra.',
   },
   DOWNLOAD_NOT_FOUND: {
     status: 404,
@@ -238,7 +238,7 @@ export const errorCatalogue = {
   CARRIER_NOT_FOUND: { status: 404, text: 'Esa paquetería ya no está en la lista. Elige otra.' },
   TRANSFER_CHANGED: {
     status: 409,
-    text: 'Los datos de esta transferencia cambiaron. Revísalos antes de transferir.',
+    text: 'Los datos cambiaron. Revísalos antes de transferir.',
   },
   REFUND_TOO_MUCH: { status: 409, text: 'Queda menos por devolver. Revisa los montos.' },
   REFUND_UNDER_WAY: {

@@ -6,7 +6,6 @@ import { refundView, requestKey } from './refunds.ts';
 
 /** `asked`: the buyer has not named an account; `answered`: the owner is to transfer; `done`: she did. */
 export const transferStates = ['asked', 'answered', 'done'] as const;
-export type TransferState = (typeof transferStates)[number];
 
 /** A refund by transfer: of cash, which the provider cannot give back. */
 export const refundTransferView = z.object({

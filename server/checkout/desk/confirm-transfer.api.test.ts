@@ -130,7 +130,7 @@ describe('«Ya lo transferí»', () => {
       'for another account than it showed',
       { version: 5 },
       409,
-      'Los datos de esta transferencia cambiaron. Revísalos antes de transferir.',
+      'Los datos cambiaron. Revísalos antes de transferir.',
     ],
   ])('%s is refused and changes nothing', async (_what, wrong, status, sentence) => {
     const order = await aTransfer(testShop, { isAnswered: true });

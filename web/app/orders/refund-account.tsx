@@ -125,7 +125,7 @@ interface WhatWillHappenProps {
 /** Sum, holder, end of the account and day, before they are sent. */
 function WhatWillHappen({ transfer, typed, isWhole }: WhatWillHappenProps) {
   return (
-    <div className="rounded-block bg-sky p-5">
+    <div className="rounded-block rounded-br-tile bg-sky p-5">
       <p>Vamos a transferir</p>
       <p className="figure text-3xl">{formatCents(transfer.cents)}</p>
       <p className="mt-1 wrap-anywhere">
@@ -164,7 +164,7 @@ const Assurance = ({ icon, children }: { icon: IconName; children: React.ReactNo
 
 function Thanks({ transfer: { first_name, cents, last4, transfer_by } }: { transfer: AnsweredTransfer }) {
   return (
-    <div role="status" className="rounded-block bg-nopal-pale p-6">
+    <div role="status" className="rounded-block rounded-tr-tile bg-nopal-pale p-6">
       <h1 className="heading">{first_name ? `Gracias, ${first_name}` : 'Gracias'}</h1>
       <p className="mt-3">
         Te transferimos <strong>{formatCents(cents)}</strong> a la cuenta que termina en {last4}, a más tardar

@@ -6,14 +6,13 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** The questionnaire, one question at a time, and the page that asks for an account have a head of their own. */
-const hasOwnHead = (path: string) => path === questionnairePath || path.startsWith('/devolucion/');
-
 /** Frame around every page of the shop. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useSite();
   const main = useFocusOnNewPage();
-  const isBare = hasOwnHead(useLocation().pathname);
+  // They have a head of their own: one question at a time, and the page that asks for an account.
+  const { pathname } = useLocation();
+  const isBare = pathname === questionnairePath || pathname.startsWith('/devolucion/');
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -85,7 +85,7 @@ const changed = () =>
     {
       status: false,
       code: 'TRANSFER_CHANGED',
-      status_Message: 'Los datos de esta transferencia cambiaron. Revísalos antes de transferir.',
+      status_Message: 'Los datos cambiaron. Revísalos antes de transferir.',
       request_id: 'x',
     },
     { status: 409 },
@@ -177,7 +177,7 @@ test('an account that changed is shown again, and the tracking key stays', async
   fireEvent.change(key(), { target: { value: 'MBAN01002611240087' } });
   press('Ya lo transferí');
   await screen.findByText('Lucía Ibarra');
-  screen.getByText('Los datos de esta transferencia cambiaron. Revísalos antes de transferir.');
+  screen.getByText('Los datos cambiaron. Revísalos antes de transferir.');
   expect(key().value).toBe('MBAN01002611240087');
 });
 

@@ -78,7 +78,7 @@ function Squares({ state }: { state: RefundTransferView['state'] }) {
         <li key={step} aria-current={place === current ? 'step' : undefined}>
           <span
             className={classNames(
-              'figure mx-auto grid size-9 place-items-center rounded-lg border-2 border-slate',
+              'figure mx-auto grid size-9 place-items-center rounded-[9px] border-2 border-slate',
               place < current ? 'bg-slate text-white' : place === current ? 'bg-mango' : 'bg-white',
             )}
           >
@@ -150,12 +150,14 @@ interface RowProps {
 
 function Row({ label, shown, copied = shown, isFigure }: RowProps) {
   return (
-    <div className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-0">
-      <div className="min-w-0">
-        <dt className="text-muted">{label}</dt>
-        <dd className={classNames('wrap-anywhere', isFigure ? 'figure text-xl' : 'font-bold')}>{shown}</dd>
-      </div>
-      <CopyButton text={copied} label={`Copiar ${label}`} />
+    <div className="border-b border-line py-2 last:border-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="-mt-3 flex items-center justify-between gap-4">
+        <span className={classNames('pt-3 wrap-anywhere', isFigure ? 'figure text-xl' : 'font-bold')}>
+          {shown}
+        </span>
+        <CopyButton text={copied} label={`Copiar ${label}`} />
+      </dd>
     </div>
   );
 }
