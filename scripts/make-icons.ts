@@ -61,6 +61,7 @@ const apart = {
     'users-three',
   ],
   'web/app/accounts/sign-in/sign-in-icons.generated.ts': ['clipboard-text', 'eye', 'eye-slash'],
+  'web/app/orders/refund-icons.generated.ts': ['bank', 'clock', 'paper-plane-tilt', 'shield-check'],
   'web/app/lists/share-icons.generated.ts': ['whatsapp-logo'],
   'web/app/catalog/list/list-icons.generated.ts': ['sliders-horizontal-bold'],
   'web/app/my-account/account-icons.generated.ts': ['shield-check'],

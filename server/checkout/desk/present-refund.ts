@@ -1,7 +1,7 @@
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { centsOf } from '#contract/order-amounts.ts';
-import { paidWith } from '#contract/payment-methods.ts';
+import { isCash, paidWith } from '#contract/payment-methods.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
@@ -10,9 +10,10 @@ import type { RefundRecord } from '../refunds/refunds.queries.ts';
 import { amountsLeft, centsLeft, centsUnderWay, linesLeft, wholeAmounts } from './plan-refund.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
 
-/** `Visa ·4242`: where a refund goes, which is where the money came from. */
+/** `Visa ·4242`: where a refund goes, which is where the money came from; cash goes to an account that is asked for. */
 export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {
   if (!payment) return '';
+  if (isCash(payment.method_type)) return 'la cuenta que nos diga';
   const { method_type, card_brand, card_last4 } = payment;
   return paidWith({ method: method_type, brand: card_brand, last4: card_last4 });
 }
@@ -40,6 +41,7 @@ export async function presentRefundable(
     is_guest: facts.is_guest,
     payment_status: facts.state,
     goes_to: goesTo(facts),
+    is_by_transfer: payment !== null && isCash(payment.method_type),
     paid_cents: payment?.amount_cents ?? 0,
     refunded_cents: payment?.refunded_cents ?? 0,
     under_way_cents: centsUnderWay(facts),

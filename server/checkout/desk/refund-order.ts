@@ -9,8 +9,8 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { orderRefunds, sendRefundJob } from '../refunds/order-refunds.ts';
-import { findRefund, insertRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
+import { orderRefunds, writeAskedRefund } from '../refunds/order-refunds.ts';
+import { findRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
 import { amountsLeft, planRefund, type RefundPlan, requireLeft } from './plan-refund.ts';
 import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
 
@@ -73,20 +73,20 @@ const audited = (amounts: readonly OrderAmount[]) =>
   Object.fromEntries(shownAmounts(amounts).map(({ kind, cents }) => [`${kind}_cents`, cents]));
 
 /**
- * Writes a refund down before the provider is asked for it: row, audit entry and job stand or fall together. Once all of an
+ * Writes a refund down before the provider, or of cash the buyer, is asked: row, audit entry and job stand or fall together. Once all of an
  * order's money is on its way back, its parcel stays here. The caller holds the order's lock.
  */
 export async function writeRefund(
-  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  shop: Pick<Shop, 'jobs' | 'secrets' | 'clock'>,
   tx: Database,
   by: Staff,
   { facts, refund }: { facts: RefundFacts; refund: RefundToWrite },
 ): Promise<number> {
   const { plan, reason, returnId, requestKey, notifies } = refund;
   const { order_id, folio, state, payment } = facts;
-  const at = clock.now();
+  const at = shop.clock.now();
   const { cents, lines, amounts, otherCents } = plan;
-  const refundId = await insertRefund(tx, {
+  const asked = {
     order_id,
     return_id: returnId,
     payment_intent_id: payment?.payment_intent_id ?? '',
@@ -95,15 +95,13 @@ export async function writeRefund(
     amounts,
     other_cents: otherCents,
     reason,
-    state: 'asked',
-    kind: 'provider',
-    provider_id: null,
     notifies,
     staff_id: by.staffId,
     request_key: requestKey,
-    failure_reason: null,
     at,
-  });
+  };
+  const methodType = payment?.method_type ?? 'card';
+  const refundId = await writeAskedRefund(shop, tx, asked, { methodType, ...SENT_LATER });
   // Keys that wrote a refund longer ago than answers are kept are refused.
   if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
   if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
@@ -118,8 +116,6 @@ export async function writeRefund(
     isMoney: true,
     at,
   });
-  const key = `refund:${refundId}`;
-  await jobs.send(sendRefundJob, { refundId }, { tx, key, ...SENT_LATER });
   return refundId;
 }
 

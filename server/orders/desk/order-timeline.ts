@@ -47,6 +47,8 @@ const changeWords: Readonly<Record<string, string>> = {
   'POST /desk/orders/change-address': 'Cambió la dirección',
   'POST /desk/orders/resend-mail': 'Reenvió un correo',
   'POST /desk/checkout/release': 'Dejó seguir el pedido',
+  'POST /desk/checkout/send-transfer-link': 'Pidió la CLABE otra vez',
+  'POST /desk/checkout/confirm-transfer': 'Transfirió la devolución',
 };
 
 export interface History {

@@ -52,13 +52,13 @@ describe('An order to be paid later', () => {
 });
 
 describe('The refund of an order', () => {
-  const money = (payment_status: 'refund_pending' | 'refunded', paidWith?: string) =>
-    headline({ ...aPurchase({ payment_status }), ships: true, paidWith }).text;
+  const money = (payment_status: 'refund_pending' | 'refunded', method?: string) =>
+    headline({ ...aPurchase({ payment_status }), ships: true, payment: method ? { method } : null }).text;
 
   it.each(['refund_pending', 'refunded'] as const)(
     'goes by transfer when it was paid in cash: %s',
     (state) => {
-      expect(money(state, 'oxxo')).toMatch(/^Pagaste en OXXO, así que te lo devolv\S+ por transferencia\./);
+      expect(money(state, 'oxxo')).toMatch(/^Te lo mandamos por transferencia\./);
       for (const other of ['card', 'customer_balance', undefined])
         expect(money(state, other)).toBe('Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo.');
     },

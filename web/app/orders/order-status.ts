@@ -8,6 +8,7 @@ import {
   paymentStatusLabels,
   type SendState,
 } from '#contract/orders.ts';
+import { isCash } from '#contract/payment-methods.ts';
 import type { StatusTone } from '../ui/status-label.tsx';
 import { awaitedPayment, type LaterFacts, lapsedPayment, lapsedTexts } from './awaited-payment.ts';
 
@@ -73,10 +74,10 @@ export interface OrderFacts
     Pick<OrderView, 'payment_status' | 'refusal' | 'status_send' | keyof DeliveryDates> {
   /** True when a line of it is sent by parcel. */
   ships: boolean;
+  /** How it was paid; lists leave it out. */
+  payment?: Pick<NonNullable<OrderView['payment']>, 'method'> | null;
   /** Mexico City day; absent for orders without a recorded delivery. */
   delivered_on?: string | null;
-  /** The provider's name of the method; absent where it is not known. */
-  paidWith?: string | undefined;
 }
 
 export const purchaseFacts = (purchase: Purchase): OrderFacts => ({
@@ -207,12 +208,17 @@ const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'
   review: { title: 'Estamos revisando tu pedido', text: 'Recibimos tu pago. Te escribimos muy pronto.' },
 };
 
-/** Cash cannot go back the way it came. */
-const cashRefunds: Partial<Record<PaymentState, string>> = {
+/** Cash comes back by a transfer of the shop's own, to an account that a mail asks for. */
+const cashTexts: Partial<Record<PaymentState, string>> = {
   refund_pending:
-    'Pagaste en OXXO, así que te lo devolvemos por transferencia. Responde a nuestro correo con tu CLABE y el nombre del titular; tardamos hasta 3 días hábiles.',
-  refunded: 'Pagaste en OXXO, así que te lo devolvimos por transferencia.',
+    'Te lo mandamos por transferencia. Si todavía no nos das tu CLABE, abre la liga de nuestro correo.',
+  refunded: 'Te lo mandamos por transferencia. Te escribimos con la clave de rastreo.',
 };
+
+function moneyHeadline(status: keyof typeof moneyHeadlines, { payment }: OrderFacts): Headline {
+  const cashText = payment && isCash(payment.method) ? cashTexts[status] : undefined;
+  return { ...moneyHeadlines[status], ...(cashText && { text: cashText }) };
+}
 
 export function headline(order: OrderFacts): Headline {
   const { payment_status, refusal, status_send, ships } = order;
@@ -222,10 +228,8 @@ export function headline(order: OrderFacts): Headline {
     const charged = payment_status === 'awaiting_payment' ? PAID_SINCE : NOTHING_CHARGED;
     return { title: 'No se pudo cobrar tu tarjeta', text: `${refusal} ${charged}` };
   }
-  if (payment_status !== 'paid' && payment_status !== 'partially_refunded') {
-    const inCash = order.paidWith === 'oxxo' ? cashRefunds[payment_status] : undefined;
-    return { ...moneyHeadlines[payment_status], ...(inCash && { text: inCash }) };
-  }
+  if (payment_status !== 'paid' && payment_status !== 'partially_refunded')
+    return moneyHeadline(payment_status, order);
   if (!ships) return { title: 'Tu compra está confirmada', text: 'Recibimos tu pago. Gracias.' };
   if (status_send === 'entregado')
     return {

@@ -30,7 +30,6 @@ const factsOf = (order: ShownOrder): OrderFacts => ({
   ...order,
   ships: order.address !== null,
   delivered_on: order.delivered_at && mexicoCityDay(order.delivered_at),
-  paidWith: order.payment?.method,
 });
 
 interface OrderProps {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Refundable, RefundPreview, RefundView } from '#contract/desk/refunds.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { formatCents } from '#contract/money.ts';
@@ -24,6 +24,7 @@ import {
 } from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundReasons } from './refund-reasons.tsx';
+import { useKeyOf } from './use-key-of.ts';
 
 interface RefundFormProps {
   order: Refundable;
@@ -58,7 +59,11 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
           aside={
             <>
               <RefundReasons reason={choice.reason} onChange={(reason) => change({ ...choice, reason })} />
-              <NotifyBox choice={choice} cents={preview.shown?.cents} onChange={change} />
+              {order.is_by_transfer ? (
+                <ByTransfer />
+              ) : (
+                <NotifyBox choice={choice} cents={preview.shown?.cents} onChange={change} />
+              )}
             </>
           }
         >
@@ -147,13 +152,6 @@ function useRefund(
   return { send, ...rest };
 }
 
-/** The same input sent again after a lost answer is the same refund; another input is another one. */
-function useKeyOf(input: string) {
-  const kept = useRef({ input: '', key: '' });
-  if (kept.current.input !== input) kept.current = { input, key: crypto.randomUUID() };
-  return kept.current.key;
-}
-
 const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'REFUND_TOO_MUCH' ? error.message : null;
 
@@ -165,7 +163,7 @@ function Head({ order, returned }: Pick<RefundFormProps, 'order' | 'returned'>) 
       <ScreenHead
         title="Devolver dinero"
         back={{ to: `/pedidos/${order.folio}`, label: order.folio }}
-        under={`${who} · pagó ${formatCents(order.paid_cents)} con ${order.goes_to}`}
+        under={`${who} · pagó ${formatCents(order.paid_cents)} ${order.is_by_transfer ? 'en OXXO' : `con ${order.goes_to}`}`}
         actions={
           look ? (
             <StateLabel
@@ -193,6 +191,15 @@ function Head({ order, returned }: Pick<RefundFormProps, 'order' | 'returned'>) 
     </>
   );
 }
+
+const ByTransfer = () => (
+  <Panel title="Por transferencia">
+    <p>
+      Pagó en OXXO, y ahí no se puede devolver. Le pedimos su CLABE por correo; cuando la dé, te avisamos y tú
+      le transfieres desde tu banco.
+    </p>
+  </Panel>
+);
 
 interface NotifyBoxProps {
   choice: RefundChoice;
