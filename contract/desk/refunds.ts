@@ -61,7 +61,7 @@ export const refundPreview = z.object({
   /** Money left: paid − given back − under way. */
   left_cents: z.number().int(),
   left_after_cents: z.number().int(),
-  /** `Visa ·4242`, the method's name or, for cash, the account that the buyer will name. */
+  /** `Visa ·4242`, or the method's name. */
   goes_to: z.string(),
   /** Tells that the parcel left: its copies cannot return to the shelf by this. */
   has_left: z.boolean(),
@@ -78,7 +78,7 @@ export const refundable = z.object({
   is_guest: z.boolean(),
   payment_status: z.enum(paymentStates),
   goes_to: z.string(),
-  /** Cash goes back by a transfer of the owner's: the buyer is asked for an account. */
+  /** Cash goes back by a transfer of the owner's, to an account that the buyer is asked for. */
   is_by_transfer: z.boolean(),
   paid_cents: z.number().int(),
   refunded_cents: z.number().int(),

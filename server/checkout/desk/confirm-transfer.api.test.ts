@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { putParcel } from '../../orders/testing/a-paid-order.ts';
+import { aReturn } from '../../orders/testing/a-return.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { answerTransfer } from '../refunds/answer-transfer.ts';
@@ -18,6 +19,7 @@ import {
   lastMail,
   linkOf,
   otherAccount,
+  paidInCash,
   transferOf,
 } from '../testing/a-transfer.ts';
 
@@ -209,6 +211,17 @@ describe('«Ya lo transferí»', () => {
     expect((await stateOf(order)).state).toBe('refund_pending');
     await answer(refundId);
     await amalia.post(CONFIRM, confirmInput(testShop, refundId));
+    expect(await stateOf(order)).toEqual({ state: 'refunded', refunded_cents: order.totalCents });
+  });
+
+  test('as the end of a return puts the copies back that came in its parcel', async () => {
+    const { order, returned } = await aReturn(testShop, { by: amalia, steps: ['approve', 'receive'] });
+    await paidInCash(testShop, order);
+    const refundId = await ask(wholeInput(order, { return_id: returned.return_id, reason: 'dañado' }));
+    await answer(refundId);
+    expect(await stockOfBook(order)).toEqual({ stock: 9, reserved: 0 });
+    expect((await amalia.post(CONFIRM, confirmInput(testShop, refundId))).status).toBe(200);
+    expect(await stockOfBook(order)).toEqual({ stock: 10, reserved: 0 });
     expect(await stateOf(order)).toEqual({ state: 'refunded', refunded_cents: order.totalCents });
   });
 });

@@ -10,10 +10,9 @@ import type { RefundRecord } from '../refunds/refunds.queries.ts';
 import { amountsLeft, centsLeft, centsUnderWay, linesLeft, wholeAmounts } from './plan-refund.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
 
-/** `Visa ·4242`: where a refund goes, which is where the money came from; cash goes to an account that is asked for. */
+/** `Visa ·4242`: where a refund goes, which is where the money came from. */
 export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {
   if (!payment) return '';
-  if (isCash(payment.method_type)) return 'la cuenta que nos diga';
   const { method_type, card_brand, card_last4 } = payment;
   return paidWith({ method: method_type, brand: card_brand, last4: card_last4 });
 }

@@ -80,7 +80,7 @@ describe('asking', () => {
     const { body } = await amalia.get(`/desk/checkout/refundable?order_id=${order.orderId}`);
     expect(body.order).toMatchObject({
       is_by_transfer: true,
-      goes_to: 'la cuenta que nos diga',
+      goes_to: 'Efectivo en OXXO',
       under_way_cents: order.books[0]?.unitCents,
     });
   });

@@ -112,7 +112,7 @@ test('a sum that no answer came about is asked for again, and nothing can be sen
 
 test('of cash it says that the account is asked for, and offers no mail of a bank that will show it', async () => {
   const asked = holdAnswers();
-  openForm({ goes_to: 'la cuenta que nos diga', is_by_transfer: true });
+  openForm({ goes_to: 'Efectivo en OXXO', is_by_transfer: true });
   await waitFor(() => expect(asked).toHaveLength(1));
   asked[0]?.answer(previewOf(57_200));
   await screen.findByRole('button', { name: 'Devolver $572.00' });

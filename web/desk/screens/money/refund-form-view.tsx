@@ -26,6 +26,9 @@ import { RefundLines } from './refund-lines.tsx';
 import { RefundReasons } from './refund-reasons.tsx';
 import { useKeyOf } from './use-key-of.ts';
 
+const goesTo = ({ is_by_transfer, goes_to }: Refundable) =>
+  is_by_transfer ? 'la cuenta que nos diga' : goes_to;
+
 interface RefundFormProps {
   order: Refundable;
   returned?: ReturnView;
@@ -77,7 +80,7 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
       <RefundFoot
         shown={preview.shown}
         isCurrent={preview.isCurrent}
-        goesTo={order.goes_to}
+        goesTo={goesTo(order)}
         missing={whatIsMissing(choice, order)}
         isAtWork={refund.isPending}
         onRefund={refund.send}
@@ -136,7 +139,7 @@ function useRefund(
     confirm: {
       sentence: (
         <>
-          Vas a devolver <strong>{formatCents(shown?.cents ?? 0)}</strong> a {order.goes_to}.
+          Vas a devolver <strong>{formatCents(shown?.cents ?? 0)}</strong> a {goesTo(order)}.
         </>
       ),
       button: 'Confirmar y devolver',
