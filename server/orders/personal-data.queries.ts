@@ -20,7 +20,7 @@ const ofPerson = (userId: string, emailKey: string) =>
 const exported = statement<{ order: ExportedOrder }>(
   'export_orders',
   `SELECT jsonb_build_object('folio', o.folio, 'created_at', o.created_at, 'payment_status', o.state, 'status_send', o.shipping_state,
-     'total_cents', o.total_cents, ${AMOUNT_FIELDS}, 'currency', o.currency, 'note', o.note,
+     'total_cents', o.total_cents, ${AMOUNT_FIELDS}, 'currency', o.currency, 'note', o.note, 'payment_method', o.payment_method,
      'contact', jsonb_build_object('full_name', o.contact_name, 'phone', o.contact_phone, 'email', o.contact_email),
      'address', o.shipping_address, 'carrier', o.carrier,
      'tracking_number', o.tracking_number, 'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
@@ -31,6 +31,8 @@ const exported = statement<{ order: ExportedOrder }>(
      'transfers', (SELECT coalesce(jsonb_agg(jsonb_build_object('cents', f.cents, 'asked_at', t.created_at, 'account_given_at', t.answered_at,
        'account_last4', t.last4, 'transferred_at', t.transferred_at, 'tracking_key', t.tracking_key) ORDER BY f.refund_id), '[]')
        FROM refund f JOIN refund_transfer t USING (refund_id) WHERE f.order_id = o.order_id),
+     'returned_transfers', (SELECT coalesce(jsonb_agg(jsonb_build_object('cents', l.cents, 'asked_at', l.created_at, 'sent_at', l.sent_at)
+       ORDER BY l.transfer_return_id), '[]') FROM transfer_return l WHERE l.order_id = o.order_id),
      'staff_notes', CASE WHEN $3::boolean THEN (SELECT coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.at)
        ORDER BY n.order_note_id), '[]') FROM order_note n WHERE n.order_id = o.order_id) END,
      'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,

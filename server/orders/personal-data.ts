@@ -35,6 +35,8 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
       'invoice_request',
       'download_count',
       'refund_transfer',
+      'pending_payment',
+      'transfer_return',
     ],
     exportFor: exportOrders,
     forget: (tx, userId) => forgetClient(tx, userId, clock.now()),
