@@ -198,7 +198,7 @@ function Note({ icon, isSmall, children }: { icon: IconName; isSmall?: boolean; 
 }
 
 function Transfer({ pending }: { pending: Pending }) {
-  const { remaining_cents: remaining, clabe, reference, bank_name, beneficiary } = pending;
+  const { remaining_cents: remaining, clabe, reference, bank_name, beneficiary, voucher_url } = pending;
   const amount = formatCents(remaining);
   if (remaining === 0) return null;
   return (
@@ -218,6 +218,18 @@ function Transfer({ pending }: { pending: Pending }) {
           {bank_name ? <Row name="Banco" shown={bank_name} /> : null}
           {beneficiary ? <Row name="Beneficiario" shown={beneficiary} /> : null}
         </dl>
+        {voucher_url ? (
+          <LinkButton
+            to={voucher_url}
+            target="_blank"
+            rel="noreferrer"
+            variant="text"
+            size={44}
+            className="print:hidden"
+          >
+            Ver en otra pestaña
+          </LinkButton>
+        ) : null}
       </div>
       <Notice kind="info" className="mt-4">
         En días hábiles se confirma en minutos. Si envías de más, te lo devolvemos a la misma cuenta.
