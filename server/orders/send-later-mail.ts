@@ -79,9 +79,10 @@ function howToPay({
   ];
 }
 
+const groups = { 3: /\d{3}(?=\d)/g, 4: /\d{4}(?=\d)/g } as const;
+
 /** `9300 1248 0075` */
-const inGroups = (digits: string, size: number) =>
-  digits.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? digits;
+const inGroups = (digits: string, size: keyof typeof groups) => digits.replace(groups[size], '$& ');
 
 const whatHappens = ({ method, remaining_cents }: PendingPayment) =>
   method === 'oxxo'
