@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: Tab[]; c
           to={tab.to}
           aria-current={tab.isHere ? 'page' : undefined}
           className={classNames(
-            'flex min-h-11 items-center gap-1.5 border-b-3 px-3 font-bold whitespace-nowrap -outline-offset-3',
+            'flex min-h-11 items-center gap-1.5 border-b-3 px-3 lg:px-2 font-bold whitespace-nowrap -outline-offset-3',
             tab.isHere ? 'border-pink' : 'border-transparent text-muted hover:text-slate',
           )}
         >
