@@ -18,6 +18,7 @@ const faults: Readonly<Record<string, () => Promise<Fault>>> = {
   'flash-sale': async () => (await import('./faults/flash-sale.ts')).sellOut,
   desk: async () => (await import('./faults/desk.ts')).workAtTheDesk,
   kills: async () => (await import('./faults/kills.ts')).killShop,
+  later: async () => (await import('./faults/later.ts')).payLater,
   clock: async () => (await import('./faults/clock.ts')).moveClock,
   versions: async () => (await import('./faults/versions.ts')).runTwoVersions,
   attack: async () => (await import('./faults/attack.ts')).attackShop,

@@ -90,8 +90,13 @@ async function killAndRenew(
   return seconds;
 }
 
-async function liveAndDie({ shop }: Setup, { chance }: Stage) {
-  shop.launch();
+/** The shop is started, lives for a moment and is killed; what is given goes over its environment. */
+export async function liveAndDie(
+  { shop }: Setup,
+  { chance }: Stage,
+  changes: Record<string, string> = {},
+): Promise<void> {
+  shop.launch(changes);
   if (chance.next() < KILLED_STARTING) await sleep(chance.whole(1500));
   else {
     // On a machine that is too busy it may not come up at all: then it is killed like that.

@@ -9,7 +9,13 @@ const read = z.object({
   url: z.string().optional(),
   checkout_url: z.string().optional(),
   session: z.object({ payment_status: z.string() }).optional(),
-  details: z.object({ folio: z.string().optional() }).optional(),
+  details: z
+    .object({
+      folio: z.string().optional(),
+      state: z.string().optional(),
+      link_token: z.string().nullish(),
+    })
+    .optional(),
 });
 
 export interface Answer {

@@ -12,6 +12,9 @@ const AGAIN_MS = 500;
 const PAGES = 30;
 const PAGE_AGAIN_MS = 2_000;
 
+/** Answers by which the shop does not sell, however often it is asked. */
+const REFUSALS = ['OUT_OF_STOCK', 'PAYMENT_METHOD_UNAVAILABLE'];
+
 export interface Purchase {
   sessionId: string;
   /** The provider said that it was paid. */
@@ -29,6 +32,8 @@ export interface BuyerOptions {
   determinedMs?: number;
   /** How many of a hundred repeat a request under its key, as the shop's own pages do; the others click again. */
   withKey?: number;
+  /** What an order says besides its cart, e.g. its payment method and another contact. */
+  more?: object;
 }
 
 export const soon = (answer: Answer | undefined) => ({ againInMs: answer?.retryAfterMs || AGAIN_MS });
@@ -78,19 +83,22 @@ export class Buyer {
     return undefined;
   }
 
-  /** The address of the payment page, after as many clicks as it takes. */
+  /** The address on which the order is paid, or says how; after as many clicks as it takes. */
   async order(cart: readonly CartEntry[]): Promise<string | undefined> {
-    const { chance, withKey = 50 } = this.#options;
+    const { chance, origin, withKey = 50, more } = this.#options;
     const key = chance.whole(100) < withKey ? { 'idempotency-key': randomUUID() } : undefined;
     let last: Answer | undefined;
     let again_after: string | undefined;
     const url = await persist(this.determinedMs, async () => {
-      const body = { ...checkoutBody(cart), again_after };
+      const body = { ...checkoutBody(cart), again_after, ...more };
       last = await this.ask('/api/orders/add-order-get-checkout', body, again_after ? {} : key);
-      // Who has bought the same before wants it once more.
-      again_after = last?.body.details?.folio ?? again_after;
       if (last?.body.url !== undefined) return { done: last.body.url };
-      const isFinal = last?.body.code === 'OUT_OF_STOCK' || last?.status === 400;
+      const { folio, state, link_token } = last?.body.details ?? {};
+      // The click before made the order, and only its answer was lost.
+      if (state === 'waiting') return { done: `${origin}/pedido/${link_token}` };
+      // Who has bought the same before wants it once more.
+      again_after = folio ?? again_after;
+      const isFinal = REFUSALS.includes(last?.body.code ?? '') || last?.status === 400;
       return isFinal ? { done: undefined } : soon(last);
     });
     if (url === undefined) this.whyNot += `${last?.status ?? 'no answer'} ${last?.body.code ?? ''}`;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { TRANSFER } from '#server/checkout/create-transfer.ts';
 import { brokenInvariants } from '#server/checkout/invariants.queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { until } from '../../harness/wait.ts';
@@ -28,13 +29,13 @@ export async function factsOf<Names extends string>(db: Database, statement: Ret
 /** The orders that money came for, and what went with it. */
 export async function findPaidOrders(db: Database) {
   const { rows } = await db.execute<{
-    session_id: string;
+    provider_id: string;
     folio: string;
     state: string;
     payments: number;
     mails: number;
   }>(sql`
-    SELECT coalesce(o.session_id, '') AS session_id, o.folio, o.state,
+    SELECT coalesce(o.session_id, o.payment_intent_id, '') AS provider_id, o.folio, o.state,
       (SELECT count(*) FROM payment p WHERE p.order_id = o.order_id) AS payments,
       (SELECT count(*) FROM mailbox_mail m WHERE m.subject = 'Recibimos tu pedido ' || o.folio) AS mails
     FROM orders o WHERE o.paid_at IS NOT NULL OR o.state IN ('paid', 'paid_oversold', 'review')`);
@@ -52,16 +53,22 @@ export const countOpen = (db: Database) =>
 
 /** What the provider took money for, beside what the shop made of it. */
 async function compareWithProvider({ db, provider }: Setup) {
-  const sessions = await listed(provider.stripe.checkout.sessions.list({ status: 'complete', limit: 100 }));
-  const isPaid = new Set(
-    sessions
+  const { checkout, paymentIntents } = provider.stripe;
+  const sessions = await listed(checkout.sessions.list({ status: 'complete', limit: 100 }));
+  const intents = await listed(paymentIntents.list({ limit: 100 }));
+  const isPaid = new Set([
+    ...sessions
       .filter(({ mode, payment_status }) => mode === 'payment' && payment_status === 'paid')
       .map(({ id }) => id),
-  );
+    // A transfer has no payment page.
+    ...intents
+      .filter(({ metadata, status }) => metadata.method === TRANSFER && status === 'succeeded')
+      .map(({ id }) => id),
+  ]);
   const orders = await findPaidOrders(db);
-  const bySession = Map.groupBy(orders, ({ session_id }) => session_id);
+  const byPayment = Map.groupBy(orders, ({ provider_id }) => provider_id);
   const isSound = (id: string) => {
-    const [order, ...others] = bySession.get(id) ?? [];
+    const [order, ...others] = byPayment.get(id) ?? [];
     return others.length === 0 && order?.state === 'paid' && order.payments === 1;
   };
   return {
@@ -70,7 +77,7 @@ async function compareWithProvider({ db, provider }: Setup) {
     /** Paid at the provider and not exactly one paid order here. */
     lost: [...isPaid].filter((id) => !isSound(id)).length,
     /** Paid here and not at the provider, or in a state that calls for a person. */
-    wrong: orders.filter(({ session_id, state }) => !isPaid.has(session_id) || state !== 'paid').length,
+    wrong: orders.filter(({ provider_id, state }) => !isPaid.has(provider_id) || state !== 'paid').length,
     mailsMissing: orders.filter(({ mails }) => mails === 0).length,
     mailsDoubled: orders.filter(({ mails }) => mails > 1).length,
     open: await countOpen(db),

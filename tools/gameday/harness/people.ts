@@ -79,15 +79,15 @@ export async function subscribe(
 }
 
 /** A person who works in the back office, signed in, with a code given just now. */
-export async function hirePerson(db: Database, name: string): Promise<string> {
+export async function hirePerson(db: Database, name: string, now = new Date()): Promise<string> {
   const email = `${name.toLowerCase()}@equipo.test`;
   const staffId = await idOf(
     db,
-    sql`INSERT INTO staff (email, email_key, name, role, password_hash, created_at) VALUES (${email}, ${email}, ${name}, 'owner', '', now())
+    sql`INSERT INTO staff (email, email_key, name, role, password_hash, created_at) VALUES (${email}, ${email}, ${name}, 'owner', '', ${now.toISOString()})
     RETURNING staff_id AS id`,
   );
   const session = { staffId, isComplete: true, isConfirmed: true };
-  return openStaffSession({ db, clock: { now: () => new Date() } }, session, request);
+  return openStaffSession({ db, clock: { now: () => now } }, session, request);
 }
 
 /** A code is good for ten minutes; a gameday may take longer. */
