@@ -7,9 +7,12 @@ import { refuseUndeclared } from '#sandbox/api/known-params.ts';
 import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { readProviderEvents } from './checkout/events/read-provider-events.ts';
+import { returnLeftOver, returnTransfer } from './checkout/refunds/return-transfer.ts';
+import { endTransfer } from './checkout/settling/end-order.ts';
 import { compareWithProvider } from './checkout/settling/reconcile.ts';
 import { refundPayment } from './checkout/settling/refund-payment.ts';
 import { settlePayment } from './checkout/settling/settle-payment.ts';
+import { aLaterOrder, payLater } from './checkout/testing/a-later-order.ts';
 import { findCustomers } from './memberships/delete-customer.queries.ts';
 import { deleteCustomers } from './memberships/delete-customer.ts';
 import { endAndRefund } from './memberships/syncing/end-at-provider.ts';
@@ -32,6 +35,8 @@ const CALLS = {
   'customers.create': 'POST /v1/customers',
   'customers.del': 'DELETE /v1/customers/:id',
   'customers.list': 'GET /v1/customers',
+  'customers.retrieve': 'GET /v1/customers/:id',
+  'customers.retrieveCashBalance': 'GET /v1/customers/:id/cash_balance',
   'disputes.list': 'GET /v1/disputes',
   'events.list': 'GET /v1/events',
   'invoiceItems.create': 'POST /v1/invoiceitems',
@@ -40,6 +45,10 @@ const CALLS = {
   'invoiceItems.list': 'GET /v1/invoiceitems',
   'invoicePayments.list': 'GET /v1/invoice_payments',
   'invoices.list': 'GET /v1/invoices',
+  'paymentIntents.cancel': 'POST /v1/payment_intents/:id/cancel',
+  'paymentIntents.create': 'POST /v1/payment_intents',
+  'paymentIntents.list': 'GET /v1/payment_intents',
+  'paymentIntents.retrieve': 'GET /v1/payment_intents/:id',
   'refunds.create': 'POST /v1/refunds',
   'refunds.list': 'GET /v1/refunds',
   'subscriptions.cancel': 'DELETE /v1/subscriptions/:id',
@@ -83,6 +92,26 @@ async function sellBooks() {
   });
   await compareWithProvider(shop);
   await readProviderEvents(shop);
+}
+
+/** A transfer that was too much, one that ended, and a customer whose order is not here. */
+async function sellByTransfer() {
+  const { shop } = testShop;
+  const order = await aLaterOrder(testShop, 'spei');
+  await payLater(testShop, order, order.totalCents + 1_000);
+  await settlePayment(shop, order.providerId, 'webhook');
+  await returnLeftOver(shop, { intentId: order.providerId });
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`SELECT transfer_return_id AS id FROM transfer_return WHERE order_id = ${order.orderId}`,
+  );
+  for (const { id } of rows) await returnTransfer(shop, id);
+  const ended = await aLaterOrder(testShop, 'spei');
+  await endTransfer(shop, ended.providerId, 'reconciler');
+  const { id } = await shop.stripe.customers.create(
+    { name: 'Nadie' },
+    { idempotencyKey: 'customer_of_nobody' },
+  );
+  await returnLeftOver(shop, { customerId: id });
 }
 
 async function sellMemberships() {
@@ -154,6 +183,7 @@ function sourceFiles(folder: string): string[] {
 describe('what the shop asks of the payment provider', () => {
   test('is what the official package declares for each call, in name, kind and value', async () => {
     await sellBooks();
+    await sellByTransfer();
     await sellMemberships();
     const sent = (await testShop.providerRequests()) as Sent[];
     const asked = new Set(sent.map(endpointOf));
@@ -195,6 +225,7 @@ describe('what the shop asks of the payment provider', () => {
       CALLS['checkout.sessions.create'],
       CALLS['customers.create'],
       CALLS['invoiceItems.create'],
+      CALLS['paymentIntents.create'],
       CALLS['refunds.create'],
     ];
     const sent = ((await testShop.providerRequests()) as Sent[]).filter((one) =>
@@ -203,7 +234,9 @@ describe('what the shop asks of the payment provider', () => {
     expect(new Set(sent.map(endpointOf)).size).toBe(harmful.length);
     // Keys of the package itself would be new ones after a crash.
     for (const { idempotency_key } of sent)
-      expect(idempotency_key).toMatch(/^(sess|subs|customer|refund|credit)_\S{5,240}$/);
+      expect(idempotency_key).toMatch(
+        /^(transfer_return_\d+|(sess|subs|customer|cust|spei|refund|credit)_\S{5,240})$/,
+      );
   });
 
   test('is all in the list above', () => {

@@ -20,7 +20,7 @@ export async function askToMake<Made>(shop: Shop, orderId: number, make: () => P
 
 /** A refusal (4xx) ends the order and frees its stock; an outage leaves it to the next try, which uses a new key. */
 async function noteFailure({ db, clock, log }: Shop, orderId: number, error: StripeFailure) {
-  log.warn({ err: error, orderId }, 'the provider made no payment');
+  log.warn({ err: error, orderId }, 'the provider made no payment session');
   const at = clock.now();
   if ((error.statusCode ?? 0) >= 500) await noteSessionFailure(db, orderId, sessionEnd(at));
   if (!isRefusal(error)) return;

@@ -190,7 +190,7 @@ test('how an order is to be paid later is told while it waits and once its time 
   const payBy = '2026-11-26T05:59:59.000Z';
   await db.execute(sql`
     INSERT INTO pending_payment (order_id, method, amount_cents, remaining_cents, pay_by, number, created_at)
-    SELECT order_id, 'oxxo', total_cents, total_cents, ${payBy}, '93001248007536', created_at
+    SELECT order_id, 'oxxo', total_cents, total_cents, ${payBy}, '93001248007536', created_at - interval '7 days'
     FROM orders WHERE order_id = ${orderId}`);
   const tellsIn = async (state: string) => {
     await db.execute(sql`UPDATE orders SET state = ${state} WHERE order_id = ${orderId}`);

@@ -13,6 +13,7 @@ import {
   markReturnFailed,
   markReturnSent,
   readReturns,
+  type TransferReturn,
 } from './transfer-returns.queries.ts';
 
 /** Sends transferred money back that pays for nothing. */
@@ -78,24 +79,18 @@ function writeReturn(
   });
 }
 
-/** Asks the provider for one return; also twice at once it is the same one. A refusal waits for a person. */
+/**
+ * Asks the provider for one return; also twice at once it is the same one. What was made is looked for before a late try and
+ * after a refusal, because the provider forgets a key after a day. Any other refusal waits for a person.
+ */
 export async function returnTransfer(shop: Shop, transferReturnId: number): Promise<void> {
-  const { db, stripe, jobs, clock, log } = shop;
+  const { db, jobs, clock, log } = shop;
   const row = await findReturn(db, transferReturnId);
   if (row?.state !== 'asked') return;
   try {
-    const { id } = await stripe.refunds.create(
-      {
-        origin: 'customer_balance',
-        customer: row.provider_customer_id,
-        amount: row.cents,
-        currency: CURRENCY,
-        metadata: { transfer_return_id: String(transferReturnId) },
-      },
-      { idempotencyKey: `transfer_return_${transferReturnId}` },
-    );
+    const refundId = await makeReturn(shop, row);
     await inTransaction(db, async (tx) => {
-      if (!(await markReturnSent(tx, transferReturnId, id, clock.now()))) return;
+      if (!(await markReturnSent(tx, transferReturnId, refundId, clock.now()))) return;
       const key = `mail:transfer-return:${transferReturnId}`;
       await jobs.send(transferReturnMailJob, { transferReturnId }, { tx, key });
     });
@@ -104,6 +99,40 @@ export async function returnTransfer(shop: Shop, transferReturnId: number): Prom
     log.error({ err: error, transferReturnId }, 'a transfer could not be given back');
     await markReturnFailed(db, transferReturnId, error.code ?? 'refused');
   }
+}
+
+const HOUR_MS = 60 * 60_000;
+
+async function makeReturn(shop: Shop, row: TransferReturn): Promise<string> {
+  const { transfer_return_id: id, provider_customer_id: customer, cents: amount, created_at } = row;
+  const isLate = shop.clock.now().getTime() - created_at.getTime() > HOUR_MS;
+  const made = isLate ? await findMade(shop, row) : undefined;
+  if (made) return made;
+  try {
+    const refund = await shop.stripe.refunds.create(
+      {
+        origin: 'customer_balance',
+        customer,
+        amount,
+        currency: CURRENCY,
+        metadata: { transfer_return_id: String(id) },
+      },
+      { idempotencyKey: `transfer_return_${id}` },
+    );
+    return refund.id;
+  } catch (error) {
+    const found = isProviderRefusal(error) ? await findMade(shop, row) : undefined;
+    if (!found) throw error;
+    return found;
+  }
+}
+
+/** The provider's id of a return, if it was made. */
+async function findMade({ stripe }: Shop, row: TransferReturn): Promise<string | undefined> {
+  const created = { gte: Math.floor((row.created_at.getTime() - HOUR_MS) / 1000) };
+  for await (const { id, metadata } of stripe.refunds.list({ created, limit: 100 }))
+    if (metadata?.transfer_return_id === String(row.transfer_return_id)) return id;
+  return undefined;
 }
 
 /** Every minute: returns whose job was lost. */

@@ -65,11 +65,12 @@ export interface TransferReturn {
   provider_customer_id: string;
   cents: Cents;
   state: 'asked' | 'sent' | 'failed';
+  created_at: Date;
 }
 
 const one = statement<TransferReturn>(
   'transfer_return_by_id',
-  `SELECT transfer_return_id, order_id, provider_customer_id, cents, state FROM transfer_return WHERE transfer_return_id = $1`,
+  `SELECT transfer_return_id, order_id, provider_customer_id, cents, state, created_at FROM transfer_return WHERE transfer_return_id = $1`,
 );
 
 export async function findReturn(db: Database, id: number): Promise<TransferReturn | undefined> {

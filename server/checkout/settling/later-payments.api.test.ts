@@ -237,6 +237,25 @@ describe('a transfer', () => {
     expect(await sendReturns(order)).toMatchObject([{ state: 'sent' }, { cents: 3_000, state: 'failed' }]);
   });
 
+  it('whose return was made before the shop died is not made again, nor called failed, days later', async () => {
+    const order = await aLaterOrder(testShop, 'spei');
+    await payLater(testShop, order, order.totalCents + 2_000);
+    await readEvents();
+    const [{ transfer_return_id: id = 0 } = {}] = await returnsOf(order);
+    await returnTransfer(shop, id);
+    await shop.db.execute(sql`UPDATE transfer_return SET state = 'asked', provider_id = NULL, sent_at = NULL,
+      created_at = created_at - interval '2 days' WHERE transfer_return_id = ${id}`);
+    // Money that came since must not go back under the old row.
+    await payLater(testShop, order, 2_000);
+    await returnTransfer(shop, id);
+    expect([await returnsOf(order), await balanceOf(order)]).toMatchObject([
+      [{ cents: 2_000, state: 'sent' }],
+      2_000,
+    ]);
+    await readEvents();
+    expect(await sendReturns(order)).toMatchObject([{ state: 'sent' }, { cents: 2_000, state: 'sent' }]);
+  });
+
   it('cancelled at the desk frees its copies without the mail of a lapsed one', async () => {
     const order = await aLaterOrder(testShop, 'spei');
     expect((await cancel(order)).status).toBe(200);

@@ -14,6 +14,7 @@ const read = z.object({
       folio: z.string().optional(),
       state: z.string().optional(),
       link_token: z.string().nullish(),
+      reason: z.string().nullish(),
     })
     .optional(),
 });

@@ -12,8 +12,9 @@ const AGAIN_MS = 500;
 const PAGES = 30;
 const PAGE_AGAIN_MS = 2_000;
 
-/** Answers by which the shop does not sell, however often it is asked. */
-const REFUSALS = ['OUT_OF_STOCK', 'PAYMENT_METHOD_UNAVAILABLE'];
+/** Answers by which the shop does not sell, however often it is asked. An unseen order of the same contact ends by itself. */
+const isRefused = ({ code, details }: Answer['body']) =>
+  code === 'OUT_OF_STOCK' || details?.reason === 'few copies';
 
 export interface Purchase {
   sessionId: string;
@@ -98,7 +99,7 @@ export class Buyer {
       if (state === 'waiting') return { done: `${origin}/pedido/${link_token}` };
       // Who has bought the same before wants it once more.
       again_after = folio ?? again_after;
-      const isFinal = REFUSALS.includes(last?.body.code ?? '') || last?.status === 400;
+      const isFinal = (last && isRefused(last.body)) || last?.status === 400;
       return isFinal ? { done: undefined } : soon(last);
     });
     if (url === undefined) this.whyNot += `${last?.status ?? 'no answer'} ${last?.body.code ?? ''}`;
