@@ -4,14 +4,20 @@ import type { Cents, ProductType } from './money.ts';
 export const paymentMethods = ['card', 'oxxo', 'spei'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Ways in which an order is paid: those, and by hand to the owner, in `cash` or by `transfer` to the shop's account. */
-export const orderMethods = [...paymentMethods, 'cash', 'transfer'] as const;
+/** Ways in which the staff takes money by hand: `cash`, or a `transfer` to the shop's own account. The provider knows neither. */
+export const handMethods = ['cash', 'transfer'] as const;
+export type HandMethod = (typeof handMethods)[number];
+
+/** Ways in which an order is paid. */
+export const orderMethods = [...paymentMethods, ...handMethods] as const;
 export type OrderMethod = (typeof orderMethods)[number];
 
 export const laterMethods = ['oxxo', 'spei'] as const satisfies readonly PaymentMethod[];
 export type LaterMethod = (typeof laterMethods)[number];
 
 export const isLater = (method: string): method is LaterMethod => method === 'oxxo' || method === 'spei';
+
+export const isByHand = (method: string): method is HandMethod => method === 'cash' || method === 'transfer';
 
 /** The ways to pay later that the shop takes: by the owner's word and, until there is one, only where payments are a sandbox. */
 export function laterMethodsOn(

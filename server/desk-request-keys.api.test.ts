@@ -24,6 +24,7 @@ const otherWords: Readonly<Record<string, object>> = {
   'POST /desk/checkout/refund': { notify: true },
   'POST /desk/checkout/cancel-order': { notify: false },
   'POST /desk/checkout/retry-refund': {},
+  'POST /desk/orders/sell': { payment: 'transfer' },
   'POST /desk/memberships/cancel-now': {},
   'POST /desk/memberships/credit': { reason: 'Otra razón' },
   'POST /desk/memberships/refund-period': { cents: 1_001 },

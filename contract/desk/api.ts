@@ -30,6 +30,7 @@ import { deskReadingListCalls } from './reading-lists.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReportCalls } from './reports.ts';
 import { deskReturnCalls } from './returns.ts';
+import { deskSaleCalls } from './sales.ts';
 import { deskSettingsCalls } from './settings.ts';
 import { deskStaffCalls } from './staff.ts';
 import { deskTaxonomyCalls } from './taxonomy.ts';
@@ -46,6 +47,7 @@ export const deskCalls = {
   ...deskOrderCalls,
   ...deskCarrierCalls,
   ...deskRefundCalls,
+  ...deskSaleCalls,
   ...deskReturnCalls,
   ...deskInvoiceCalls,
   ...deskBoxCalls,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
-import type { OrderMethod, PaymentMethod } from '#contract/later-payment.ts';
+import type { OrderMethod } from '#contract/later-payment.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
 import { amountFacts, type OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState } from '#contract/orders.ts';
@@ -27,6 +27,15 @@ export interface NetworkHashes {
   surroundings: string;
 }
 
+/** Sale of an order by the staff. */
+export interface OrderSale {
+  staffId: number;
+  /** Key of the request that made it. */
+  key: string;
+  /** True when its books were handed over: then no day of arrival is promised. */
+  isHandedOver: boolean;
+}
+
 export interface NewOrder {
   orderId: number;
   folio: string;
@@ -40,7 +49,9 @@ export interface NewOrder {
   contact: Contact;
   address: Address | null;
   note: string | null;
-  paymentMethod: PaymentMethod;
+  paymentMethod: OrderMethod;
+  /** Sale by hand; absent for what a buyer ordered. */
+  sale?: OrderSale;
   cartFingerprint: string;
   /** The order of the same copies after which they are wanted once more, as the buyer said. */
   againAfter: string | null;
@@ -96,9 +107,9 @@ const insert = statement(
    new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
-       shipping_fee_cents, promises_delivery, again_after, payment_method)
+       shipping_fee_cents, promises_delivery, again_after, payment_method, sold_by, sale_key)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, coalesce((SELECT cents FROM amount WHERE kind = 'shipping'), 0), $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true, $19, $20) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, coalesce((SELECT cents FROM amount WHERE kind = 'shipping'), 0), $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, $21, $19, $20, $22, $23) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x(product_id int, quantity int, unit_cents int, title text, authors text[], product_type text)),
@@ -113,7 +124,7 @@ const insert = statement(
      INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
      SELECT order_id, product_id, quantity, 'held', $12 FROM new_order, line WHERE product_type = 'FISICO')
    INSERT INTO order_event (order_id, from_state, to_state, cause, at)
-   SELECT order_id, NULL, 'creating', 'checkout', $12 FROM new_order`,
+   SELECT order_id, NULL, 'creating', CASE WHEN $22::int IS NULL THEN 'checkout' ELSE 'staff' END, $12 FROM new_order`,
 );
 
 const taxed = ({ kind, cents }: OrderAmount) => ({
@@ -146,8 +157,27 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
     order.shippingFeeCents,
     order.againAfter,
     order.paymentMethod,
+    !order.sale?.isHandedOver,
+    order.sale?.staffId ?? null,
+    order.sale?.key ?? null,
   ]);
 }
+
+/** An order sold by hand, as the request that made it is answered. */
+export interface SoldOrder {
+  order_id: number;
+  folio: string;
+  total_cents: Cents;
+  paid_at: Date;
+}
+
+const bySaleKey = statement<SoldOrder & { sold_by: number }>(
+  'order_by_sale_key',
+  'SELECT order_id, folio, total_cents, paid_at, sold_by FROM orders WHERE sale_key = $1',
+);
+
+/** The order that a request sold by hand, however long ago. */
+export const findSale = async (db: Database, key: string) => (await bySaleKey(db, [key]))[0];
 
 const openOrders = (whose: 'guest_hash' | 'user_id') =>
   `SELECT ${ORDER_RECORD} FROM orders WHERE ${whose} = $1 AND state IN ('creating', 'awaiting_payment') ORDER BY order_id`;

@@ -30,6 +30,7 @@ export {
   findOrder,
   findOrderBySession,
   findOverdueOrders,
+  findSale,
   hasPaidLater,
   insertOrder,
   lockOrder,
@@ -43,6 +44,7 @@ export {
   type OrderLine,
   type OrderOwner,
   type OrderRecord,
+  type SoldOrder,
 } from './orders.queries.ts';
 export { presentLines } from './present-order.ts';
 export { readSearch, type Search } from './read-search.ts';
@@ -51,6 +53,7 @@ export { type Copies, findOrdersOfSameLines, type OrderOfSameLines } from './sam
 export {
   findPaymentOfIntent,
   findStateBeforeDispute,
+  handOrderOver,
   hasWonDispute,
   isStillHere,
   lockOrderOfPayment,

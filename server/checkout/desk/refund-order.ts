@@ -1,5 +1,6 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { RefundInput, RefundReason } from '#contract/desk/refunds.ts';
+import { isByHand } from '#contract/later-payment.ts';
 import { type OrderAmount, shownAmounts, sumAmounts } from '#contract/order-amounts.ts';
 import { closeReturn, closeReturnsPaidBack, lockOrder, moveOrder } from '../../orders/orders.ts';
 import { retryRefund, SENT_LATER, sendAtOnce } from '../../payments/payments.ts';
@@ -9,10 +10,11 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { orderRefunds, sendRefundJob } from '../refunds/order-refunds.ts';
+import { noteRefundGiven, orderRefunds, sendRefundJob } from '../refunds/order-refunds.ts';
 import { findRefund, insertRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
 import { amountsLeft, planRefund, type RefundPlan, requireLeft } from './plan-refund.ts';
 import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
+import { followGiven } from './settle-by-hand.ts';
 
 export type RefundRequest = RefundInput & { request_key: string; expected_cents: number; notify: boolean };
 
@@ -72,6 +74,9 @@ export interface RefundToWrite {
 const audited = (amounts: readonly OrderAmount[]) =>
   Object.fromEntries(shownAmounts(amounts).map(({ kind, cents }) => [`${kind}_cents`, cents]));
 
+/** Money taken by hand goes back by hand: by the word of the person who writes it down, once the buyer has it. */
+const isGivenByHand = ({ payment }: RefundFacts) => payment !== null && isByHand(payment.method_type);
+
 /**
  * Writes a refund down before the provider is asked for it: row, audit entry and job stand or fall together. Once all of an
  * order's money is on its way back, its parcel stays here. The caller holds the order's lock.
@@ -86,6 +91,7 @@ export async function writeRefund(
   const { order_id, folio, state, payment } = facts;
   const at = clock.now();
   const { cents, lines, amounts, otherCents } = plan;
+  const byHand = isGivenByHand(facts);
   const refundId = await insertRefund(tx, {
     order_id,
     return_id: returnId,
@@ -95,8 +101,8 @@ export async function writeRefund(
     amounts,
     other_cents: otherCents,
     reason,
-    state: 'asked',
-    kind: 'provider',
+    state: byHand ? 'confirmed' : 'asked',
+    kind: byHand ? 'by hand' : 'provider',
     provider_id: null,
     notifies,
     staff_id: by.staffId,
@@ -106,7 +112,10 @@ export async function writeRefund(
   });
   // Keys that wrote a refund longer ago than answers are kept are refused.
   if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
-  if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
+  if (byHand) {
+    await followGiven(tx, { order: { order_id, state }, facts, cents, at });
+    await noteRefundGiven({ jobs }, tx, refundId, at);
+  } else if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
     await moveOrder(tx, { order_id, state }, { to: 'refund_pending', cause: 'staff', at });
   await closeReturnsPaidBack(tx, order_id, at);
   await recordChange(tx, by, {
@@ -118,6 +127,7 @@ export async function writeRefund(
     isMoney: true,
     at,
   });
+  if (byHand) return refundId;
   const key = `refund:${refundId}`;
   await jobs.send(sendRefundJob, { refundId }, { tx, key, ...SENT_LATER });
   return refundId;

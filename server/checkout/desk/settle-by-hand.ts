@@ -30,7 +30,7 @@ export async function settleByHand(shop: Shop, by: Staff, input: ByHand): Promis
     if (!order || !facts) throw new ShopError('ORDER_NOT_FOUND');
     const at = shop.clock.now();
     const { refundId, cents, isOfOrder } = await findGiven(tx, by, { facts, input, at });
-    if (isOfOrder) await followMoney(tx, { order, facts, cents, at });
+    if (isOfOrder) await followGiven(tx, { order, facts, cents, at });
     await closeReturnsPaidBack(tx, order.order_id, at);
     await recordChange(tx, by, {
       call: 'POST /desk/checkout/settle-by-hand',
@@ -88,13 +88,14 @@ async function insertByHand(tx: Database, by: Staff, facts: RefundFacts, at: Dat
 }
 
 interface Given {
-  order: OrderRecord;
+  order: Pick<OrderRecord, 'order_id' | 'state'>;
   facts: RefundFacts;
   cents: number;
   at: Date;
 }
 
-async function followMoney(tx: Database, { order, facts, cents, at }: Given): Promise<void> {
+/** The order of a sum that reached its buyer without the provider. The caller holds its lock. */
+export async function followGiven(tx: Database, { order, facts, cents, at }: Given): Promise<void> {
   const { order_id, state } = order;
   const { amount_cents = 0, refunded_cents = 0 } = facts.payment ?? {};
   const returned = refunded_cents + cents;

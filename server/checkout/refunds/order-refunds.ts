@@ -69,6 +69,19 @@ async function noteRefundSent(
   if (refund.notifies) await jobs.send(refundMailJob, { refundId }, { tx, key: `mail:refund:${refundId}` });
 }
 
+/** The buyer was given a refund by hand: its copies return and its mail leaves. The caller holds the order's lock. */
+export async function noteRefundGiven(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Database,
+  refundId: number,
+  at: Date,
+): Promise<void> {
+  const refund = await findRefund(tx, refundId);
+  if (!refund) throw new Error('The refund is not there.');
+  await restockRefund(tx, refund, at);
+  if (refund.notifies) await jobs.send(refundMailJob, { refundId }, { tx, key: `mail:refund:${refundId}` });
+}
+
 /** The provider refused a refund. An order that waited for it and is still here waits for a person from now on. */
 async function noteRefundFailed(
   tx: Database,

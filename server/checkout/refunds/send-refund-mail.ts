@@ -19,17 +19,19 @@ export async function sendRefundMail(
   // Anonymous by now: there is no address to write to.
   if (!order?.contact_email) return;
   const sentence = `Te devolvimos ${formatCents(refund.cents)}.`;
+  const isByHand = refund.kind === 'by hand';
+  const when = isByHand ? '' : ' Tu banco los muestra en 5 a 10 días hábiles';
   await sendMail(
     shop,
     {
       to: order.contact_email,
       subject: `Te devolvimos ${formatCents(refund.cents)} de tu pedido ${order.folio}`,
       key: `mail:refund:${refundId}`,
-      preview: `${sentence} Tu banco los muestra en 5 a 10 días hábiles.`,
+      preview: isByHand ? sentence : `${sentence}${when}.`,
     },
     mailTitle('Te devolvimos tu dinero'),
     mailText(
-      `${helloTo(order.contact_name)} ${sentence} Tu banco los muestra en 5 a 10 días hábiles, en la misma tarjeta con la que pagaste.`,
+      `${helloTo(order.contact_name)} ${sentence}${isByHand ? '' : `${when}, en la misma tarjeta con la que pagaste.`}`,
     ),
     ...linesPart(refund, order),
     mailSmall(`Pedido ${order.folio}. Si algo no coincide, responde este correo.`),

@@ -54,6 +54,7 @@ const columns: Readonly<Record<string, (order: ExportedOrder) => SheetCell>> = {
   'Código postal': ({ postal_code }) => text(postal_code),
   'Estado del pago': ({ state }) => paymentWords[state],
   'Forma de pago': ({ payment_method }) => orderMethodNames[payment_method],
+  Vendió: ({ sold_by }) => text(sold_by),
   'Estado del envío': ({ state, shipping_state }) => sendState(state, shipping_state),
   Libros: ({ titles }) => text(titles),
   Piezas: ({ copies }) => String(copies),

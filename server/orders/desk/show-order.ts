@@ -65,6 +65,8 @@ function presentFacts(order: OrderDetail, now: Date) {
     created_at: order.created_at,
     paid_at: order.paid_at,
     payment_status: order.state,
+    payment_method: order.payment_method,
+    sold_by: order.sold_by,
     awaited: order.awaited,
     shipping_state,
     is_guest: order.is_guest,

@@ -19,6 +19,7 @@ export const ordersWords: DomainWords = {
     'POST /desk/orders/in-transit': 'marcó en tránsito',
     'POST /desk/orders/pack': 'empezó a empacar',
     'POST /desk/orders/resend-mail': 'reenvió un correo de',
+    'POST /desk/orders/sell': 'vendió a mano',
     'POST /desk/orders/ship': 'envió',
     'POST /desk/orders/ship-many': 'envió',
     'POST /desk/orders/unpack': 'dejó de empacar',
@@ -48,6 +49,8 @@ export const ordersWords: DomainWords = {
     tab: 'lista',
     digital: 'solo digitales',
     person: 'persona',
+    payment_method: 'forma de pago',
+    handed_over: 'entregado aquí',
   },
   values: {
     creating: 'sin pagar',
@@ -59,6 +62,8 @@ export const ordersWords: DomainWords = {
     canceled: 'cancelado',
     review: 'por revisar',
     'by hand': 'por transferencia',
+    cash: 'efectivo',
+    transfer: 'transferencia',
     ...Object.fromEntries(orderTabTexts.map(({ tab, label }) => [tab, label])),
   },
 };
