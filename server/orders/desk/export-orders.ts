@@ -54,7 +54,6 @@ const columns: Readonly<Record<string, (order: ExportedOrder) => SheetCell>> = {
   'Código postal': ({ postal_code }) => text(postal_code),
   'Estado del pago': ({ state }) => paymentWords[state],
   'Forma de pago': ({ payment_method }) => orderMethodNames[payment_method],
-  Vendió: ({ sold_by }) => text(sold_by),
   'Estado del envío': ({ state, shipping_state }) => sendState(state, shipping_state),
   Libros: ({ titles }) => text(titles),
   Piezas: ({ copies }) => String(copies),
@@ -71,4 +70,5 @@ const columns: Readonly<Record<string, (order: ExportedOrder) => SheetCell>> = {
   Enviado: ({ shipped_at }) => time(shipped_at),
   Entregado: ({ delivered_at }) => time(delivered_at),
   Nota: ({ note }) => text(note),
+  Vendió: ({ sold_by }) => text(sold_by),
 };

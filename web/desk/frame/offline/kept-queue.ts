@@ -47,7 +47,9 @@ export function readKeptQueue<Own extends object>(
   readOne: (entry: Record<string, unknown>) => Own | null,
 ): Queue<Own & Queued> {
   const list = parsed(kept);
-  return Array.isArray(list) ? list.slice(0, MOST_KEPT).flatMap((one) => readEntry(record(one), readOne)) : [];
+  return Array.isArray(list)
+    ? list.slice(0, MOST_KEPT).flatMap((one) => readEntry(record(one), readOne))
+    : [];
 }
 
 function parsed(kept: string | null): unknown {

@@ -18,7 +18,13 @@ interface Parts<Entry extends Queued> {
 }
 
 /** Sends entries one after the other. Those without an answer and refused ones are kept over reloads of the page. */
-export function createQueueSender<Entry extends Queued>({ name, read, send, storage, onChange }: Parts<Entry>) {
+export function createQueueSender<Entry extends Queued>({
+  name,
+  read,
+  send,
+  storage,
+  onChange,
+}: Parts<Entry>) {
   let queue: Queue<Entry> = [];
   /** False once the storage is full or forbidden: the entries then live as long as the page. */
   let isKept = true;
