@@ -151,6 +151,8 @@ test('a handed over order can come back as a return from that day on', async () 
   const input = { order_id: order.order_id, reason: 'dañado', note: 'Roto' };
   const lines = [{ product_id: book.productId, quantity: 1 }];
   expect((await amalia.post('/desk/returns/open', { ...input, lines })).status).toBe(200);
+  const moved = await amalia.post('/desk/orders/in-transit', { order_ids: [order.order_id] });
+  expect(moved.body.results).toMatchObject([{ ok: false, code: 'NOT_SHIPPABLE' }]);
 });
 
 describe('is refused, and nothing is written or taken,', () => {
@@ -242,4 +244,33 @@ test('the books to sell are those on sale, with price and copies', async () => {
   );
   const ids = body.books.map(({ product_id }: { product_id: number }) => product_id);
   expect(ids).not.toContain(hidden.productId);
+});
+
+test('a day at a fair: forty sales, some sent late, twice or at once with orders of the shop, are each made once', async () => {
+  const books = [await aBook(db, { stock: 30 }), await aBook(db, { stock: 30 })] as const;
+  const sales = Array.from({ length: 40 }, (_, place) =>
+    saleOf([{ ...books[place % 2 === 0 ? 0 : 1] }], { payment: place % 5 === 0 ? 'transfer' : 'cash' }),
+  );
+  const folioOf = async (sale: Sale) => (await sell(sale)).body.order?.folio as string;
+  const atOnce = await Promise.all(sales.slice(0, 15).map(folioOf));
+  // Ten minutes without a network: one after the other, each again as its answer was lost; meanwhile the shop sells on.
+  const late: string[] = [];
+  const shopSells = Array.from({ length: 5 }, () =>
+    testShop.guest().checkout([{ ...books[0], quantity: 1 }]),
+  );
+  for (const sale of sales.slice(15, 30)) {
+    const [first, second] = await Promise.all([folioOf(sale), folioOf(sale)]);
+    expect(second).toBe(first);
+    late.push(first);
+  }
+  const rest = await Promise.all(sales.slice(30).map(folioOf));
+  const again = await Promise.all(sales.map(folioOf));
+  expect(again).toEqual([...atOnce, ...late, ...rest]);
+  expect(new Set(again).size).toBe(40);
+  const ordered = (await Promise.all(shopSells)).filter(({ status }) => status === 200).length;
+  expect(ordered).toBe(5);
+  expect(await stockOf(testShop, books[0])).toEqual({ stock: 30 - 20 - ordered, reserved: ordered });
+  expect(await stockOf(testShop, books[1])).toEqual({ stock: 10, reserved: 0 });
+  const shelf = (await amalia.get(`/desk/catalog/ledger?product_id=${books[1].productId}`)).body.book;
+  expect(shelf).toMatchObject({ stock: 10, sold: 0, on_shelf: 10 });
 });

@@ -25,7 +25,12 @@ export function RefundDone({ order, returned, refund, stayedAway }: RefundDonePr
     <>
       <ScreenHead title="Devolver dinero" back={{ to: `/pedidos/${order.folio}`, label: order.folio }} />
       <div ref={place} tabIndex={-1} className="grid justify-items-start gap-3.5 outline-none">
-        <Outcome state={state} sum={formatCents(refund.cents)} goesTo={order.goes_to} />
+        <Outcome
+          state={state}
+          isByHand={refund.kind === 'by hand'}
+          sum={formatCents(refund.cents)}
+          goesTo={order.goes_to}
+        />
         {stayedAway ? (
           <Notice kind="warning" icon="truck">
             El paquete salió mientras tanto: sus libros no regresaron al inventario.
@@ -46,7 +51,22 @@ export function RefundDone({ order, returned, refund, stayedAway }: RefundDonePr
   );
 }
 
-function Outcome({ state, sum, goesTo }: { state: RefundView['state']; sum: string; goesTo: string }) {
+interface OutcomeProps {
+  state: RefundView['state'];
+  /** Money that was taken by hand: the person gives it back, and the shop notes it. */
+  isByHand: boolean;
+  sum: string;
+  goesTo: string;
+}
+
+function Outcome({ state, isByHand, sum, goesTo }: OutcomeProps) {
+  if (isByHand)
+    return (
+      <Notice kind="success" isAnnounced>
+        <strong>Quedó anotado que devolviste {sum}.</strong> La tienda no lo envía: dáselo tú, como lo pagó (
+        {goesTo.toLocaleLowerCase('es')}).
+      </Notice>
+    );
   if (state === 'asked')
     return (
       <Notice kind="info" isAnnounced>
