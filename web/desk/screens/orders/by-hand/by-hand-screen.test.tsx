@@ -141,6 +141,7 @@ test('books found by title, author, SKU and ISBN are sold at their sum, once, an
   expect(screen.getByText('$550.00', { selector: '.figure *' })).toBeTruthy();
   press('Cobrado en efectivo');
   expect((await screen.findByText(/en efectivo\./)).textContent).toBe('BC-1: $550.00 en efectivo.');
+  expect(document.activeElement?.textContent).toContain('BC-1');
   expect(shop.asked).toMatchObject([
     {
       payment: 'cash',
@@ -165,13 +166,16 @@ test('a parcel costs its fee, and needs a name, a telephone and an address befor
   expect(screen.getByText('$299.00', { selector: '.figure *' })).toBeTruthy();
   press('Recibí la transferencia');
   expect(await screen.findByText('Escribe quién recibe el paquete')).toBeTruthy();
+  expect(await screen.findByText('La calle es requerida')).toBeTruthy();
   expect(shop.asked).toEqual([]);
   type(/^Nombre/, 'Rosa López');
+  expect(screen.queryByText('Escribe quién recibe el paquete')).toBeNull();
   type(/^Teléfono/, '55 1234 5678');
   type(/^Código postal/, '03100');
   type(/^Ciudad/, 'Ciudad de México');
   type(/^Colonia/, 'Del Valle');
   type(/^Calle/, 'Coyoacán');
+  await waitFor(() => expect(screen.queryByText('La calle es requerida')).toBeNull());
   type(/^Número exterior/, '12');
   press('Recibí la transferencia');
   expect(await screen.findByText(/por transferencia\./)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BookToSell } from '#contract/desk/sales.ts';
 import { formatCents } from '#contract/money.ts';
@@ -64,7 +64,7 @@ function Sale({ books, shipping_cents }: { books: BookToSell[]; shipping_cents: 
         isFormEmpty={form.lines.length === 0}
         onCorrect={(refused) => sale.begin(formOfRefused(refused, books))}
       />
-      {sale.sold ? <SaleDone sold={sale.sold} onAnother={sale.another} /> : null}
+      {sale.sold ? <SaleDone key={queue.length} sold={sale.sold} onAnother={sale.another} /> : null}
       <Panel title="Libros">
         {isScanning ? (
           <Scanner
@@ -146,32 +146,37 @@ const methodWords = { cash: 'en efectivo', transfer: 'por transferencia' };
 
 function SaleDone({ sold, onAnother }: { sold: Sold; onAnother: () => void }) {
   const { order, total, payment } = sold;
+  const place = useRef<HTMLDivElement>(null);
+  // The button lies at the end of the screen, and what came of it at its beginning.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Notice kind={order ? 'success' : 'info'} isAnnounced>
-      <p>
-        {order ? (
-          <>
-            <strong>{order.folio}</strong>: {formatCents(total)} {methodWords[payment]}.
-          </>
-        ) : (
-          <>
-            <strong>
-              {formatCents(total)} {methodWords[payment]}.
-            </strong>{' '}
-            Quedó guardado en este aparato: se envía al volver la conexión.
-          </>
-        )}
-      </p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4">
-        <Button variant="secondary" size={44} onClick={onAnother}>
-          Otro pedido
-        </Button>
-        {order ? (
-          <Link to={`/pedidos/${order.folio}`} className="link inline-flex min-h-11 items-center">
-            Abrir el pedido
-          </Link>
-        ) : null}
-      </p>
-    </Notice>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice kind={order ? 'success' : 'info'} isAnnounced>
+        <p>
+          {order ? (
+            <>
+              <strong>{order.folio}</strong>: {formatCents(total)} {methodWords[payment]}.
+            </>
+          ) : (
+            <>
+              <strong>
+                {formatCents(total)} {methodWords[payment]}.
+              </strong>{' '}
+              Quedó guardado en este aparato: se envía al volver la conexión.
+            </>
+          )}
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4">
+          <Button variant="secondary" size={44} onClick={onAnother}>
+            Otro pedido
+          </Button>
+          {order ? (
+            <Link to={`/pedidos/${order.folio}`} className="link inline-flex min-h-11 items-center">
+              Abrir el pedido
+            </Link>
+          ) : null}
+        </p>
+      </Notice>
+    </div>
   );
 }

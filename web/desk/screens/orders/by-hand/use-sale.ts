@@ -28,7 +28,7 @@ import {
 /** What came of a sale: its order, or that it waits on this device. */
 export type Sold = { order: SoldOrderView | null; total: Cents; payment: HandMethod };
 
-export type ContactErrors = Partial<Record<'name' | 'phone' | 'email', string>>;
+export type ContactErrors = Partial<Record<'name' | 'phone' | 'email', string | undefined>>;
 
 const SOLD_ALREADY =
   'Esta venta ya se registró con otros libros o datos. Búscala en Pedidos antes de cobrar otra vez.';
@@ -69,7 +69,7 @@ export function useSale({ books, shipping_cents }: { books: readonly BookToSell[
   const charge = async (payment: HandMethod) => {
     const wrong = contactErrorsOf(form);
     setContactErrors(wrong);
-    const isWhole = !isSent(form) || (await address.trigger(undefined, { shouldFocus: true }));
+    const isWhole = !isSent(form) || (await isFilledIn(address));
     if (Object.keys(wrong).length > 0 || !isWhole) return;
     const sale = saleOf(form, payment, shipping_cents);
     const { total } = totalsOf(form, shipping_cents);
@@ -90,7 +90,11 @@ export function useSale({ books, shipping_cents }: { books: readonly BookToSell[
     form,
     totals: totalsOf(form, shipping_cents),
     recovered: kept.recovered,
-    change: (part: Partial<SaleForm>) => kept.setForm((now) => ({ ...now, ...part })),
+    change: (part: Partial<SaleForm>) => {
+      kept.setForm((now) => ({ ...now, ...part }));
+      // What is typed anew is judged when it is charged.
+      setContactErrors((now) => ({ ...now, ...withoutErrors(part) }));
+    },
     add: (book: BookToSell) => {
       setSold(null);
       kept.setForm((now) => addBook(now, book));
@@ -121,7 +125,20 @@ function useAddress(values: AddressForm, keep: (values: AddressForm) => void) {
   return form;
 }
 
+/** True for an address without a wrong field; each wrong one says so until it is right. */
+const isFilledIn = (address: ReturnType<typeof useAddress>) =>
+  new Promise<boolean>((settle) => {
+    void address.handleSubmit(
+      () => settle(true),
+      () => settle(false),
+    )();
+  });
+
 const fields = { full_name: 'name', phone: 'phone', email: 'email' } as const;
+
+/** No error for the fields that are being typed. */
+const withoutErrors = (part: Partial<SaleForm>): ContactErrors =>
+  Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
 
 /** What is wrong with the person, by the shop's own rule. */
 function contactErrorsOf(form: SaleForm): ContactErrors {
