@@ -44,7 +44,6 @@ export {
   type OrderLine,
   type OrderOwner,
   type OrderRecord,
-  type SoldOrder,
 } from './orders.queries.ts';
 export { presentLines } from './present-order.ts';
 export { readSearch, type Search } from './read-search.ts';
