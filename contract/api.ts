@@ -9,6 +9,7 @@ import { ordersCalls } from './orders.ts';
 import { postalCodeCalls } from './postal-codes.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
 import { readingListCalls } from './reading-lists.ts';
+import { refundTransferCalls } from './refund-transfers.ts';
 import { siteCalls } from './site.ts';
 import { siteTextCalls } from './site-texts.ts';
 
@@ -21,6 +22,7 @@ export const calls = {
   ...cartCalls,
   ...checkoutCalls,
   ...ordersCalls,
+  ...refundTransferCalls,
   ...accountsCalls,
   ...postalCodeCalls,
   ...membershipsCalls,

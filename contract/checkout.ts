@@ -63,7 +63,7 @@ export const paymentDetails = z.object({
       lines: z.array(orderLine),
       downloads: z.array(download),
       ...deliveryDates.shape,
-      /** How it is paid later, while that is waited for. */
+      /** How it is paid later, while that is waited for; how it was to be paid, once its time has run out. */
       pending: pendingPayment.nullable(),
       /** Data of a guest's order that is paid or to be paid later: the key in its link, and its page's words to the guest; null for a client's. */
       guest: z

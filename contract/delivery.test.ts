@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  businessDayAfter,
   defaultDelivery,
   deliveryWindow,
   firstBoxWindow,
@@ -257,4 +258,15 @@ describe('an hour of the next business day', () => {
   ])('after %s', (_, instant, expected) => {
     expect(hourOfNextBusinessDay(rule, new Date(instant), 18).toISOString()).toBe(expected);
   });
+});
+
+test.each([
+  ['2026-11-24', '2026-11-27'],
+  ['2026-11-27', '2026-12-02'],
+  // A Saturday before a Monday of rest.
+  ['2026-11-14', '2026-11-19'],
+  // A closing day, Christmas and a weekend.
+  ['2026-12-22', '2026-12-29'],
+])('three business days after %s is %s', (day, last) => {
+  expect(businessDayAfter(day, 3, { closed_days: ['12-24'] })).toBe(last);
 });

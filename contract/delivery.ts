@@ -83,6 +83,20 @@ function addBusinessDays(day: number, count: number, closedDays: readonly string
   return reached;
 }
 
+/** The `count`th business day after a day (`2026-11-24`), which is not one of them itself. */
+export function businessDayAfter(
+  day: string,
+  count: number,
+  { closed_days }: Pick<DeliveryRule, 'closed_days'>,
+): string {
+  let reached = Date.parse(day);
+  for (let left = count; left > 0; left--) {
+    do reached += DAY_MS;
+    while (!isOpen(reached, closed_days));
+  }
+  return iso(reached);
+}
+
 function covers(prefixes: string, postalCode: string): boolean {
   const prefix = postalCode.slice(0, 2);
   return prefixes.split(' ').some((range) => {

@@ -90,6 +90,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Este pedido no se puede unir a tu cuenta. Lo encuentras con el enlace de tu correo.',
   },
+  TRANSFER_LINK_INVALID: {
+    status: 404,
+    text: 'Esta liga ya no sirve. Escríbenos y te mandamos otra.',
+  },
   DOWNLOAD_NOT_FOUND: {
     status: 404,
     text: 'Este enlace de descarga ya no funciona. Abre tu pedido otra vez para obtener uno nuevo.',
@@ -232,6 +236,10 @@ export const errorCatalogue = {
     text: 'Esa guía ya está en otro pedido. Confirma si es la misma caja.',
   },
   CARRIER_NOT_FOUND: { status: 404, text: 'Esa paquetería ya no está en la lista. Elige otra.' },
+  TRANSFER_CHANGED: {
+    status: 409,
+    text: 'Los datos cambiaron. Revísalos antes de transferir.',
+  },
   REFUND_TOO_MUCH: { status: 409, text: 'Queda menos por devolver. Revisa los montos.' },
   REFUND_UNDER_WAY: {
     status: 409,

@@ -137,7 +137,7 @@ export const orderView = z.object({
       paid_at: z.iso.datetime(),
     })
     .nullable(),
-  /** How it is paid later, while that is waited for. */
+  /** How it is paid later, while that is waited for; how it was to be paid, once its time has run out. */
   pending: pendingPayment.nullable(),
   /** Invoice; null until one is asked for. */
   invoice: orderInvoice.nullable(),
@@ -156,7 +156,7 @@ export const purchase = z.object({
   status_send: z.enum(sendStates),
   payment_status: z.enum(paymentStates),
   refusal,
-  /** How it is paid later, while that is waited for. */
+  /** How it is paid later, while that is waited for; how it was to be paid, once its time has run out. */
   pending: pendingPayment.nullable(),
   total: z.number(),
   ...deliveryDates.shape,

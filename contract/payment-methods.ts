@@ -13,6 +13,9 @@ const names: Readonly<Record<string, string>> = {
 /** The provider's payment method as people call it; one that is not listed keeps the provider's name. */
 export const paymentMethodName = (type: string) => names[type] ?? type;
 
+/** Tells that a payment was made in cash, which the provider cannot give back: it goes back by transfer. */
+export const isCash = (type: string) => type === 'oxxo';
+
 /** `Visa ·4242`, or the method's name: where money came from, and where it goes back. */
 export function paidWith({
   method,

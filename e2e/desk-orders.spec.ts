@@ -125,6 +125,7 @@ test('the screens of orders fit every width and pass axe @desktop', async ({
   const [order] = await paidOrders(page.request, sandbox, buyer, [book]);
   const screens = [
     ['/mostrador/pedidos?ver=todos', 'Pedidos'],
+    ['/mostrador/pedidos?ver=esperan-pago', 'Pedidos'],
     [`/mostrador/pedidos/${order?.folio}`, String(order?.folio)],
     [`/mostrador/pedidos/enviar?ids=${order?.orderId}`, 'Empacar y enviar'],
     ['/mostrador/ajustes/paqueterias', 'Paqueterías'],

@@ -22,7 +22,6 @@ const everywhere = [
   'envelope-simple',
   'facebook-logo',
   'headphones',
-  'image-broken',
   'info',
   'instagram-logo',
   'list',
@@ -38,7 +37,6 @@ const everywhere = [
   'shopping-bag-open-bold',
   'sign-out',
   'tiktok-logo',
-  'trash',
   'truck',
   'user',
   'user-circle',
@@ -52,6 +50,7 @@ const everywhere = [
 
 /** Icons of one part of a page, by the file that is written for it. */
 const apart = {
+  'web/app/ui/delete-icon.generated.ts': ['trash'],
   'web/app/site/home/promo-icons.generated.ts': [
     'arrow-u-up-left',
     'books',
@@ -62,6 +61,7 @@ const apart = {
     'users-three',
   ],
   'web/app/accounts/sign-in/sign-in-icons.generated.ts': ['clipboard-text', 'eye', 'eye-slash'],
+  'web/app/orders/refund-icons.generated.ts': ['bank', 'clock', 'paper-plane-tilt', 'shield-check'],
   'web/app/lists/share-icons.generated.ts': ['whatsapp-logo'],
   'web/app/catalog/list/list-icons.generated.ts': ['sliders-horizontal-bold'],
   'web/app/my-account/account-icons.generated.ts': ['shield-check'],
@@ -70,6 +70,8 @@ const apart = {
   'web/app/ui/pay-icons.generated.ts': ['lock-key-bold'],
   'web/app/ui/place-icons.generated.ts': ['map-pin'],
   'web/app/ui/phone-icons.generated.ts': ['phone'],
+  'web/app/ui/status-icons.generated.ts': ['clock'],
+  'web/app/orders/later-icons.generated.ts': ['arrows-clockwise', 'bank', 'barcode', 'copy', 'storefront'],
   'web/app/ui/tab-icons.generated.ts': ['arrow-square-out'],
   'web/app/memberships/plan-icons.generated.ts': ['skip-forward'],
   'web/app/book-club/board/board-icons.generated.ts': [

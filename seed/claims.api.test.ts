@@ -7,17 +7,14 @@ import { squareKinds, unlockDays, WEEKS } from '#contract/club-shape.ts';
 import { defaultDelivery } from '#contract/delivery.ts';
 import { daysToAnywhere } from '#contract/delivery-words.ts';
 import { DRAFT_FILE_DAYS } from '#contract/desk/club-files.ts';
-import {
-  ACCOUNT_KEPT_DAYS,
-  ARCO_BUSINESS_DAYS,
-  CASH_BACK_BUSINESS_DAYS,
-} from '#contract/desk/time-limits.ts';
+import { ARCO_BUSINESS_DAYS } from '#contract/desk/time-limits.ts';
 import { uploadKinds } from '#contract/desk/uploads.ts';
 import { INVOICE_HOURS } from '#contract/invoice-words.ts';
 import { NOTICE_DAYS, PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 import { SESSION_LIFE_MS } from '#contract/session-life.ts';
 import { countWord } from '#contract/spanish-words.ts';
+import { ACCOUNT_KEPT_DAYS, TRANSFER_BUSINESS_DAYS, TRANSFER_LINK_DAYS } from '#contract/transfer-terms.ts';
 import { MEMBER_AT_MOST } from '#server/memberships/pausing/pause-terms.ts';
 import { FAULT_DAYS, REGRET_BUSINESS_DAYS } from '#server/orders/desk/returns/return-clock.ts';
 import { LINK_SECONDS } from '#server/orders/download-link.ts';
@@ -132,8 +129,9 @@ const claims: readonly Claim[] = [
   {
     where: 'legal:shipping',
     says: /tardamos hasta (\d+) días hábiles en transferirte/,
-    is: [CASH_BACK_BUSINESS_DAYS],
+    is: [TRANSFER_BUSINESS_DAYS],
   },
+  { where: 'legal:shipping', says: /una sola vez y durante (\d+) días/, is: [TRANSFER_LINK_DAYS] },
   { where: 'legal:privacy', says: /en un máximo de (\d+) días hábiles/, is: [ARCO_BUSINESS_DAYS] },
   { where: GUIDE, says: /GUIDE_QUESTIONS = (\d+)/, is: [questions.length] },
   { where: GUIDE, says: /Preguntas (1) a (\d+)/, is: questionsOf('Antes de leer') },

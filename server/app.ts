@@ -16,6 +16,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { SEARCHES } from './catalog/catalog.ts';
 import { readCatalogGauges } from './catalog/catalog-gauges.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { refundTransferRoutes } from './checkout/refunds/refund-transfers.routes.ts';
 import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { cardLinkRoutes } from './memberships/card-link.routes.ts';
@@ -159,6 +160,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   bookClubRoutes(api, shop);
   questionnaireRoutes(api, shop);
   await checkoutRoutes(api, shop);
+  refundTransferRoutes(api, shop, internal);
   deskRoutes(api, shop, internal);
   await cspReportRoutes(api, shop);
   await openApiRoutes(api, config);

@@ -25,6 +25,8 @@ const otherWords: Readonly<Record<string, object>> = {
   'POST /desk/checkout/cancel-order': { notify: false },
   'POST /desk/checkout/retry-refund': {},
   'POST /desk/orders/sell': { payment: 'transfer' },
+  'POST /desk/checkout/send-transfer-link': {},
+  'POST /desk/checkout/confirm-transfer': { tracking_key: 'OTRA260112' },
   'POST /desk/memberships/cancel-now': {},
   'POST /desk/memberships/credit': { reason: 'Otra razón' },
   'POST /desk/memberships/refund-period': { cents: 1_001 },

@@ -14,6 +14,7 @@ import { aQuestionnaire, someAnswers } from './book-club/testing/a-questionnaire
 import { GUIDE_SKU } from './catalog/show-product.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { settlePayment } from './checkout/settling/settle-payment.ts';
+import { anAccount, aTransfer } from './checkout/testing/a-transfer.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
 import { fuzzedMemberships } from './memberships/testing/fuzzed-memberships.ts';
 import { orderLinkToken } from './orders/order-link.ts';
@@ -88,6 +89,7 @@ beforeAll(async () => {
   const memberships = await fuzzedMemberships(testShop, client);
   const subscriptionId = await becomeMember(testShop, client);
   const { threadId } = await aThread(testShop);
+  const transfer = await aTransfer(testShop);
   const today = calendarDay(testShop.shop.clock.now());
   await aClubMonth(testShop, { month: today.month });
   const questionnaireId = await aQuestionnaire(testShop, { state: 'open' });
@@ -109,7 +111,9 @@ beforeAll(async () => {
       ...[...rows, guide].map(({ folio }) => orderLinkToken(secrets.orderLinkKey, folio)),
       ...memberships.token,
       threadToken(secrets.orderLinkKey, threadId, testShop.shop.clock.now()),
+      transfer.token,
     ],
+    clabe: [anAccount.clabe],
     address_information: [anAddress],
     address_id: [saved.body.address_id],
     order_id: bought.map(({ orderId }) => orderId),
@@ -161,6 +165,12 @@ const leaveAccount = () =>
     UPDATE orders SET user_id = NULL, guest_hash = 'fuzz' WHERE contact_email = ${JOINING} AND user_id IS NOT NULL
       AND link_hash IS NOT NULL AND order_id = (SELECT min(order_id) FROM orders)`);
 
+/** Links that were answered before can be answered again. */
+const takeAccountsBack = () =>
+  testShop.shop.db.execute(
+    sql`UPDATE refund_transfer SET answered_at = NULL, sealed_account = NULL, last4 = NULL`,
+  );
+
 /** Guests are refused by the calls of clients before anything is read. */
 const signedIn = ({ access }: CallDefinition) =>
   access === 'client' ? fc.constantFrom(true, true, true, true, false) : fc.boolean();
@@ -187,6 +197,7 @@ describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, c
     const answersWell = fc.asyncProperty(spoilt(soundRequests(call)), async (request) => {
       const prepared = await accounts.prepare(key);
       if (key === 'POST /orders/join-my-account') await leaveAccount();
+      if (key === 'POST /refunds/answer-transfer') await takeAccountsBack();
       const whole = { ...request, headers: { ...request.headers, ...prepared } };
       const answer = await costs.watch(() => askFuzzed(testShop, key, whole));
       const shown = `${answer.statusCode} ${answer.body.slice(0, 500)}`;

@@ -107,6 +107,9 @@ const sentences: Readonly<Record<string, string>> = {
   shipment_item: PURCHASES,
   subscription_credit: PURCHASES,
   period_refund: PURCHASES,
+  refund_transfer: 'tus devoluciones',
+  pending_payment: 'cuándo y cómo',
+  transfer_return: 'tus devoluciones',
   payment_customer: PROVIDER,
   access_grant: PURCHASES,
   club_progress: PROGRESS,
@@ -172,6 +175,7 @@ async function aClientWithHistory(who: Person) {
   await db.execute(
     sql`INSERT INTO download_count (order_id, file_id, product_id, count, last_at) VALUES (${paid.orderId}, 1, 1, 2, now())`,
   );
+  await aTransferOf(testShop, paid.orderId);
   await anInvoiceOf(testShop, client, paid.orderId, who);
   await aPurchase(testShop, client, [await aBook(db)], { ...input, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
@@ -212,6 +216,24 @@ async function aClientWithHistory(who: Person) {
     VALUES (${`evt_odd_${userId}`}, 'x', now(), now(), 'odd', ${JSON.stringify({ email: who.email, name: who.name })})`);
   await whatTheStaffKeeps(who);
   return { ...client, subscriber };
+}
+
+/** A cent of an order that was transferred back to an account. */
+async function aTransferOf({ shop: { db } }: TestShop, orderId: number) {
+  await db.execute(sql`UPDATE payment SET refunded_cents = 1 WHERE order_id = ${orderId}`);
+  await db.execute(sql`
+    WITH given AS (
+      INSERT INTO refund (order_id, payment_intent_id, cents, lines, other_cents, reason, state, kind, request_key, created_at, confirmed_at)
+      SELECT order_id, payment_intent_id, 1, '[]', 1, 'otro', 'confirmed', 'transfer', ${randomUUID()}, now(), now()
+      FROM payment WHERE order_id = ${orderId} RETURNING refund_id)
+    INSERT INTO refund_transfer (refund_id, link_hash, link_ends_at, answered_at, sealed_account, last4, tracking_key, transferred_at, created_at)
+    SELECT refund_id, ${randomUUID()}, now(), now(), 'sealed', '7899', 'MBAN01', now(), now() FROM given`);
+  await db.execute(sql`
+    INSERT INTO pending_payment (order_id, method, amount_cents, remaining_cents, pay_by, created_at)
+    SELECT order_id, 'spei', total_cents, 0, now(), now() - interval '7 days' FROM orders WHERE order_id = ${orderId}`);
+  await db.execute(sql`
+    INSERT INTO transfer_return (order_id, provider_customer_id, cents, state, provider_id, created_at, sent_at)
+    VALUES (${orderId}, 'cus_1', 3, 'sent', ${randomUUID()}, now(), now())`);
 }
 
 /** Gifts, money and access, with reasons that name the person, and an audit entry that says where their boxes go. */
@@ -354,6 +376,9 @@ describe('a client with something in every table', () => {
         {
           note: 'Para Quetzalxochitl',
           payment: { card_last4: '4242' },
+          payment_method: 'card',
+          returned_transfers: [{ cents: 3 }],
+          transfers: [{ cents: 1, account_last4: '7899', tracking_key: 'MBAN01' }],
           invoice: { state: 'issued', business_name: 'QUETZALXOCHITL MOCTEZUMA' },
         },
       ],

@@ -27,6 +27,7 @@ import { deskPictureCalls } from './pictures.ts';
 import { deskPlanCalls } from './plans.ts';
 import { deskQuestionnaireCalls } from './questionnaires.ts';
 import { deskReadingListCalls } from './reading-lists.ts';
+import { deskRefundTransferCalls } from './refund-transfers.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReportCalls } from './reports.ts';
 import { deskReturnCalls } from './returns.ts';
@@ -48,6 +49,7 @@ export const deskCalls = {
   ...deskCarrierCalls,
   ...deskRefundCalls,
   ...deskSaleCalls,
+  ...deskRefundTransferCalls,
   ...deskReturnCalls,
   ...deskInvoiceCalls,
   ...deskBoxCalls,

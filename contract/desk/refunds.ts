@@ -78,6 +78,8 @@ export const refundable = z.object({
   is_guest: z.boolean(),
   payment_status: z.enum(paymentStates),
   goes_to: z.string(),
+  /** Cash goes back by a transfer of the owner's, to an account that the buyer is asked for. */
+  is_by_transfer: z.boolean(),
   paid_cents: z.number().int(),
   refunded_cents: z.number().int(),
   under_way_cents: z.number().int(),
@@ -114,7 +116,8 @@ export const refundView = z.object({
   cents: z.number().int(),
   reason: z.enum(refundReasons),
   state: z.enum(refundStates),
-  kind: z.enum(['provider', 'by hand']),
+  /** `transfer`: of cash, to an account that the buyer names. */
+  kind: z.enum(['provider', 'by hand', 'transfer']),
   created_at: z.iso.datetime(),
   confirmed_at: z.iso.datetime().nullable(),
   staff_name: z.string().nullable(),
@@ -128,6 +131,7 @@ export const reviewKinds = [
   'refund failed',
   'oversold',
   'disputed',
+  'transfer',
   'other',
 ] as const;
 
@@ -147,6 +151,10 @@ export const reviewCase = z.object({
   detail: z.string().nullable(),
   /** The refund that failed, to be settled by hand or tried again. */
   refund: refundView.nullable(),
+  /** A refund by transfer that waits for the owner: its account was given, or its link ended without an answer. */
+  transfer: z
+    .object({ refund_id: z.number().int(), cents: z.number().int(), is_answered: z.boolean() })
+    .nullable(),
   /** «Dejar seguir»: nothing is held and the money is here. */
   can_release: z.boolean(),
   can_refund_all: z.boolean(),

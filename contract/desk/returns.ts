@@ -48,7 +48,7 @@ export const returnView = z.object({
         refund_id: z.number().int(),
         cents: z.number().int(),
         state: z.enum(refundStates),
-        kind: z.enum(['provider', 'by hand']),
+        kind: z.enum(['provider', 'by hand', 'transfer']),
         created_at: z.iso.datetime(),
         /** True when it was given for this return, from its own page. */
         is_of_return: z.boolean(),

@@ -6,10 +6,6 @@ export const LATE_AFTER_DAYS = 2;
 export const OVERDUE_AFTER_DAYS = 7;
 /** Hours after an order's day to pay within which the OXXO and the bank should have said what became of it. */
 export const UNHEARD_AFTER_HOURS = 48;
-/** Business days within which cash is given back by a transfer, once its buyer has said to which account. */
-export const CASH_BACK_BUSINESS_DAYS = 3;
-/** Days from that transfer on for which the account is kept. */
-export const ACCOUNT_KEPT_DAYS = 30;
 /** Days in which a payment that came twice is pointed out. */
 export const DOUBLES_DAYS = 3;
 /** Business days that the shop has for an answer, by law. */

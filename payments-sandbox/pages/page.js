@@ -34,8 +34,10 @@ function clearErrorOn(input) {
   });
 }
 
-function watch(form) {
+/** The fields of a card; a page for vouchers alone has none. */
+function watchCard(form) {
   const { number, exp, cvc } = form.elements;
+  if (!number) return;
   const brand = form.querySelector('[data-brand]');
   format(number, 19, (digits) => digits.replace(/(.{4})(?=.)/g, '$1 '));
   format(exp, 4, (digits) => (digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits));
@@ -46,6 +48,10 @@ function watch(form) {
     brand.hidden = name === '';
     cvc.maxLength = name === 'Amex' ? 4 : 3;
   });
+}
+
+function watch(form) {
+  watchCard(form);
   for (const input of form.querySelectorAll('input')) clearErrorOn(input);
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) return event.preventDefault();

@@ -15,7 +15,10 @@ type Which = { token: string } | { order_id: number };
 export async function checkPayment(shop: Shop, which: Which, asking: Asking) {
   await learnOutcome(shop, await find(shop, which, asking));
   const { state, pending } = await find(shop, which, asking);
-  return { payment_status: state, remaining_cents: pending?.remaining_cents ?? null };
+  return {
+    payment_status: state,
+    remaining_cents: state === 'processing' ? (pending?.remaining_cents ?? null) : null,
+  };
 }
 
 async function find({ db }: Shop, which: Which, asking: Asking): Promise<WholeOrder> {

@@ -3,9 +3,11 @@ import type { Shop } from '../platform/shop.ts';
 import { checkRules, type FindBrokenMonths } from './check-rules.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
+import { transferMailJob } from './refunds/ask-transfer.ts';
 import { orderRefunds, refundMailJob, sendRefundJob } from './refunds/order-refunds.ts';
 import { returnTransfer, returnTransferJob, transferReturnMailJob } from './refunds/return-transfer.ts';
 import { sendRefundMail } from './refunds/send-refund-mail.ts';
+import { sendTransferMail } from './refunds/send-transfer-mail.ts';
 import { sendTransferReturnMail } from './refunds/send-transfer-return-mail.ts';
 import { compareWithProvider, reconcile } from './settling/reconcile.ts';
 import { oldRefundJob, refundPayment } from './settling/refund-payment.ts';
@@ -29,6 +31,7 @@ export function checkoutWork(shop: Shop, findBrokenMonths: FindBrokenMonths): vo
   jobs.work(sendRefundJob, async ({ refundId }) => {
     await sendRefund(shop, orderRefunds, refundId);
   });
+  jobs.work(transferMailJob, (data) => sendTransferMail(shop, data));
   jobs.work(refundMailJob, ({ refundId }) => sendRefundMail(shop, refundId));
   jobs.work(returnTransferJob, ({ transferReturnId }) => returnTransfer(shop, transferReturnId));
   jobs.work(transferReturnMailJob, ({ transferReturnId }) => sendTransferReturnMail(shop, transferReturnId));

@@ -30,14 +30,16 @@ export async function findTransferToEnd(shop: Shop, orderId: number): Promise<st
 function askForTransfer(shop: Shop, order: OrderToPay): Promise<Stripe.PaymentIntent> {
   const { stripe } = shop;
   const { order_id: orderId, folio, contact_name: name, contact_email: email } = order;
+  // A failure is the answer to its key for a day. A customer of each try, too: an unseen intent has an account of its own.
+  const tried = `${folio}_v${order.session_failures + 1}`;
   return askToMake(shop, orderId, async () => {
     // A customer of its own: what is left over from one order pays for no other.
     const customer = await stripe.customers.create(
       { name, email, metadata: { order_id: String(orderId), folio } },
-      { idempotencyKey: `cust_${folio}` },
+      { idempotencyKey: `cust_${tried}` },
     );
     return stripe.paymentIntents.create(intentParameters(shop, order, customer.id), {
-      idempotencyKey: `spei_${folio}_v${order.session_failures + 1}`,
+      idempotencyKey: `spei_${tried}`,
     });
   });
 }

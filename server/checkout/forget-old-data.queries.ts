@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { ACCOUNT_KEPT_DAYS } from '#contract/transfer-terms.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Rate counters live two days, idempotency answers one, the provider's events ninety. */
+/** Rate counters live two days, idempotency answers one, the provider's events ninety; accounts thirty from the transfer. */
 export async function deleteOldRows(db: Database, at: Date) {
   const before = (days: number) => new Date(at.getTime() - days * 86_400_000).toISOString();
   const buckets = await db.execute(sql`DELETE FROM rate_bucket WHERE window_start < ${before(2)}`);
@@ -9,7 +10,15 @@ export async function deleteOldRows(db: Database, at: Date) {
   const events = await db.execute(
     sql`DELETE FROM webhook_event WHERE received_at < ${before(90)} AND processed_at IS NOT NULL`,
   );
-  return { buckets: buckets.rowCount, answers: answers.rowCount, events: events.rowCount };
+  const accounts = await db.execute(
+    sql`UPDATE refund_transfer SET sealed_account = NULL WHERE sealed_account IS NOT NULL AND transferred_at < ${before(ACCOUNT_KEPT_DAYS)}`,
+  );
+  return {
+    buckets: buckets.rowCount,
+    answers: answers.rowCount,
+    events: events.rowCount,
+    accounts: accounts.rowCount,
+  };
 }
 
 /**

@@ -92,6 +92,11 @@ const invariants: Readonly<Record<string, string>> = {
   'what went back is at least the refunds that are written down': `
     SELECT p.order_id FROM payment p JOIN refund f USING (payment_intent_id) WHERE f.state = 'confirmed'
     GROUP BY p.order_id, p.refunded_cents HAVING sum(f.cents) > p.refunded_cents`,
+  'a refund by transfer has its account row, is unknown to the provider, and is confirmed with its transfer': `
+    SELECT f.order_id FROM refund f LEFT JOIN refund_transfer t USING (refund_id)
+    WHERE (f.kind = 'transfer') <> (t.refund_id IS NOT NULL)
+      OR (f.kind = 'transfer' AND (f.provider_id IS NOT NULL OR f.state NOT IN ('asked', 'confirmed')
+        OR (f.state = 'confirmed') <> (t.transferred_at IS NOT NULL)))`,
   'the shipping that a refund gives back is what copies of the shop from before amounts read': `
     SELECT f.order_id FROM refund f WHERE f.shipping_cents <> coalesce((
       SELECT sum(back.cents) FROM jsonb_to_recordset(f.amounts) AS back(kind text, cents int) WHERE back.kind = 'shipping'), 0)`,

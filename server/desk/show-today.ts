@@ -46,7 +46,7 @@ export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>):
   const now = clock.now();
   const parts = {
     to_send: mayDo(role, 'ship') ? showToSend(shop, now) : undefined,
-    review: mayDo(role, 'money') ? countReview(db) : undefined,
+    review: mayDo(role, 'money') ? countReview(db, now) : undefined,
     later_payments: mayDo(role, 'money') ? showLaterPayments(shop, now) : undefined,
     doubles: mayDo(role, 'orders') ? showDoubles(shop, now) : undefined,
     returns: mayDo(role, 'returns') ? showReturns(shop, now) : undefined,

@@ -46,19 +46,24 @@ export const FAILED_REFUNDS = `refund f WHERE ${FAILED}
   AND NOT EXISTS (SELECT FROM payment p WHERE p.payment_intent_id = f.payment_intent_id AND p.refunded_cents >= p.amount_cents)`;
 export const FAILED_PERIOD_REFUNDS = `period_refund f JOIN subscription_period p USING (period_id) WHERE ${FAILED} AND p.reversed_at IS NULL`;
 
+/** Refunds by transfer that wait for the owner at an instant: the account was given, or the link ended without an answer. */
+const transfersToMake = (at: string) => `refund f JOIN refund_transfer t USING (refund_id)
+  WHERE f.kind = 'transfer' AND f.state = 'asked' AND (t.answered_at IS NOT NULL OR t.link_ends_at <= ${at}::timestamptz)`;
+
 const review = statement<{ count: number; folio: string | null }>(
   'today_review',
   `WITH cases AS MATERIALIZED (
      SELECT order_id FROM orders WHERE state IN ('review', 'paid_oversold')
      UNION SELECT order_id FROM orders WHERE state = 'disputed'
-     UNION SELECT f.order_id FROM ${FAILED_REFUNDS})
+     UNION SELECT f.order_id FROM ${FAILED_REFUNDS}
+     UNION SELECT f.order_id FROM ${transfersToMake('$1')})
    SELECT (SELECT count(*)::int FROM cases) + (SELECT count(*)::int FROM ${FAILED_PERIOD_REFUNDS}) AS count,
      (SELECT folio FROM orders WHERE order_id = (SELECT min(order_id) FROM cases)) AS folio`,
 );
 
 /** Orders, and refunds of memberships that failed, that a person must look at; and the first order. */
-export async function countReview(db: Database) {
-  const [row] = await review(db, []);
+export async function countReview(db: Database, now: Date) {
+  const [row] = await review(db, [now.toISOString()]);
   return row ?? { count: 0, folio: null };
 }
 

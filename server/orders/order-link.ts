@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Shop } from '../platform/shop.ts';
+import { hashOfToken } from '../platform/signed-link.ts';
 
 /**
  * The secret in the mailed link to an order: 32 bytes that only the shop can compute from the folio. It is derived
@@ -19,6 +20,4 @@ export const readLink = ({ config, secrets }: Pick<Shop, 'config' | 'secrets'>, 
 /** Path of the page on which a bought guide is read; the order's link follows. */
 export const READ_PATH = '/guia/leer/';
 
-export function orderLinkHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+export const orderLinkHash = hashOfToken;

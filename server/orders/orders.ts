@@ -12,9 +12,8 @@ export { issueDownloads } from './downloads.ts';
 export { failureReason, reasonOfEnd } from './failure-reasons.ts';
 export { newFolio } from './folio.ts';
 export { type Holdings, readHoldings, takeTurn } from './holdings.queries.ts';
-export { type LaterMail, laterMailJob, sendLaterMail } from './later-mail-job.ts';
+export { laterMailJob, sendLaterMail } from './later-mail-job.ts';
 export {
-  claimReminders,
   countOpenLater,
   findLapsedTransfers,
   findWaitingTransfer,

@@ -20,7 +20,7 @@ const ofPerson = (userId: string, emailKey: string) =>
 const exported = statement<{ order: ExportedOrder }>(
   'export_orders',
   `SELECT jsonb_build_object('folio', o.folio, 'created_at', o.created_at, 'payment_status', o.state, 'status_send', o.shipping_state,
-     'total_cents', o.total_cents, ${AMOUNT_FIELDS}, 'currency', o.currency, 'note', o.note,
+     'total_cents', o.total_cents, ${AMOUNT_FIELDS}, 'currency', o.currency, 'note', o.note, 'payment_method', o.payment_method,
      'contact', jsonb_build_object('full_name', o.contact_name, 'phone', o.contact_phone, 'email', o.contact_email),
      'address', o.shipping_address, 'carrier', o.carrier,
      'tracking_number', o.tracking_number, 'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
@@ -28,6 +28,11 @@ const exported = statement<{ order: ExportedOrder }>(
      'payment', CASE WHEN p.payment_id IS NOT NULL THEN jsonb_build_object('paid_at', p.paid_at, 'amount_cents', p.amount_cents,
        'refunded_cents', p.refunded_cents, 'method', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4,
        'receipt_url', p.receipt_url) END,
+     'transfers', (SELECT coalesce(jsonb_agg(jsonb_build_object('cents', f.cents, 'asked_at', t.created_at, 'account_given_at', t.answered_at,
+       'account_last4', t.last4, 'transferred_at', t.transferred_at, 'tracking_key', t.tracking_key) ORDER BY f.refund_id), '[]')
+       FROM refund f JOIN refund_transfer t USING (refund_id) WHERE f.order_id = o.order_id),
+     'returned_transfers', (SELECT coalesce(jsonb_agg(jsonb_build_object('cents', l.cents, 'asked_at', l.created_at, 'sent_at', l.sent_at)
+       ORDER BY l.transfer_return_id), '[]') FROM transfer_return l WHERE l.order_id = o.order_id),
      'staff_notes', CASE WHEN $3::boolean THEN (SELECT coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.at)
        ORDER BY n.order_note_id), '[]') FROM order_note n WHERE n.order_id = o.order_id) END,
      'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,
@@ -60,13 +65,16 @@ export const exportOrdersOfPerson = (db: Database, person: Person): Promise<unkn
 
 const IS_HOLDING = `state IN (${holdingStates.map((state) => `'${state}'`).join(', ')})`;
 
+/** Money that the owner still has to transfer: without its order nobody could be asked for an account, nor told. */
+const NOTHING_TO_TRANSFER = `order_id NOT IN (SELECT f.order_id FROM refund f WHERE f.kind = 'transfer' AND f.state = 'asked')`;
+
 /**
  * Orders about which nobody needs to be reached any more: nothing was bought, it was delivered or the money went back.
  * The mail with a download has had its week; and half a year is longer than any parcel or complaint to a bank takes.
  */
-const IS_OVER = `(state IN ('expired', 'canceled', 'failed', 'refunded') OR shipping_state = 'entregado'
+const IS_OVER = `(${NOTHING_TO_TRANSFER} AND (state IN ('expired', 'canceled', 'failed', 'refunded') OR shipping_state = 'entregado'
   OR (state IN ('paid', 'partially_refunded') AND shipping_address IS NULL AND paid_at < $1::timestamptz - interval '7 days')
-  OR (created_at < $1::timestamptz - interval '180 days' AND NOT ${IS_HOLDING}))`;
+  OR (created_at < $1::timestamptz - interval '180 days' AND NOT ${IS_HOLDING})))`;
 
 /**
  * Anonymises orders: what was bought and paid stays; who bought it goes. The hash of the address goes with it, as it
@@ -78,6 +86,9 @@ const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
        shipping_address_hash = NULL, note = NULL, tracking_number = NULL, tracking_url = NULL, session_url = NULL,
        network_hash = NULL, surroundings_hash = NULL
      WHERE ${whose} AND contact_email <> '' AND ${which} RETURNING order_id),
+   accounts AS (
+     UPDATE refund_transfer SET sealed_account = NULL, last4 = NULL
+     WHERE refund_id IN (SELECT f.refund_id FROM refund f WHERE f.order_id IN (SELECT order_id FROM anonymous))),
    payments AS (
      UPDATE payment SET card_last4 = NULL, receipt_url = NULL WHERE order_id IN (SELECT order_id FROM anonymous)),
    unanswered AS (
@@ -130,13 +141,15 @@ export interface LivingOrder {
   folio: string;
   state: PaymentState;
   is_digital: boolean;
+  /** Cash of it is still to be transferred back. */
+  awaits_transfer: boolean;
   paid_at: Date | null;
 }
 
 // Locked in the order in which everything locks orders: by id.
 const living = statement<LivingOrder & { isOver: boolean }>(
   'lock_orders_of_person',
-  `SELECT o.folio, o.state, o.shipping_address IS NULL AS is_digital, o.paid_at,
+  `SELECT o.folio, o.state, o.shipping_address IS NULL AS is_digital, o.paid_at, NOT ${NOTHING_TO_TRANSFER} AS awaits_transfer,
      ${IS_OVER} AS "isOver"
    FROM orders o WHERE ${ofPerson('$3', '$2')} AND o.contact_email <> '' ORDER BY o.order_id FOR UPDATE`,
 );

@@ -34,6 +34,9 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
       'return_line',
       'invoice_request',
       'download_count',
+      'refund_transfer',
+      'pending_payment',
+      'transfer_return',
     ],
     exportFor: exportOrders,
     forget: (tx, userId) => forgetClient(tx, userId, clock.now()),
@@ -62,7 +65,9 @@ async function describeLiving(tx: Database, person: Person, at: Date): Promise<s
     : `Pidió la factura del pedido ${open.folio}. Mándala o recházala primero.`;
 }
 
-function orderSentence({ folio, state, is_digital, paid_at }: LivingOrder): string {
+function orderSentence({ folio, state, is_digital, awaits_transfer, paid_at }: LivingOrder): string {
+  if (awaits_transfer)
+    return `Falta transferirle la devolución de su pedido ${folio}. Hazlo antes de borrar sus datos.`;
   if (holdingStates.includes(state))
     return `Tiene un pedido sin terminar de pagar, ${folio}. Espera a que se pague o venza.`;
   if (state === 'disputed') return `El pago de su pedido ${folio} está en aclaración. Espera al banco.`;

@@ -33,7 +33,6 @@ test('the detail of a purchase is the whole order', async () => {
     created_at: expect.stringMatching(/Z$/),
     payment_status: 'paid',
     refusal: null,
-    pending: null,
     status_send: 'pendiente de envío',
     was_sent: false,
     downloads: [],
@@ -46,6 +45,7 @@ test('the detail of a purchase is the whole order', async () => {
     address: anAddress,
     note: 'Es un regalo',
     payment: { method: 'card', brand: 'visa', last4: '4242', paid_at: expect.stringMatching(/Z$/) },
+    pending: null,
     receipt_url: expect.stringMatching(/^http/),
     invoice: null,
     shipped_at: null,
@@ -180,4 +180,23 @@ test('an order that is still open shows no payment and no receipt', async () => 
     payment: null,
     receipt_url: null,
   });
+});
+
+test('how an order is to be paid later is told while it waits and once its time ran out', async () => {
+  const { db } = testShop.shop;
+  const client = await aClient(testShop);
+  const book = { ...(await aBook(db, { stock: 9 })), quantity: 1 };
+  const { orderId } = await aPurchase(testShop, client, [book], { isPaid: false });
+  const payBy = '2026-11-26T05:59:59.000Z';
+  await db.execute(sql`
+    INSERT INTO pending_payment (order_id, method, amount_cents, remaining_cents, pay_by, number, created_at)
+    SELECT order_id, 'oxxo', total_cents, total_cents, ${payBy}, '93001248007536', created_at
+    FROM orders WHERE order_id = ${orderId}`);
+  const tellsIn = async (state: string) => {
+    await db.execute(sql`UPDATE orders SET state = ${state} WHERE order_id = ${orderId}`);
+    return (await ask(client, orderId)).body.order.pending?.pay_by ?? null;
+  };
+  for (const state of ['processing', 'failed', 'expired', 'canceled'])
+    expect([state, await tellsIn(state)]).toEqual([state, payBy]);
+  expect(await tellsIn('awaiting_payment')).toBeNull();
 });

@@ -9,6 +9,7 @@ import type { Shop } from '../platform/shop.ts';
 import { type LaterMail, sendLaterMail as sendJob } from './later-mail-job.ts';
 import { claimReminders } from './later-payments.queries.ts';
 import { orderLink } from './order-link.ts';
+import { isUnfinished } from './order-states.ts';
 import { findWholeOrder, type WholeOrder } from './whole-order.queries.ts';
 
 /** Every ten minutes: reminds the buyers whose time to pay ends within a day, each once. */
@@ -23,8 +24,7 @@ export async function sendReminders(shop: Shop): Promise<void> {
 export async function sendLaterMail(shop: Shop, { orderId, kind }: LaterMail): Promise<void> {
   const order = await findWholeOrder(shop.db, orderId);
   if (!order?.contact_email) return;
-  const mail =
-    kind === 'lapsed' ? lapsedMail(order) : order.pending && waitingMail(order, order.pending, kind);
+  const mail = kind === 'lapsed' ? lapsedMail(order) : waitingMail(order, kind);
   if (!mail) return;
   const { subject, preview, parts } = mail;
   const link = orderLink(shop, order.folio);
@@ -37,7 +37,9 @@ export async function sendLaterMail(shop: Shop, { orderId, kind }: LaterMail): P
 
 const until = ({ pay_by }: PendingPayment) => `${dateText(pay_by)} a las ${timeText(pay_by)}`;
 
-function waitingMail(order: WholeOrder, pending: PendingPayment, kind: 'pending' | 'reminder') {
+function waitingMail(order: WholeOrder, kind: 'pending' | 'reminder') {
+  const { state, pending } = order;
+  if (state !== 'processing' || !pending) return null;
   const isReminder = kind === 'reminder';
   const title = isReminder ? 'Tu tiempo para pagar se acaba' : 'Falta tu pago';
   const held = `Apartamos lo que pediste hasta el ${until(pending)}.`;
@@ -77,9 +79,10 @@ function howToPay({
   ];
 }
 
+const groups = { 3: /\d{3}(?=\d)/g, 4: /\d{4}(?=\d)/g } as const;
+
 /** `9300 1248 0075` */
-const inGroups = (digits: string, size: number) =>
-  digits.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? digits;
+const inGroups = (digits: string, size: keyof typeof groups) => digits.replace(groups[size], '$& ');
 
 const whatHappens = ({ method, remaining_cents }: PendingPayment) =>
   method === 'oxxo'
@@ -88,7 +91,7 @@ const whatHappens = ({ method, remaining_cents }: PendingPayment) =>
 
 function lapsedMail(order: WholeOrder) {
   // Paid after all: that has a mail of its own.
-  if (order.paid_at !== null || order.pending) return null;
+  if (!isUnfinished(order.state)) return null;
   const isCash = order.payment_method === 'oxxo';
   const title = isCash ? 'Tu ficha venció' : 'Tu transferencia ya no se espera';
   return {

@@ -43,13 +43,13 @@ export interface WholeOrder {
   payment_method: OrderMethod;
   payment_intent_id: string | null;
   currency: string;
-  /** How it is paid later, while that is waited for. */
+  /** How it is paid later, while that is waited for and once its time has run out. */
   pending: PendingPayment | null;
   lines: OrderLine[];
   amounts: OrderAmount[];
 }
 
-const PENDING = `CASE WHEN o.state = 'processing' THEN (
+const PENDING = `CASE WHEN o.state IN ('processing', 'expired', 'canceled', 'failed') THEN (
      SELECT json_build_object('method', w.method, 'amount_cents', w.amount_cents, 'remaining_cents', w.remaining_cents,
        'pay_by', to_char(w.pay_by AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'voucher_url', w.voucher_url, 'number', w.number, 'clabe', w.clabe,
        'bank_name', w.bank_name, 'beneficiary', w.beneficiary, 'reference', w.reference)

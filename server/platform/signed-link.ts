@@ -1,8 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Signs what a link says. The first part names its kind: the signature of one kind opens no other. */
 export const linkSignature = (key: string, ...parts: readonly (string | number)[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+
+/** What the database keeps of a link's token. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Tells whether the shop itself made this link and it has not expired; `expires` is Unix time in seconds. */
 export function isLinkOpen(

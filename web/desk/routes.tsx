@@ -55,6 +55,7 @@ const inside = [
   screen('ajustes/salud', () => import('./screens/health/health-screen.tsx')),
   screen('ajustes/paqueterias', () => import('./screens/carriers/carriers-screen.tsx')),
   screen('pedidos/:folio/devolver', () => import('./screens/money/refund-screen.tsx')),
+  screen('pedidos/:folio/transferir/:refundId', () => import('./screens/money/transfer-screen.tsx')),
   screen('devoluciones', () => import('./screens/returns/returns-screen.tsx')),
   screen('devoluciones/nueva', () => import('./screens/returns/new-return-screen.tsx')),
   screen('devoluciones/:id', () => import('./screens/returns/return-screen.tsx')),

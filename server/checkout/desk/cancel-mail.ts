@@ -1,4 +1,6 @@
+import { isByHand } from '#contract/later-payment.ts';
 import { formatCents } from '#contract/money.ts';
+import { isCash } from '#contract/payment-methods.ts';
 import { findWholeOrder } from '../../orders/orders.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
@@ -22,10 +24,7 @@ export async function sendCancelMail(
   const order = await findWholeOrder(shop.db, orderId);
   // Unpaid orders are deleted, and old ones become anonymous.
   if (!order?.contact_email) return;
-  const money =
-    cents > 0
-      ? `Te devolvemos ${formatCents(cents)}. Tu banco los muestra en 5 a 10 días hábiles.`
-      : 'No se cobró nada.';
+  const money = moneySentence(cents, order.method_type);
   await sendMail(
     shop,
     {
@@ -38,4 +37,14 @@ export async function sendCancelMail(
     mailText(`${helloTo(order.contact_name)} Cancelamos tu pedido ${order.folio}. ${money}`),
     mailSmall('¿No lo esperabas? Responde este correo y lo vemos contigo.'),
   );
+}
+
+function moneySentence(cents: number, method: string | null): string {
+  if (cents === 0) return 'No se cobró nada.';
+  if (method !== null && isByHand(method))
+    return `Te devolvimos ${formatCents(cents)}, en mano o en tu cuenta.`;
+  const sentence = `Te devolvemos ${formatCents(cents)}`;
+  if (method !== null && isCash(method))
+    return `${sentence} por transferencia: en otro correo te pedimos tu CLABE.`;
+  return `${sentence}. Tu banco los muestra en 5 a 10 días hábiles.`;
 }

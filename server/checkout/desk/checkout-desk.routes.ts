@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deskRefundTransferCalls } from '#contract/desk/refund-transfers.ts';
 import { deskRefundCalls } from '#contract/desk/refunds.ts';
 import { BOOKS_TO_SELL_MAX, deskSaleCalls } from '#contract/desk/sales.ts';
 import { findBooksToSell } from '../../catalog/catalog.ts';
@@ -13,6 +14,7 @@ import { planRefund } from './plan-refund.ts';
 import { goesTo, leftWith, presentRefund, presentRefundable } from './present-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
 import { refundOrder, retryOrderRefund } from './refund-order.ts';
+import { confirmTransfer, sendOtherLink, showTransfer } from './refund-transfers.ts';
 import { releaseOrder } from './release-order.ts';
 import { sellByHand } from './sell-by-hand.ts';
 import { settleByHand } from './settle-by-hand.ts';
@@ -82,5 +84,19 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       status: true as const,
       order: await sellByHand(shop, by, body),
     }),
+  });
+  registerDeskCalls(api, parts, deskRefundTransferCalls, {
+    'GET /desk/checkout/refund-transfer': async ({ query, by }) => ({
+      status: true as const,
+      transfer: await showTransfer(shop, by, query.refund_id),
+    }),
+    'POST /desk/checkout/send-transfer-link': async ({ body, by }) => {
+      await sendOtherLink(shop, by, body);
+      return { status: true as const };
+    },
+    'POST /desk/checkout/confirm-transfer': async ({ body, by }) => {
+      const { refund, ...made } = await confirmTransfer(shop, by, body);
+      return { status: true as const, refund: presentRefund(refund), ...made };
+    },
   });
 }

@@ -8,12 +8,12 @@ import { presentRefund } from './present-refund.ts';
 import { findReviewRows, type ReviewRow } from './review.queries.ts';
 
 /** A page of the orders that a person must look at. */
-export async function listReview({ db }: Pick<Shop, 'db'>, cursor: string | undefined) {
+export async function listReview({ db, clock }: Pick<Shop, 'db' | 'clock'>, cursor: string | undefined) {
   const { rows, next } = await readPage({
     kind: 'id',
     newestFirst: false,
     cursor,
-    find: ({ id }, atMost) => findReviewRows(db, id, atMost),
+    find: ({ id }, atMost) => findReviewRows(db, id, atMost, clock.now()),
     cursorOf: ({ order_id }) => ({ key: '', id: order_id }),
   });
   const refunds = await findRefunds(
@@ -44,11 +44,13 @@ export function kindOf({
   state,
   detail,
   refund_id,
-}: Pick<ReviewRow, 'state' | 'detail' | 'refund_id'>): ReviewCase['kind'] {
+  transfer,
+}: Pick<ReviewRow, 'state' | 'detail' | 'refund_id' | 'transfer'>): ReviewCase['kind'] {
   if (state === 'disputed') return 'disputed';
   if (state === 'paid_oversold') return 'oversold';
   if (refund_id !== null || detail === REFUND_FAILED) return 'refund failed';
   if (detail === 'paid twice') return 'paid twice';
+  if (transfer && state !== 'review') return 'transfer';
   const isMismatch = /^(amount|currency|the session refers)/.test(detail ?? '');
   return isMismatch ? 'amount' : 'other';
 }

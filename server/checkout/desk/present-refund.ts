@@ -1,7 +1,7 @@
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { centsOf } from '#contract/order-amounts.ts';
-import { paidWith } from '#contract/payment-methods.ts';
+import { isCash, paidWith } from '#contract/payment-methods.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
@@ -40,6 +40,7 @@ export async function presentRefundable(
     is_guest: facts.is_guest,
     payment_status: facts.state,
     goes_to: goesTo(facts),
+    is_by_transfer: payment !== null && isCash(payment.method_type),
     paid_cents: payment?.amount_cents ?? 0,
     refunded_cents: payment?.refunded_cents ?? 0,
     under_way_cents: centsUnderWay(facts),

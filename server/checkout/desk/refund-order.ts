@@ -10,11 +10,11 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { noteRefundGiven, orderRefunds, sendRefundJob } from '../refunds/order-refunds.ts';
-import { findRefund, insertRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
+import { noteRefundGiven, orderRefunds, writeAskedRefund } from '../refunds/order-refunds.ts';
+import { findRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
 import { amountsLeft, planRefund, type RefundPlan, requireLeft } from './plan-refund.ts';
 import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
-import { followGiven } from './settle-by-hand.ts';
+import { followMoney } from './settle-by-hand.ts';
 
 export type RefundRequest = RefundInput & { request_key: string; expected_cents: number; notify: boolean };
 
@@ -74,25 +74,22 @@ export interface RefundToWrite {
 const audited = (amounts: readonly OrderAmount[]) =>
   Object.fromEntries(shownAmounts(amounts).map(({ kind, cents }) => [`${kind}_cents`, cents]));
 
-/** Money taken by hand goes back by hand: by the word of the person who writes it down, once the buyer has it. */
-const isGivenByHand = ({ payment }: RefundFacts) => payment !== null && isByHand(payment.method_type);
-
 /**
- * Writes a refund down before the provider is asked for it: row, audit entry and job stand or fall together. Once all of an
- * order's money is on its way back, its parcel stays here. The caller holds the order's lock.
+ * Writes a refund down before the provider, or of cash the buyer, is asked: row, audit entry and job stand or fall together. Once all of an
+ * order's money is on its way back, its parcel stays here. Money taken by hand goes back by hand: the person who writes it down says that
+ * the buyer has it. The caller holds the order's lock.
  */
 export async function writeRefund(
-  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  shop: Pick<Shop, 'jobs' | 'secrets' | 'clock'>,
   tx: Database,
   by: Staff,
   { facts, refund }: { facts: RefundFacts; refund: RefundToWrite },
 ): Promise<number> {
   const { plan, reason, returnId, requestKey, notifies } = refund;
   const { order_id, folio, state, payment } = facts;
-  const at = clock.now();
+  const at = shop.clock.now();
   const { cents, lines, amounts, otherCents } = plan;
-  const byHand = isGivenByHand(facts);
-  const refundId = await insertRefund(tx, {
+  const asked = {
     order_id,
     return_id: returnId,
     payment_intent_id: payment?.payment_intent_id ?? '',
@@ -101,20 +98,18 @@ export async function writeRefund(
     amounts,
     other_cents: otherCents,
     reason,
-    state: byHand ? 'confirmed' : 'asked',
-    kind: byHand ? 'by hand' : 'provider',
-    provider_id: null,
     notifies,
     staff_id: by.staffId,
     request_key: requestKey,
-    failure_reason: null,
     at,
-  });
+  };
+  const methodType = payment?.method_type ?? 'card';
+  const refundId = await writeAskedRefund(shop, tx, asked, { methodType, ...SENT_LATER });
   // Keys that wrote a refund longer ago than answers are kept are refused.
   if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
-  if (byHand) {
-    await followGiven(tx, { order: { order_id, state }, facts, cents, at });
-    await noteRefundGiven({ jobs }, tx, refundId, at);
+  if (isByHand(methodType)) {
+    await followMoney(tx, { order: { order_id, state }, facts, cents, at });
+    await noteRefundGiven(shop, tx, refundId, at);
   } else if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
     await moveOrder(tx, { order_id, state }, { to: 'refund_pending', cause: 'staff', at });
   await closeReturnsPaidBack(tx, order_id, at);
@@ -127,9 +122,6 @@ export async function writeRefund(
     isMoney: true,
     at,
   });
-  if (byHand) return refundId;
-  const key = `refund:${refundId}`;
-  await jobs.send(sendRefundJob, { refundId }, { tx, key, ...SENT_LATER });
   return refundId;
 }
 

@@ -10,9 +10,9 @@ import { findReviewRow } from './review.queries.ts';
 export async function releaseOrder({ db, clock }: Shop, by: Staff, orderId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const row = await findReviewRow(tx, orderId);
-    if (!order || !row) throw new ShopError('ORDER_NOT_FOUND');
     const at = clock.now();
+    const row = await findReviewRow(tx, orderId, at);
+    if (!order || !row) throw new ShopError('ORDER_NOT_FOUND');
     const to = row.refunded_cents > 0 ? 'partially_refunded' : 'paid';
     const detail = row.detail ?? 'released';
     if (!row.can_release || !(await moveOrder(tx, order, { to, cause: 'staff', detail, at })))

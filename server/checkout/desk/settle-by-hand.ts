@@ -12,7 +12,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { findRefund, insertRefund, settleByOtherWay } from '../refunds/refunds.queries.ts';
+import { centsOnTheirWay, findRefund, insertRefund, settleByOtherWay } from '../refunds/refunds.queries.ts';
 import { centsLeft } from './plan-refund.ts';
 import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
 
@@ -30,7 +30,7 @@ export async function settleByHand(shop: Shop, by: Staff, input: ByHand): Promis
     if (!order || !facts) throw new ShopError('ORDER_NOT_FOUND');
     const at = shop.clock.now();
     const { refundId, cents, isOfOrder } = await findGiven(tx, by, { facts, input, at });
-    if (isOfOrder) await followGiven(tx, { order, facts, cents, at });
+    if (isOfOrder) await followMoney(tx, { order, facts, cents, at });
     await closeReturnsPaidBack(tx, order.order_id, at);
     await recordChange(tx, by, {
       call: 'POST /desk/checkout/settle-by-hand',
@@ -87,15 +87,18 @@ async function insertByHand(tx: Database, by: Staff, facts: RefundFacts, at: Dat
   return { refundId, cents, isOfOrder: true };
 }
 
-interface Given {
+export interface Given {
   order: Pick<OrderRecord, 'order_id' | 'state'>;
   facts: RefundFacts;
   cents: number;
   at: Date;
 }
 
-/** The order of a sum that reached its buyer without the provider. The caller holds its lock. */
-export async function followGiven(tx: Database, { order, facts, cents, at }: Given): Promise<void> {
+/**
+ * The order follows money that its buyer has back and of which the provider knows nothing. Facts are those of before its
+ * refund was confirmed.
+ */
+export async function followMoney(tx: Database, { order, facts, cents, at }: Given): Promise<void> {
   const { order_id, state } = order;
   const { amount_cents = 0, refunded_cents = 0 } = facts.payment ?? {};
   const returned = refunded_cents + cents;
@@ -109,6 +112,8 @@ export async function followGiven(tx: Database, { order, facts, cents, at }: Giv
     return;
   }
   if (!isAll && state === 'review') return;
+  // Its parcel must not leave between two of its refunds.
+  if (!isAll && returned + (await centsOnTheirWay(tx, order_id)) >= amount_cents) return;
   const to = isAll ? 'refunded' : 'partially_refunded';
   if (!(await moveOrder(tx, order, { to, cause: 'staff', detail: 'by hand', at })) || !isAll) return;
   const released = await releaseHeldReservations(tx, order_id);

@@ -1,5 +1,7 @@
 import type { RefundReason } from '#contract/desk/refunds.ts';
+import { isByHand } from '#contract/later-payment.ts';
 import type { Cents } from '#contract/money.ts';
+import { isCash } from '#contract/payment-methods.ts';
 import { moveStock } from '../../catalog/catalog.ts';
 import { findReceivedCopies, isStillHere, lockOrder, moveOrder } from '../../orders/orders.ts';
 import {
@@ -14,12 +16,14 @@ import {
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { askForAccount } from './ask-transfer.ts';
 import {
   findOrderOfStrayRefund,
   findRefund,
   findRefundsOfPayment,
   findSoldCopies,
   insertRefund,
+  type NewRefund,
   noteRestocked,
   orderRefundRows,
   type RefundRecord,
@@ -32,11 +36,18 @@ export const sendRefundJob = defineJob<{ refundId: number }>('send-refund');
 export const refundMailJob = defineJob<{ refundId: number }>('order-refund-mail');
 
 export const REFUND_FAILED = 'a refund failed';
+export const BY_TRANSFER = 'by transfer';
+
+/** A refund that the provider is asked for: none of cash, which it cannot give back. */
+async function findProviderRefund(db: Database, refundId: number): Promise<RefundRecord | undefined> {
+  const refund = await findRefund(db, refundId);
+  return refund?.kind === 'transfer' ? undefined : refund;
+}
 
 /** Refunds of orders, their second payments included. */
 export const orderRefunds: RefundOwner<RefundRecord> = {
   rows: orderRefundRows,
-  find: findRefund,
+  find: findProviderRefund,
   findPayment: async (_shop, { payment_intent_id }) => payment_intent_id,
   ask: ({ refund_id, order_id, reason, cents, staff_id }) => ({
     key: `refund_${refund_id}`,
@@ -101,7 +112,7 @@ async function noteRefundFailed(
  * came back in a parcel. Each copy that was sold returns once, however often its money is sent. The caller holds the
  * order's lock, so that it cannot leave meanwhile.
  */
-async function restockRefund(tx: Database, refund: RefundRecord, at: Date): Promise<void> {
+export async function restockRefund(tx: Database, refund: RefundRecord, at: Date): Promise<void> {
   const { refund_id, order_id: orderId, return_id: returnId, staff_id: staffId, lines, reason } = refund;
   if (!lines.some(({ restock }) => restock)) return;
   const left = await copiesThatMayReturn(tx, refund);
@@ -130,14 +141,41 @@ async function copiesThatMayReturn(tx: Database, { order_id, return_id }: Refund
   );
 }
 
-/** A payment that cannot be fulfilled goes back whole, without a person; once per payment, however often it is noticed. */
-export async function askOwnRefund(
-  { jobs }: Pick<Shop, 'jobs'>,
+type AskedRefund = Omit<NewRefund, 'state' | 'kind' | 'provider_id' | 'failure_reason'>;
+type AskingShop = Pick<Shop, 'jobs' | 'secrets'>;
+
+/**
+ * Writes a refund and what follows from it: of cash the mail that asks for the buyer's account, of money taken by hand
+ * nothing, as the buyer has it, of all else the job that asks the provider. Once per request key: undefined when it was written before.
+ */
+export async function writeAskedRefund(
+  shop: AskingShop,
   tx: Database,
-  wanted: { orderId: number; paymentIntentId: string; cents: Cents; reason: RefundReason; at: Date },
-): Promise<void> {
-  const { orderId, paymentIntentId, cents, reason, at } = wanted;
-  const refundId = await insertRefund(tx, {
+  asked: AskedRefund,
+  { methodType, ...delay }: { methodType: string; delaySeconds?: number },
+): Promise<number | undefined> {
+  const kind = isByHand(methodType) ? 'by hand' : isCash(methodType) ? 'transfer' : 'provider';
+  const state = kind === 'by hand' ? 'confirmed' : 'asked';
+  const refundId = await insertRefund(tx, { ...asked, kind, state, provider_id: null, failure_reason: null });
+  if (refundId === undefined || kind === 'by hand') return refundId;
+  if (kind === 'transfer') await askForAccount(shop, tx, refundId, asked.at);
+  else await shop.jobs.send(sendRefundJob, { refundId }, { tx, key: `refund:${refundId}`, ...delay });
+  return refundId;
+}
+
+interface OwnRefund {
+  orderId: number;
+  paymentIntentId: string;
+  methodType: string;
+  cents: Cents;
+  reason: RefundReason;
+  at: Date;
+}
+
+/** A payment that cannot be fulfilled goes back whole, without a person; once per payment, however often it is noticed. */
+export async function askOwnRefund(shop: AskingShop, tx: Database, wanted: OwnRefund): Promise<void> {
+  const { orderId, paymentIntentId, methodType, cents, reason, at } = wanted;
+  const asked = {
     order_id: orderId,
     payment_intent_id: paymentIntentId,
     cents,
@@ -147,15 +185,16 @@ export async function askOwnRefund(
     lines: [],
     amounts: [],
     other_cents: cents,
-    state: 'asked',
-    kind: 'provider',
-    provider_id: null,
     notifies: false,
     staff_id: null,
     request_key: `shop:${paymentIntentId}`,
-    failure_reason: null,
-  });
-  if (refundId !== undefined) await jobs.send(sendRefundJob, { refundId }, { tx, key: `refund:${refundId}` });
+  };
+  const refundId = await writeAskedRefund(shop, tx, asked, { methodType });
+  if (refundId === undefined || !isCash(methodType)) return;
+  // The provider will never say that cash is on its way back.
+  const order = await lockOrder(tx, orderId);
+  if (order?.state === 'paid_oversold')
+    await moveOrder(tx, order, { to: 'refund_pending', cause: 'refund', detail: BY_TRANSFER, at });
 }
 
 interface Payment {

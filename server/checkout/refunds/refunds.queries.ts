@@ -22,7 +22,8 @@ export interface RefundRecord {
   other_cents: Cents;
   reason: RefundReason;
   state: RefundState;
-  kind: 'provider' | 'by hand';
+  /** `transfer` is never asked of the provider. */
+  kind: 'provider' | 'by hand' | 'transfer';
   provider_id: string | null;
   restocked_at: Date | null;
   notifies: boolean;
@@ -151,11 +152,11 @@ export async function findSoldCopies(tx: Database, orderId: number): Promise<Map
 
 const byHand = statement<{ cents: Cents }>(
   'cents_given_by_hand',
-  `SELECT coalesce(sum(cents), 0)::int AS cents FROM refund
-   WHERE order_id = $1 AND kind = 'by hand' AND state = 'confirmed'`,
+  `SELECT coalesce(sum(f.cents), 0)::int AS cents FROM refund f JOIN payment p USING (order_id, payment_intent_id)
+   WHERE f.order_id = $1 AND f.kind IN ('by hand', 'transfer') AND f.state = 'confirmed'`,
 );
 
-/** Sum that was transferred to the buyer another way, unknown to the provider. */
+/** Sum of an order's own payment that was transferred to the buyer, unknown to the provider. */
 export async function centsGivenByHand(tx: Database, orderId: number): Promise<Cents> {
   const [row] = await byHand(tx, [orderId]);
   return row?.cents ?? 0;

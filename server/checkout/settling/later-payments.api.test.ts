@@ -248,6 +248,21 @@ describe('a transfer', () => {
     });
   });
 
+  test.each(['/v1/customers', '/v1/payment_intents'])(
+    'that %s failed to make is made with the next click',
+    async (path) => {
+      const book = await aBook(shop.db, { stock: 5 });
+      const guest = testShop.guest();
+      await testShop.control({ api: { fail_next: 1, method: 'POST', path } });
+      const click = async () => (await guest.checkout([book], { payment_method: 'spei' })).status;
+      expect([await click(), await stockOf(testShop, book)]).toEqual([502, { stock: 4, reserved: 1 }]);
+      expect([await click(), await stockOf(testShop, book)]).toEqual([200, { stock: 4, reserved: 1 }]);
+      const { rows } = await shop.db.execute(sql`
+      SELECT o.state FROM orders o JOIN order_item i USING (order_id) WHERE i.product_id = ${book.productId}`);
+      expect(rows).toEqual([{ state: 'processing' }]);
+    },
+  );
+
   it('whose making was cut short is cancelled by the sweeper, at the provider, too', async () => {
     const book = await aBook(shop.db, { stock: 5 });
     await testShop.control({

@@ -39,6 +39,6 @@ export async function sendOwnRefund(
   reason: RefundReason,
 ) {
   if (!payment) return;
-  const { paymentIntentId } = payment;
-  await askOwnRefund(shop, tx, { orderId, paymentIntentId, cents: amountCents, reason, at });
+  const { paymentIntentId, methodType } = payment;
+  await askOwnRefund(shop, tx, { orderId, paymentIntentId, methodType, cents: amountCents, reason, at });
 }

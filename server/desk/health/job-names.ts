@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   'password-reset': 'Correo para cambiar la contraseña',
   'plant-club-files': 'Audios y hojas del club para una tienda nueva',
   'refund-payment': 'Devolver un pago',
+  'refund-transfer-mail': 'Correo para pedir una CLABE',
   'registration-mail': 'Correo para crear una cuenta',
   'resent-mail': 'Correo que se reenvió',
   'send-credit': 'Regalar un cobro',

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { NoticePerson } from '#contract/desk/notices.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
+import { answerTransfer } from '../../checkout/refunds/answer-transfer.ts';
+import { anAccount, aTransfer } from '../../checkout/testing/a-transfer.ts';
 import { aPlan } from '../../memberships/testing/a-plan.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
@@ -100,6 +102,27 @@ test('a refund that failed, of an order or of a membership, is a payment to revi
   for (const table of ['refund', 'period_refund'])
     await shop.db.execute(sql`UPDATE ${sql.raw(table)} SET settled_at = now()`);
   expect([await reviews(), await onToday()]).toEqual([[2, 1], 0]);
+});
+
+test('a refund by transfer is a payment to review once its account is given, or its link ends without', async () => {
+  const { shop } = testShop;
+  const [answered, lapsed] = [await aTransfer(testShop), await aTransfer(testShop)];
+  const reviews = async (afterMs: number) => {
+    testShop.travel(afterMs);
+    await announceEvents(shop);
+    const sent = await jobs('notice-mail');
+    return sent.filter(({ staffId }) => staffId === amalia.staffId).map(({ counts }) => counts.review ?? 0);
+  };
+  const before = (await reviews(1_000)).length;
+  const since = async (afterMs: number) => (await reviews(afterMs)).slice(before);
+  expect(await since(1_000)).toEqual([]);
+  await answerTransfer(shop, { token: answered.token, ...anAccount });
+  expect(await since(1_000)).toEqual([1]);
+  expect(await since(1_000), 'again').toEqual([1]);
+  await shop.db.execute(
+    sql`UPDATE refund_transfer SET link_ends_at = ${new Date(shop.clock.now().getTime() + 500).toISOString()} WHERE refund_id = ${lapsed.refundId}`,
+  );
+  expect(await since(1_000)).toEqual([1, 1]);
 });
 
 test('who is not of the staff any more is mailed nothing', async () => {

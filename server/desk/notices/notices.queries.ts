@@ -77,7 +77,9 @@ const counted = statement<Counted>(
      (SELECT count(DISTINCT o.order_id)::int FROM orders o JOIN order_event e ON e.order_id = o.order_id AND e.to_state = o.state
       WHERE o.state IN ('review', 'paid_oversold', 'refund_pending') AND e.at > $1 AND e.at <= $2)
        + (SELECT count(DISTINCT o.order_id)::int FROM orders o JOIN order_event e ON e.order_id = o.order_id AND e.to_state = o.state
-      WHERE o.state = 'disputed' AND e.at > $1 AND e.at <= $2) AS review,
+      WHERE o.state = 'disputed' AND e.at > $1 AND e.at <= $2)
+       + (SELECT count(*)::int FROM refund f JOIN refund_transfer t USING (refund_id) WHERE f.kind = 'transfer' AND f.state = 'asked'
+        AND (t.answered_at > $1 AND t.answered_at <= $2 OR t.answered_at IS NULL AND t.link_ends_at > $1 AND t.link_ends_at <= $2)) AS review,
      (SELECT count(*)::int FROM return_case WHERE state IN ('pedida', 'aprobada', 'recibida') AND opened_at > $1 AND opened_at <= $2) AS return,
      (SELECT count(*)::int FROM invoice_request WHERE state = 'requested' AND requested_at > $1 AND requested_at <= $2) AS invoice,
      (SELECT count(*)::int FROM arco_request WHERE state = 'abierta' AND created_at > $1 AND created_at <= $2) AS "data-request",

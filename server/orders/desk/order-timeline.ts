@@ -49,6 +49,8 @@ const changeWords: Readonly<Record<string, string>> = {
   'POST /desk/orders/resend-mail': 'Reenvió un correo',
   'POST /desk/checkout/release': 'Dejó seguir el pedido',
   'POST /desk/orders/sell': 'Lo vendió a mano',
+  'POST /desk/checkout/send-transfer-link': 'Pidió la CLABE otra vez',
+  'POST /desk/checkout/confirm-transfer': 'Transfirió la devolución',
 };
 
 /** Ways of paying, among the changes of an order. */

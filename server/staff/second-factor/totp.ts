@@ -1,14 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import qrcode from 'qrcode-generator';
+import { openText, sealText } from '../../platform/sealed-text.ts';
 
 const ISSUER = 'Brincacuentos';
 const PERIOD_MS = 30_000;
 /** Steps that a phone's clock may be off. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 export const drawTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
@@ -40,29 +38,12 @@ export function totpPicture(secret: string, email: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-const keyOf = (otpKey: string) => Buffer.from(hkdfSync('sha256', otpKey, '', 'staff-totp-v1', 32));
+const LABEL = 'staff-totp-v1';
 
 /** Sealed for one e-mail: in another person's row it does not open, and without the key nowhere. */
-export function sealTotpSecret(otpKey: string, emailKey: string, secret: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(otpKey), iv).setAAD(Buffer.from(emailKey));
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-}
+export const sealTotpSecret = (otpKey: string, emailKey: string, secret: string): string =>
+  sealText({ secret: otpKey, label: LABEL, subject: emailKey }, secret);
 
 /** Opens a sealed secret; undefined where the key has changed since: the person sets up the app again. */
-export function openTotpSecret(otpKey: string, emailKey: string, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const [iv, tag, rest] = [
-    bytes.subarray(0, IV_BYTES),
-    bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
-    bytes.subarray(IV_BYTES + TAG_BYTES),
-  ];
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(otpKey), iv, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(emailKey)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
-}
+export const openTotpSecret = (otpKey: string, emailKey: string, sealed: string): string | undefined =>
+  openText({ secret: otpKey, label: LABEL, subject: emailKey }, sealed);

@@ -3,10 +3,12 @@ import type { catalogCalls } from '#contract/catalog.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
 import type { ordersCalls } from '#contract/orders.ts';
 import type { readingListCalls } from '#contract/reading-lists.ts';
+import type { refundTransferCalls } from '#contract/refund-transfers.ts';
 import type { siteCalls } from '#contract/site.ts';
 import type { siteTextCalls } from '#contract/site-texts.ts';
 import { GUIDE_SKU } from '../../catalog/show-product.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
+import { anAccount, aTransfer } from '../../checkout/testing/a-transfer.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
 import { aBoughtGuide } from '../../orders/testing/a-bought-guide.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
@@ -27,7 +29,8 @@ import {
   type Rows,
 } from './row.ts';
 
-type ShopCalls = typeof siteCalls &
+type ShopCalls = typeof refundTransferCalls &
+  typeof siteCalls &
   typeof siteTextCalls &
   typeof catalogCalls &
   typeof readingListCalls &
@@ -230,6 +233,21 @@ export const shopRows: Rows<ShopCalls> = {
       const { folio } = await aBoughtGuide(testShop, cast.owner);
       return { body: { token: orderLinkToken(testShop.shop.secrets.orderLinkKey, folio) } };
     },
+  },
+  // The mailed link is the key.
+  'POST /refunds/get-transfer': {
+    answers: EVERYBODY,
+    shows: 'nobody',
+    ask: async (testShop) => ({ body: { token: (await aTransfer(testShop)).token } }),
+  },
+  // The mailed link is the key.
+  'POST /refunds/answer-transfer': {
+    answers: EVERYBODY,
+    shows: 'nobody',
+    isKey: true,
+    ask: async (testShop) => ({
+      again: async () => ({ body: { token: (await aTransfer(testShop)).token, ...anAccount } }),
+    }),
   },
   // The mailed link is the key.
   'GET /orders/get-shared-order': {

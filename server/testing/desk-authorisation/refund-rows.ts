@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { deskRefundTransferCalls } from '#contract/desk/refund-transfers.ts';
 import type { deskRefundCalls } from '#contract/desk/refunds.ts';
 import {
   aFailedRefund,
@@ -7,9 +8,32 @@ import {
   holdForPerson,
   wholeInput,
 } from '../../checkout/testing/a-paid-order.ts';
+import { anAccount, aTransfer, confirmInput } from '../../checkout/testing/a-transfer.ts';
 import { confirmed, type DeskRows, OWNER } from './row.ts';
 
-export const refundRows: DeskRows<typeof deskRefundCalls> = {
+export const refundRows: DeskRows<typeof deskRefundCalls & typeof deskRefundTransferCalls> = {
+  'GET /desk/checkout/refund-transfer': {
+    answers: OWNER,
+    shows: ['an unconfirmed owner', 'owner'],
+    async ask(testShop) {
+      const { refundId } = await aTransfer(testShop, { isAnswered: true });
+      return { query: { refund_id: String(refundId) }, secrets: [anAccount.clabe] };
+    },
+  },
+  'POST /desk/checkout/send-transfer-link': {
+    answers: OWNER,
+    async ask(testShop) {
+      const { refundId } = await aTransfer(testShop);
+      return { body: { refund_id: refundId, version: 2, request_key: randomUUID() } };
+    },
+  },
+  'POST /desk/checkout/confirm-transfer': {
+    answers: confirmed(OWNER),
+    async ask(testShop) {
+      const { refundId } = await aTransfer(testShop, { isAnswered: true });
+      return { body: confirmInput(testShop, refundId) };
+    },
+  },
   'GET /desk/checkout/refundable': {
     answers: OWNER,
     shows: ['an unconfirmed owner', 'owner'],

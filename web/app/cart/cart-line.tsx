@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { centsFromPesos, formatCents } from '#contract/money.ts';
 import { IconButton } from '../ui/button.tsx';
+import { trash } from '../ui/delete-icon.generated.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { PictureSource } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -45,7 +46,7 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
               <span className="small block text-muted">{item.author}</span>
             </p>
             <IconButton
-              icon="trash"
+              icon={trash}
               label={`Eliminar ${item.title} del carrito`}
               className="-mt-2 -mr-2.5"
               onClick={onRemove}

@@ -23,7 +23,7 @@ export function CoverTile({ source, tone, className }: CoverTileProps) {
       {source ? (
         <Picture source={source} alt="" sizes="72px" className="w-[66%] rounded-[3px] shadow-cover" />
       ) : (
-        <Icon name="image-broken" className="text-muted" />
+        <Icon name="book-open" className="text-muted" />
       )}
     </span>
   );

@@ -5,27 +5,45 @@ import { useArrival } from '../visitor/use-arrival.ts';
 
 const sentence = 'heading-3 min-h-[2.3em]';
 
+interface ArrivalBlockProps {
+  address: Address | null | undefined;
+  /** True for a parcel that is paid later: days reckoned from now would not hold. */
+  isPaidLater: boolean;
+}
+
 /** Days of arrival: for the chosen address or, without one, for the postal code that is asked for. */
-export function ArrivalBlock({ address }: { address: Address | null | undefined }) {
+export function ArrivalBlock({ address, isPaidLater }: ArrivalBlockProps) {
   return (
     <section aria-label="Cuándo llega" className="rounded-block rounded-tr-promo bg-sky px-5 py-4 pr-10">
-      {address ? <ArrivalAt address={address} /> : <ArrivalQuestion className={sentence} />}
+      {address ? <Destination address={address} /> : null}
+      {isPaidLater ? (
+        <p role="status" className={sentence}>
+          Sale cuando recibamos tu pago.
+        </p>
+      ) : address ? (
+        <ArrivalAt postalCode={address.postal_code} />
+      ) : (
+        <ArrivalQuestion className={sentence} />
+      )}
     </section>
   );
 }
 
-function ArrivalAt({ address: { city, postal_code: code } }: { address: Address }) {
+function Destination({ address: { city, postal_code: code } }: { address: Address }) {
   return (
-    <>
-      <p className="small mb-1 flex items-center gap-2">
-        <Icon name="truck" size={20} />
-        <span className="min-w-0 wrap-anywhere">
-          A {city}, {code}
-        </span>
-      </p>
-      <p role="status" className={sentence}>
-        {useArrival(code)}
-      </p>
-    </>
+    <p className="small mb-1 flex items-center gap-2">
+      <Icon name="truck" size={20} />
+      <span className="min-w-0 wrap-anywhere">
+        A {city}, {code}
+      </span>
+    </p>
+  );
+}
+
+function ArrivalAt({ postalCode }: { postalCode: string }) {
+  return (
+    <p role="status" className={sentence}>
+      {useArrival(postalCode)}
+    </p>
   );
 }

@@ -18,6 +18,8 @@ const orderOf = (state: string) => ({
   at,
   session_id: `cs_test_${String(payments).padStart(24, '0')}`,
 });
+/** Key of a link whose end differs for each order. */
+let token = '';
 let asked: { path: string; body: unknown }[] = [];
 
 function answer(order: object | null) {
@@ -36,6 +38,7 @@ function answer(order: object | null) {
 
 beforeEach(() => {
   payments += 1;
+  token = String(payments).padStart(43, 'k');
   asked = [];
   useCart.getState().clear();
   useCart.getState().add(aProduct());
@@ -86,6 +89,28 @@ describe.each(pages)('%s after a payment whose last page was not seen', (_, page
     render(inShop(page));
     await screen.findByText(/estamos confirmando tu pago/);
     await waitFor(() => expect(useCart.getState().items).toEqual([]));
+  });
+
+  it('leads an order that waits for cash or a transfer to its own page, and takes its books out', async () => {
+    answer({ ...orderOf('waiting'), session_id: null, link_token: token });
+    render(inShop(page));
+    await screen.findByText(
+      `Hiciste este pedido (BC-7K3M9Q2X) a las ${timeText(at)} y espera tu pago. ¿Quieres pedirlo otra vez?`,
+    );
+    expect(screen.getByRole('link', { name: 'Ver mi pedido' }).getAttribute('href')).toBe(`/pedido/${token}`);
+    await waitFor(() => expect(useCart.getState().items).toEqual([]));
+    fireEvent.click(screen.getByRole('button', { name: 'Pedirlo otra vez' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 7, quantity: 1 }]);
+    expect(useAgainAfter.getState().folio).toBe('BC-7K3M9Q2X');
+  });
+
+  it('leads such an order to the page of its payment where the key of its link is not told', async () => {
+    const order = orderOf('waiting');
+    answer(order);
+    render(inShop(page));
+    expect((await screen.findByRole('link', { name: 'Ver mi pedido' })).getAttribute('href')).toBe(
+      `/pago-exitoso?session_id=${order.session_id}`,
+    );
   });
 
   it('keeps an order that can still be paid, and tells that it is one payment', async () => {

@@ -1,4 +1,5 @@
 import { boughtText } from '#contract/bought-already.ts';
+import type { SameOrder } from '#contract/same-order.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { BoughtCart } from './use-bought-cart.ts';
@@ -14,23 +15,28 @@ export function BoughtNotice({ order, items, onAgain, className }: BoughtNoticeP
   return (
     <Notice kind={isOpen ? 'info' : 'warning'} isAnnounced className={className ?? 'mt-4'}>
       {boughtText(order, new Date())}
-      {isOpen ? null : (
-        <BoughtWays sessionId={order.session_id} onAgain={items.length > 0 ? onAgain : undefined} />
-      )}
+      {isOpen ? null : <BoughtWays order={order} onAgain={items.length > 0 ? onAgain : undefined} />}
     </Notice>
   );
 }
 
 interface BoughtWaysProps {
-  sessionId: string | null;
+  order: SameOrder;
   onAgain?: (() => void) | undefined;
 }
 
-export function BoughtWays({ sessionId, onAgain }: BoughtWaysProps) {
+/** Page of the order: one that waits for cash or a transfer has its own, which tells how to pay it. */
+function pageOf({ state, session_id, link_token }: SameOrder): string | null {
+  if (state === 'waiting' && link_token) return `/pedido/${link_token}`;
+  return session_id && `/pago-exitoso?session_id=${encodeURIComponent(session_id)}`;
+}
+
+export function BoughtWays({ order, onAgain }: BoughtWaysProps) {
+  const page = pageOf(order);
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      {sessionId ? (
-        <LinkButton size={44} to={`/pago-exitoso?session_id=${encodeURIComponent(sessionId)}`}>
+      {page ? (
+        <LinkButton size={44} to={page}>
           Ver mi pedido
         </LinkButton>
       ) : null}

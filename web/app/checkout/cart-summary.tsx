@@ -1,12 +1,15 @@
 import { AddressPicker } from '../accounts/pickers/address-picker.tsx';
 import { ContactPicker } from '../accounts/pickers/contact-picker.tsx';
 import type { ShippingFee } from '../cart/use-cart-check.ts';
+import { useSite } from '../settings/site-data.ts';
 import { ArrivalBlock } from './arrival-block.tsx';
 import { PayBlock } from './pay-block.tsx';
+import { PaymentMethodChoice } from './payment-choice.tsx';
 import { SecurePayment } from './secure-payment.tsx';
 import { usePayment } from './use-payment.ts';
 
 export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
+  const { laterMethods } = useSite();
   const payment = usePayment(shippingFee);
   return (
     <section aria-labelledby="resumen" className="panel p-5 sm:p-7">
@@ -27,11 +30,12 @@ export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
       </div>
       {payment.totals.ships ? (
         <div className="mb-4">
-          <ArrivalBlock address={payment.address} />
+          <ArrivalBlock address={payment.address} isPaidLater={payment.choice.method !== 'card'} />
         </div>
       ) : null}
+      <PaymentMethodChoice choice={payment.choice} as="h3" className="mb-4 border-b border-line pb-4" />
       <PayBlock payment={payment}>
-        <SecurePayment />
+        <SecurePayment laterMethods={laterMethods} />
       </PayBlock>
     </section>
   );

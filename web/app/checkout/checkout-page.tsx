@@ -12,6 +12,7 @@ import { CoverTile } from '../cart/cover-tile.tsx';
 import { NOTE_MAX, useOrderNote } from '../cart/order-note.ts';
 import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
+import { useSite } from '../settings/site-data.ts';
 import { AcceptedTerms } from '../ui/accepted-terms.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { FoldedField } from '../ui/folded-field.tsx';
@@ -22,6 +23,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { ArrivalBlock } from './arrival-block.tsx';
 import { BoughtNotice } from './bought-notice.tsx';
 import { PayBlock } from './pay-block.tsx';
+import { PaymentMethodChoice } from './payment-choice.tsx';
 import { SecurePayment } from './secure-payment.tsx';
 import { useBoughtCart } from './use-bought-cart.ts';
 import { usePayment } from './use-payment.ts';
@@ -77,8 +79,11 @@ function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
             />
           </div>
         ) : null}
-        {payment.totals.ships ? <ArrivalBlock address={payment.address} /> : null}
+        {payment.totals.ships ? (
+          <ArrivalBlock address={payment.address} isPaidLater={payment.choice.method !== 'card'} />
+        ) : null}
         <Note ships={payment.totals.ships} note={note} setNote={setNote} />
+        <PaymentMethodChoice choice={payment.choice} as="h2" className="panel px-5 py-4 sm:px-7" />
       </div>
       <Summary>
         <PayBlock payment={payment}>
@@ -161,7 +166,7 @@ function SummaryLine({ item }: { item: CartItem }) {
 function Terms() {
   return (
     <>
-      <SecurePayment />
+      <SecurePayment laterMethods={useSite().laterMethods} />
       <AcceptedTerms act="Al pagar" className="mt-3" />
     </>
   );

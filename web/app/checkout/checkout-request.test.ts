@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { startCheckout } from '#contract/checkout.ts';
+import { paymentMethods } from '#contract/later-payment.ts';
 import { cartItem } from '../cart/cart-item.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
 import { checkoutBody, totalsOf } from './checkout-request.ts';
@@ -42,7 +43,7 @@ it('the total is unknown while the shipping fee is, except for downloads', () =>
 
 it('the request has cents per copy, the total in pesos and no marks of the browser', () => {
   const items = [book, other];
-  const toPay = { items, total: 84_017, ships: true };
+  const toPay = { items, total: 84_017, ships: true, method: 'card' as const };
   const body = checkoutBody({ ...toPay, contact, address, isClient: false, note: ' Es regalo ' });
   expect(body).toEqual({
     currency: 'mxn',
@@ -52,6 +53,7 @@ it('the request has cents per copy, the total in pesos and no marks of the brows
     ],
     contact_information: { full_name: 'Mariana', phone: '5512345678', email: 'mariana@correo.mx' },
     total: 840.17,
+    payment_method: 'card',
     address_information: {
       street: 'Av. Coyoacán',
       external_number: '1435',
@@ -67,7 +69,7 @@ it('the request has cents per copy, the total in pesos and no marks of the brows
 
 it("the request names a client's address instead of repeating it", () => {
   const mine = { ...address, id: '31' };
-  const toPay = { items: [book], total: 33_020, ships: true };
+  const toPay = { items: [book], total: 33_020, ships: true, method: 'card' as const };
   const body = checkoutBody({ ...toPay, contact, address: mine, isClient: true, note: '' });
   expect(body).toMatchObject({ address_id: 31 });
   expect(body).not.toHaveProperty('address_information');
@@ -83,13 +85,30 @@ it('the request has no address for downloads, and no empty note', () => {
     address,
     isClient: false,
     note: '  ',
+    method: 'card',
   });
   expect(body).not.toHaveProperty('address_information');
   expect(body).not.toHaveProperty('note');
 });
 
 it('the request repeats an order only when the buyer asked for it', () => {
-  const toPay = { items: [guide], total: 13_900, ships: false, contact, address, isClient: false, note: '' };
+  const toPay = {
+    items: [guide],
+    total: 13_900,
+    ships: false,
+    contact,
+    address,
+    isClient: false,
+    note: '',
+    method: 'card' as const,
+  };
   expect(checkoutBody({ ...toPay, againAfter: 'BC-7K3M9Q2X' })).toMatchObject({ again_after: 'BC-7K3M9Q2X' });
   expect(checkoutBody({ ...toPay, againAfter: null })).not.toHaveProperty('again_after');
+});
+
+it.each(paymentMethods)('the request names the way to pay: %s', (method) => {
+  const toPay = { items: [guide], total: 13_900, ships: false, contact, address, isClient: false, note: '' };
+  const body = checkoutBody({ ...toPay, method });
+  expect(body).toMatchObject({ payment_method: method });
+  expect(startCheckout.safeParse(body).success).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/address.ts';
 import type { Calls } from '#contract/api.ts';
 import type { Contact } from '#contract/contact.ts';
+import type { PaymentMethod } from '#contract/later-payment.ts';
 import { type Cents, CURRENCY, pesosFromCents } from '#contract/money.ts';
 import { chargedAmounts, type OrderAmount, sumAmounts } from '#contract/order-amounts.ts';
 import type { Kept } from '../accounts/pickers/kept-list.ts';
@@ -37,6 +38,7 @@ interface Purchase {
   note: string;
   /** Folio of an earlier order of the same lines, when the buyer wants them again. */
   againAfter?: string | null;
+  method: PaymentMethod;
 }
 
 /** Body of the request. Its prices are those that the buyer saw; the shop compares them with its own. */
@@ -49,6 +51,7 @@ export function checkoutBody({
   isClient,
   note,
   againAfter,
+  method,
 }: Purchase): CheckoutBody {
   const { full_name, phone, email } = contact;
   const shipsTo = ships ? address : null;
@@ -62,6 +65,7 @@ export function checkoutBody({
     })),
     contact_information: { full_name, phone, email },
     total: pesosFromCents(total),
+    payment_method: method,
     ...(shipsTo && isClient ? { address_id: Number(shipsTo.id) } : {}),
     ...(shipsTo && !isClient ? { address_information: withoutMarks(shipsTo) } : {}),
     ...(note.trim() ? { note: note.trim() } : {}),

@@ -81,6 +81,15 @@ describe('Payment success', () => {
     expect(text).toContain('Procesando');
   });
 
+  it('of a copy of the release before does not leave, and asks for nothing less than the payment', () => {
+    const text = show(details('processing', 'oxxo'));
+    expect(text).not.toContain('nada más');
+    expect(screen.queryByRole('timer')).toBeNull();
+    cleanup();
+    show(details('processing'));
+    screen.getByRole('timer');
+  });
+
   it('leaves the cart of a refunded payment alone, and has no countdown', () => {
     useCart.getState().add(aProduct());
     show(details('refunded'));

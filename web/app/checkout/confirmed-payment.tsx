@@ -1,26 +1,28 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { formatCents } from '#contract/money.ts';
+import { clearAfterPayment } from '../orders/clear-after-payment.ts';
 import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
 import { methodName, paymentStage } from '../orders/payment-texts.ts';
+import { AwaitedTitle, PendingPayment } from '../orders/pending-payment.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { AccountOffer } from './account-offer.tsx';
-import { clearAfterPayment } from './clear-after-payment.ts';
 import { type GuestOrder, GuestOrderLink, WhatFollows } from './guest-next-steps.tsx';
+import { awaitedOrder, type LaterOrder } from './later-order.ts';
 import { OtherGreeting, PaidGreeting } from './payment-greeting.tsx';
 
 const SECONDS_TO_HOME = 10;
 
 const PROCESSING = {
   title: 'Tu pago está en proceso',
-  text: 'Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo. No tienes que hacer nada más.',
+  text: 'Cuando el banco lo confirme, preparamos tu pedido y te avisamos por correo.',
 };
 
-/** Page of a payment that is made, or on its way without anything left to do for the buyer. */
+/** Page of a payment that is made, that the bank has yet to confirm, or that the buyer makes later. */
 export function ConfirmedPayment({ sessionId, details }: { sessionId: string; details: PaymentDetails }) {
   const { payment_status } = details.session;
   const isPaid = payment_status === 'paid';
@@ -30,6 +32,9 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
   useEffect(() => {
     if (isFresh) clearAfterPayment(sessionId);
   }, [sessionId, isFresh]);
+  const isPaidLater = !isPaid && details.payment_intent.payment_method.type !== 'card';
+  const awaited = awaitedOrder(details);
+  if (awaited) return <AwaitedPayment order={awaited} createdAt={details.charge.created_at} email={email} />;
   return (
     <>
       {isPaid ? (
@@ -59,11 +64,35 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
           ) : null}
         </>
       ) : null}
-      {isFresh && !guestOrder ? (
+      {isFresh && !guestOrder && !isPaidLater ? (
         <div className="mt-6">
           <Countdown seconds={SECONDS_TO_HOME} to="/" sentence="Te llevamos a la tienda en" />
         </div>
       ) : null}
+    </>
+  );
+}
+
+interface AwaitedPaymentProps {
+  order: LaterOrder;
+  createdAt: string | null;
+  email: string | null;
+}
+
+/** Page of an order that waits for cash or a transfer: it stays until the buyer leaves. */
+function AwaitedPayment({ order, createdAt, email }: AwaitedPaymentProps) {
+  const guestOrder = order.guest && { ...order, guest: order.guest };
+  return (
+    <>
+      <AwaitedTitle folio={order.folio} createdAt={createdAt} />
+      <p className="mt-3">
+        <StatusLabel tone="awaited">Esperando tu pago</StatusLabel>
+      </p>
+      <PendingPayment pending={order.pending} lines={order.lines} as="h2" className="mt-4" />
+      {guestOrder ? <GuestOrderLink order={guestOrder} email={email} isSecond /> : null}
+      <Panel title="Lo que pediste">
+        <OrderLines lines={order.lines} />
+      </Panel>
     </>
   );
 }

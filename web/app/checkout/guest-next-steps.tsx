@@ -5,10 +5,22 @@ import { LinkButton } from '../ui/button.tsx';
 type Order = NonNullable<PaymentDetails['order']>;
 export type GuestOrder = Order & { guest: NonNullable<Order['guest']> };
 
-export function GuestOrderLink({ order, email }: { order: GuestOrder; email: string | null }) {
+interface GuestOrderLinkProps {
+  order: GuestOrder;
+  email: string | null;
+  /** True where another button matters more. */
+  isSecond?: boolean;
+}
+
+export function GuestOrderLink({ order, email, isSecond }: GuestOrderLinkProps) {
   return (
     <div className="mt-6">
-      <LinkButton to={`/pedido/${order.guest.link_token}`} icon="package" wide>
+      <LinkButton
+        to={`/pedido/${order.guest.link_token}`}
+        icon="package"
+        variant={isSecond ? 'secondary' : 'primary'}
+        wide
+      >
         Ver mi pedido
       </LinkButton>
       <p className="small mt-2.5 text-muted wrap-anywhere">

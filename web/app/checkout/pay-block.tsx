@@ -7,11 +7,12 @@ import { Notice } from '../ui/notice.tsx';
 import { lockKeyBold } from '../ui/pay-icons.generated.ts';
 import { withNext } from '../visitor/next-path.ts';
 import { BoughtWays } from './bought-notice.tsx';
+import { LaterNote } from './payment-choice.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** Totals, the button that pays, and the reason why it could not. `children` stand between totals and button. */
 export function PayBlock({ payment, children }: { payment: Payment; children?: ReactNode }) {
-  const { totals, shippingFee, failure, endedSession, isBusy, isWaiting, pay, payAgain } = payment;
+  const { totals, choice, shippingFee, failure, endedSession, isBusy, isWaiting, pay, payAgain } = payment;
   const bought = failure?.bought;
   const isFeeMissing = totals.total === null && shippingFee.hasFailed;
   return (
@@ -28,9 +29,7 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
                 {failure.way.label}
               </Link>
             ) : null}
-            {bought ? (
-              <BoughtWays sessionId={bought.session_id} onAgain={() => payAgain(bought.folio)} />
-            ) : null}
+            {bought ? <BoughtWays order={bought} onAgain={() => payAgain(bought.folio)} /> : null}
           </Notice>
         ) : null}
         {endedSession ? <SessionEnded onContinue={endedSession.goOnAsGuest} /> : null}
@@ -55,6 +54,7 @@ export function PayBlock({ payment, children }: { payment: Payment; children?: R
           Proceder al Pago
         </Button>
       )}
+      <LaterNote method={choice.method} ships={totals.ships} />
       {children}
     </>
   );

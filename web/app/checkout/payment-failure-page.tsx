@@ -5,6 +5,8 @@ import { RetryPaymentButton } from '../orders/retry-payment-button.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AttemptFacts } from './attempt-facts.tsx';
+import { LapsedPayment } from './lapsed-payment.tsx';
+import { lapsedOrder } from './later-order.ts';
 import { NextSteps, PaidAfterAll, PaymentLeft } from './payment-left.tsx';
 import { PaymentActions } from './payment-outcome.tsx';
 
@@ -44,6 +46,8 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
         </PaymentActions>
       </PaidAfterAll>
     );
+  const lapsed = lapsedOrder(details);
+  if (lapsed) return <LapsedPayment sessionId={sessionId} order={lapsed} />;
   const { failure } = details;
   return (
     <>

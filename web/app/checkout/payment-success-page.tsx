@@ -2,6 +2,8 @@ import { paymentStage } from '../orders/payment-texts.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ConfirmedPayment } from './confirmed-payment.tsx';
+import { LapsedPayment } from './lapsed-payment.tsx';
+import { lapsedOrder } from './later-order.ts';
 import {
   ConfirmingPayment,
   NO_SESSION,
@@ -26,6 +28,8 @@ function PaymentResult() {
   if (isFailed) return <Problem text="No se pudieron cargar los detalles del pago." onRetry={askAgain} />;
   if (!sessionId || !details) return <ConfirmingPayment heading="Estamos confirmando tu pago" />;
   const stage = paymentStage(details.session.payment_status);
+  const lapsed = lapsedOrder(details);
+  if (lapsed) return <LapsedPayment sessionId={sessionId} order={lapsed} />;
   if (stage === 'failed') return <Unpaid sessionId={sessionId} />;
   if (stage === 'waiting')
     return isGivenUp ? (

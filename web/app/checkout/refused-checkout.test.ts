@@ -42,6 +42,38 @@ describe('The sentence for a refusal', () => {
   });
 });
 
+describe('The sentence for a way to pay that is refused', () => {
+  const { text } = errorCatalogue.PAYMENT_METHOD_UNAVAILABLE;
+
+  it.each([
+    [{ method: 'oxxo', reason: 'total too large' }, `En OXXO se paga hasta $10,000.00. ${text}`],
+    [{ method: 'spei', reason: 'total too large' }, `Por transferencia se paga hasta $50,000.00. ${text}`],
+    [{ method: 'spei', reason: 'something new' }, text],
+    [undefined, text],
+  ])('%o', (details, sentence) => {
+    const error = refused('PAYMENT_METHOD_UNAVAILABLE', details);
+    expect(paymentFailure(error)).toEqual({ kind: 'warning', text: sentence });
+    expect(updateCartAfter(error)).toBe(false);
+    expect(mayHaveStarted(error)).toBe(false);
+  });
+});
+
+describe('The earlier order of the same cart', () => {
+  const order = { folio: 'BC-7K3M9Q2X', state: 'waiting', at: '2026-11-26T16:42:00Z', session_id: null };
+  const link_token = 'k'.repeat(43);
+
+  it.each([
+    [{ ...order, link_token }, link_token],
+    [{ ...order, link_token: null }, null],
+    [order, null],
+  ])('has the key of its link where it is told: %o', (details, token) => {
+    expect(paymentFailure(refused('ALREADY_BOUGHT', details)).bought).toEqual({
+      ...order,
+      link_token: token,
+    });
+  });
+});
+
 describe('The sentence for too many copies', () => {
   const held =
     'Con este pedido habría demasiados libros apartados sin pagar desde tu conexión. Pide menos ejemplares o intenta más tarde: tu carrito se queda como está.';

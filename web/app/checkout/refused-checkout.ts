@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { laterMethods, laterReasons } from '#contract/later-payment.ts';
+import { whyNotSentence } from '#contract/later-payment-words.ts';
 import { timeText } from '#contract/mexico-city.ts';
 import { type SameOrder, sameOrder } from '#contract/same-order.ts';
 import { acceptRefusal } from '../cart/cart-changes.ts';
@@ -26,6 +28,14 @@ const tooManyHeld = z.object({
   allowed: z.number().int(),
   /** Instant from which on more can be had; null when waiting does not help. */
   free_at: z.string().nullable(),
+});
+
+const unavailableMethod = z.object({ method: z.enum(laterMethods), reason: z.enum(laterReasons) });
+export type UnavailableMethod = z.infer<typeof unavailableMethod>;
+
+/** A copy of the release before does not tell the key of the link. */
+const boughtOrder = sameOrder.extend({
+  link_token: sameOrder.shape.link_token.optional().transform((token) => token ?? null),
 });
 
 export interface PaymentFailure {
@@ -60,12 +70,25 @@ export function paymentFailure(error: unknown): PaymentFailure {
     return { kind: 'error', text: error.message, way: { to: LARGE_ORDER_PATH, label: 'Escríbenos' } };
   if (error.code === 'TOO_MANY_HELD') return heldFailure(error);
   if (error.code === 'ALREADY_BOUGHT') {
-    const { data: bought } = sameOrder.safeParse(error.details);
+    const { data: bought } = boughtOrder.safeParse(error.details);
     return { kind: 'warning', text: error.message, ...(bought && { bought }) };
   }
+  if (error.code === 'PAYMENT_METHOD_UNAVAILABLE') return methodFailure(error);
   const lost = lostConnectionText(error);
   if (lost) return { kind: 'error', text: lost };
   return { kind: 'error', text: error.code === 'INTERNAL' ? NOT_PROCESSED : errorText(error, NOT_PROCESSED) };
+}
+
+/** Method that the checkout refused, and why; null when that was not the failure. */
+export function unavailableAfter(error: unknown): UnavailableMethod | null {
+  if (!(error instanceof ApiError && error.code === 'PAYMENT_METHOD_UNAVAILABLE')) return null;
+  return unavailableMethod.safeParse(error.details).data ?? null;
+}
+
+function methodFailure(error: ApiError): PaymentFailure {
+  const refused = unavailableAfter(error);
+  const why = refused && whyNotSentence(refused.method, refused.reason);
+  return { kind: 'warning', text: [why, error.message].filter(Boolean).join(' ') };
 }
 
 /** Sentence for an order that is too large by itself: waiting would not help. */

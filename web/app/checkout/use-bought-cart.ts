@@ -4,22 +4,22 @@ import { create } from 'zustand';
 import type { SameOrder } from '#contract/same-order.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { leftWith, wasLeftWith } from '../cart/left-with.ts';
+import { clearAfterPayment } from '../orders/clear-after-payment.ts';
 import { browserApi } from '../ui/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { clearAfterPayment } from './clear-after-payment.ts';
-import { leftWith } from './left-with.ts';
 
 /** Folio of the order that the buyer wants once more; null until the buyer says so. */
 export const useAgainAfter = create<{ folio: string | null }>()(() => ({ folio: null }));
 
 export interface BoughtCart {
   order: SameOrder;
-  /** Copies that were taken out of the cart, as they are paid for. */
+  /** Copies that were taken out of the cart, as they are paid for or wait for their payment. */
   items: CartItem[];
 }
 
 /**
- * State of the cart that this browser left for the payment page with, as a buyer need not come back from there. Paid
+ * State of the cart that this browser left for the payment page with, as a buyer need not come back from there. Ordered
  * copies are taken out of the cart, as by the page after the payment.
  */
 export function useBoughtCart() {
@@ -34,7 +34,9 @@ export function useBoughtCart() {
     gcTime: 0,
   });
   useEffect(() => {
-    if (order?.session_id && order.state !== 'open') setItems(clearAfterPayment(order.session_id));
+    // A transfer has no payment session.
+    const paymentKey = order?.session_id ?? order?.link_token;
+    if (paymentKey && order?.state !== 'open') setItems(clearAfterPayment(paymentKey));
   }, [order]);
   useEffect(() => {
     // Going back from the payment page may show this very page again from the browser's memory, frozen as it was left.
@@ -58,13 +60,6 @@ async function findOrder(): Promise<SameOrder | null> {
   if (lines.length === 0) return null;
   const { order } = await browserApi('POST /orders/find-same-order', { body: { lines } });
   // An unpaid order no longer matters to a buyer who has changed the cart since.
-  return order?.state === 'open' && !isCart(lines) ? null : order;
-}
-
-function isCart(lines: ReturnType<typeof leftWith>): boolean {
-  const { items } = useCart.getState();
-  const quantities = new Map(items.map(({ id, quantity }) => [id, quantity]));
-  return (
-    items.length === lines.length && lines.every((line) => quantities.get(line.product_id) === line.quantity)
-  );
+  const inCart = useCart.getState().items.map(({ id, quantity }) => ({ product_id: id, quantity }));
+  return order?.state === 'open' && !wasLeftWith(inCart) ? null : order;
 }

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
+import { whileAwaited } from '../orders/awaited-payment.ts';
 import { paymentStage } from '../orders/payment-texts.ts';
 import { browserApi } from '../ui/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { awaitedOrder } from './later-order.ts';
 
 const ASK_EVERY_MS = 2_000;
 const ASK_FOR_MS = 30_000;
@@ -19,19 +21,25 @@ export function useSessionId(): string | null | undefined {
 
 /**
  * Details of the payment in the address. With `untilDecided` the shop is asked again for half a minute, because the
- * buyer may be back before the provider's message arrives.
+ * buyer may be back before the provider's message arrives, and while an order waits for cash or a transfer.
  */
 export function usePaymentDetails({ untilDecided }: { untilDecided: boolean }) {
   const sessionId = useSessionId();
   const [since, setSince] = useState(() => Date.now());
   const mayAsk = () => untilDecided && Date.now() - since < ASK_FOR_MS;
+  const queryKey = ['POST /payments/get-payment-details', sessionId];
+  const known = useQueryClient().getQueryData<PaymentDetails>(queryKey);
+  const asking = whileAwaited(untilDecided && known !== undefined && awaitedOrder(known) !== null);
   const query = useQuery({
-    queryKey: ['POST /payments/get-payment-details', sessionId],
+    queryKey,
     queryFn: ({ signal }) =>
       browserApi('POST /payments/get-payment-details', { body: { session_id: sessionId ?? '' }, signal }),
     enabled: Boolean(sessionId),
-    refetchInterval: ({ state }) => (isWaiting(state.data) && mayAsk() ? ASK_EVERY_MS : false),
-    refetchIntervalInBackground: true,
+    ...asking,
+    refetchInterval: ({ state }) =>
+      isWaiting(state.data) && mayAsk() ? ASK_EVERY_MS : asking.refetchInterval,
+    // A payment that takes days is not asked about while nobody looks.
+    refetchIntervalInBackground: asking.refetchInterval === false,
   });
   return {
     sessionId,

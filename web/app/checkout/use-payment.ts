@@ -18,10 +18,12 @@ import {
   mayHaveStarted,
   type PaymentFailure,
   paymentFailure,
+  unavailableAfter,
   updateCartAfter,
 } from './refused-checkout.ts';
 import { useAgainAfter } from './use-bought-cart.ts';
 import { useEndedSession } from './use-ended-session.ts';
+import { markUnavailable, usePaymentChoice } from './use-payment-choice.ts';
 
 const NO_PAGE: PaymentFailure = {
   kind: 'error',
@@ -39,6 +41,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const endedSession = useEndedSession({ address, contact });
   const totals = totalsOf(items, shippingFee.cents);
   const { total, ships } = totals;
+  const choice = usePaymentChoice(items, total);
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
@@ -61,7 +64,8 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
       ]);
     if (total === null) return;
     const againAfter = useAgainAfter.getState().folio;
-    const body = checkoutBody({ items, total, ships, contact, address, isClient, note, againAfter });
+    const { method } = choice;
+    const body = checkoutBody({ items, total, ships, contact, address, isClient, note, againAfter, method });
     setIsBusy(true);
     try {
       const idempotencyKey = attempts.keyFor(body);
@@ -78,6 +82,8 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     } catch (error) {
       if (!mayHaveStarted(error)) attempts.answered();
       if (updateCartAfter(error)) void queryClient.invalidateQueries({ queryKey: cartCheckKey });
+      const unavailable = unavailableAfter(error);
+      if (unavailable) markUnavailable(queryClient, items, unavailable);
       if (hasCode(error, 'ADDRESS_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: MY_ADDRESSES });
       // A client whose session ended is a guest by now, and is asked how to go on.
       if (!(isClient && hasCode(error, 'SESSION_REQUIRED'))) setFailure(paymentFailure(error));
@@ -87,6 +93,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
 
   return {
     totals,
+    choice,
     address,
     shippingFee,
     pay,

@@ -70,6 +70,17 @@ it('the label of an order is the state of its parcel, else of its payment', () =
   expect(orderStatus({ ...paid, payment_status: 'refunded' }).label).toBe('Reembolsado');
 });
 
+it.each([
+  ['refund_pending', 'oxxo', 'transferencia'],
+  ['refunded', 'oxxo', 'transferencia'],
+  ['refund_pending', 'card', 'Tu banco puede tardar de 5 a 10 días hábiles'],
+  ['refunded', 'customer_balance', 'Tu banco puede tardar de 5 a 10 días hábiles'],
+] as const)('money of an order that is %s and was paid by %s: %s', (payment_status, method, words) => {
+  const { text } = headline({ ...paid, payment_status, payment: { method } });
+  expect(text).toContain(words);
+  expect(text.includes('5 a 10 días')).toBe(method !== 'oxxo');
+});
+
 it('the arrival is told once the parcel is on its way', () => {
   expect(headline(paid)).toMatchObject({
     eyebrow: 'Tu pedido va en camino',

@@ -8,7 +8,9 @@ import {
   paymentStatusLabels,
   type SendState,
 } from '#contract/orders.ts';
+import { isCash } from '#contract/payment-methods.ts';
 import type { StatusTone } from '../ui/status-label.tsx';
+import { awaitedPayment, type LaterFacts, lapsedPayment, lapsedTexts } from './awaited-payment.ts';
 
 interface Status {
   label: string;
@@ -32,6 +34,8 @@ const paymentStates: Record<PaymentState, Status> = {
 };
 
 const REFUSED: Status = { label: 'Pago rechazado', tone: 'error' };
+const AWAITED: Status = { label: 'Esperando tu pago', tone: 'awaited' };
+const LAPSED: Status = { label: 'Vencido', tone: 'error' };
 
 /** Statuses of the provider that mean trouble; its other undecided ones mean waiting. */
 const badStatuses = new Set(['past_due', 'incomplete_expired']);
@@ -57,15 +61,21 @@ const sendStates: Record<SendState, Status> = {
 /** Payment states in which the parcel is sent. */
 const shippable = new Set<PaymentState>(['paid', 'partially_refunded']);
 
-/** State of an order's payment: a card that was refused is not one that is awaited. */
-export const orderPayment = ({ refusal, payment_status }: Pick<OrderView, 'refusal' | 'payment_status'>) =>
-  refusal ? REFUSED : paymentStatus(payment_status);
+/** State of an order's payment: a card that was refused, or a voucher whose time ran out, is not awaited. */
+export function orderPayment(order: LaterFacts & Pick<OrderView, 'refusal'>): Status {
+  if (awaitedPayment(order)) return AWAITED;
+  if (lapsedPayment(order)) return LAPSED;
+  return order.refusal ? REFUSED : paymentStatus(order.payment_status);
+}
 
 /** Facts by which a list or an order's page words its state. */
 export interface OrderFacts
-  extends Pick<OrderView, 'payment_status' | 'refusal' | 'status_send' | keyof DeliveryDates> {
+  extends LaterFacts,
+    Pick<OrderView, 'payment_status' | 'refusal' | 'status_send' | keyof DeliveryDates> {
   /** True when a line of it is sent by parcel. */
   ships: boolean;
+  /** How it was paid; lists leave it out. */
+  payment?: Pick<NonNullable<OrderView['payment']>, 'method'> | null;
   /** Mexico City day; absent for orders without a recorded delivery. */
   delivered_on?: string | null;
 }
@@ -198,14 +208,28 @@ const moneyHeadlines: Record<Exclude<PaymentState, 'paid' | 'partially_refunded'
   review: { title: 'Estamos revisando tu pedido', text: 'Recibimos tu pago. Te escribimos muy pronto.' },
 };
 
+/** Cash comes back by a transfer of the shop's own, to an account that a mail asks for. */
+const cashTexts: Partial<Record<PaymentState, string>> = {
+  refund_pending:
+    'Te lo mandamos por transferencia. Si todavía no nos das tu CLABE, abre la liga de nuestro correo.',
+  refunded: 'Te lo mandamos por transferencia. Te escribimos con la clave de rastreo.',
+};
+
+function moneyHeadline(status: keyof typeof moneyHeadlines, { payment }: OrderFacts): Headline {
+  const cashText = payment && isCash(payment.method) ? cashTexts[status] : undefined;
+  return { ...moneyHeadlines[status], ...(cashText && { text: cashText }) };
+}
+
 export function headline(order: OrderFacts): Headline {
   const { payment_status, refusal, status_send, ships } = order;
+  const lapsed = lapsedPayment(order);
+  if (lapsed) return lapsedTexts(lapsed);
   if (refusal) {
     const charged = payment_status === 'awaiting_payment' ? PAID_SINCE : NOTHING_CHARGED;
     return { title: 'No se pudo cobrar tu tarjeta', text: `${refusal} ${charged}` };
   }
   if (payment_status !== 'paid' && payment_status !== 'partially_refunded')
-    return moneyHeadlines[payment_status];
+    return moneyHeadline(payment_status, order);
   if (!ships) return { title: 'Tu compra está confirmada', text: 'Recibimos tu pago. Gracias.' };
   if (status_send === 'entregado')
     return {

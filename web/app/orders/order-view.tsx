@@ -1,23 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addressLine } from '#contract/address.ts';
-import { cardName } from '#contract/card-brands.ts';
 import { dateText, mexicoCityDay } from '#contract/mexico-city.ts';
 import { amountsIn } from '#contract/order-amounts.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { Button } from '../ui/button.tsx';
-import { creditCard } from '../ui/card-icons.generated.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
+import { awaitedPayment } from './awaited-payment.ts';
 import { Downloads } from './downloads.tsx';
 import { Invoice } from './invoice.tsx';
 import type { OrderKey } from './order-key.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { type OrderFacts, orderPayment, orderStatus } from './order-status.ts';
+import { type OrderFacts, orderStatus } from './order-status.ts';
 import { OrderTotals } from './order-totals.tsx';
+import { PaidBy } from './paid-by.tsx';
 import { Panel } from './panel.tsx';
 import { Parcel } from './parcel.tsx';
+import { AwaitedTitle, PendingPayment } from './pending-payment.tsx';
 import './print.css';
 
 /** Order as its page shows it; the optional fields are for clients only. */
@@ -38,12 +38,17 @@ interface OrderProps {
 
 /** Name, date and state, at the top of the order's own page. */
 export function OrderHead({ order }: OrderProps) {
+  const isAwaited = awaitedPayment(order) !== null;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div>
-        <h1 className="heading">Pedido {order.folio}</h1>
-        <p className="text-muted">{dateText(order.created_at)}</p>
-      </div>
+    <div className={isAwaited ? 'grid gap-2' : 'flex flex-wrap items-end justify-between gap-x-4 gap-y-3'}>
+      {isAwaited ? (
+        <AwaitedTitle folio={order.folio} createdAt={order.created_at} />
+      ) : (
+        <div>
+          <h1 className="heading">Pedido {order.folio}</h1>
+          <p className="text-muted">{dateText(order.created_at)}</p>
+        </div>
+      )}
       <OrderState order={order} />
     </div>
   );
@@ -73,9 +78,15 @@ interface OrderBodyProps extends OrderProps {
 }
 
 export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderBodyProps) {
+  const awaited = awaitedPayment(order);
   return (
     <>
-      <OrderProgress facts={factsOf(order)} as={as} isOneColumn={isOneColumn} />
+      <PaymentNews order={order} />
+      {awaited ? (
+        <PendingPayment pending={awaited} lines={order.lines} as={as} className="mt-5" />
+      ) : (
+        <OrderProgress facts={factsOf(order)} as={as} isOneColumn={isOneColumn} />
+      )}
       <Downloads downloads={order.downloads} as={as} className="mt-4" />
       <div
         className={classNames(
@@ -105,19 +116,27 @@ export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderB
   );
 }
 
+/** Tells when the payment that the page waited for has come: the page changes by itself. */
+function PaymentNews({ order }: OrderProps) {
+  const isAwaited = awaitedPayment(order) !== null;
+  const [wasAwaited, setWasAwaited] = useState(isAwaited);
+  if (isAwaited && !wasAwaited) setWasAwaited(true);
+  return (
+    <p role="status" className="sr-only">
+      {wasAwaited && !isAwaited && order.payment ? 'Recibimos tu pago.' : ''}
+    </p>
+  );
+}
+
 type PartProps = Pick<OrderBodyProps, 'order' | 'as'>;
 
 function Payment({ order, as }: PartProps) {
-  const { subtotal_cents: subtotal, total_cents: total, payment } = order;
+  const { subtotal_cents: subtotal, total_cents: total } = order;
   const amounts = amountsIn(order);
-  const { label } = orderPayment(order);
   return (
     <Panel title="Resumen" as={as}>
       <OrderTotals {...{ subtotal, amounts, total }} />
-      <p className="small mt-3 flex items-center gap-2 text-muted">
-        <Icon name={creditCard} size={20} />
-        {payment?.last4 ? `${cardName(payment)} · ${label}` : label}
-      </p>
+      <PaidBy order={order} />
       <p className="micro mt-1 text-muted">Precios en pesos mexicanos (MXN)</p>
       {order.receipt_url ? (
         <a

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '#contract/orders.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { PurchaseCard } from './purchase-card.tsx';
+import { aVoucher } from './testing/a-pending-payment.ts';
 import { aPurchase, aPurchasedProduct } from './testing/a-purchase.ts';
 
 afterEach(cleanup);
@@ -73,6 +75,38 @@ describe('My purchases: an order in the list', () => {
     show({}).getByText('Una ballena en la azotea');
     expect(document.querySelector('article img')).toBeNull();
     expect(document.querySelector('article svg')).not.toBeNull();
+  });
+});
+
+describe('An order to be paid later in the list', () => {
+  it('tells that its payment is awaited, and until when', () => {
+    const card = show({ payment_status: 'processing', pending: aVoucher() });
+    card.getByText('Esperando tu pago');
+    card.getByText('Hasta el miércoles 25 de noviembre, 23:59');
+    expect(card.queryByRole('button', { name: /Volver a comprar|Reintentar/ })).toBeNull();
+  });
+
+  it('can be ordered again or paid by card once its time ran out', () => {
+    const card = show({
+      payment_status: 'failed',
+      pending: aVoucher(),
+      refusal: 'El banco rechazó la tarjeta.',
+    });
+    card.getByText('Vencido');
+    card.getByText(/^Tu ficha venció\. No recibimos tu pago antes del miércoles 25 de noviembre, 23:59\./);
+    card.getByRole('button', { name: /^Pagar con tarjeta ?: pedido BC-10482ABC$/ });
+    fireEvent.click(card.getByRole('link', { name: /^Pedir otra vez ?: pedido BC-10482ABC$/ }));
+    expect(useCart.getState().items).toMatchObject([{ id: 7, quantity: 1, price: 231.2 }]);
+    useCart.getState().clear();
+  });
+
+  it.each([null, undefined])('is shown as before where it is not told how it is paid: %s', (pending) => {
+    const unknown = { pending } as Partial<Purchase>;
+    show({ ...unknown, payment_status: 'processing' }).getByText('Procesando');
+    cleanup();
+    const card = show({ ...unknown, payment_status: 'failed' });
+    card.getByText('Fallido');
+    card.getByRole('button', { name: /^Reintentar Pago/ });
   });
 });
 

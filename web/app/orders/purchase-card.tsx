@@ -4,12 +4,15 @@ import type { Purchase } from '#contract/orders.ts';
 import { CoverTile } from '../cart/cover-tile.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
+import { awaitedPayment, lapsedPayment, untilText } from './awaited-payment.ts';
 import { BuyAgainButton } from './buy-again-button.tsx';
+import { OrderAgainButton } from './order-again.tsx';
 import {
   arrivalText,
   headline,
   isOnItsWay,
   isUnfinished,
+  type OrderFacts,
   orderStatus,
   purchaseFacts,
 } from './order-status.ts';
@@ -24,17 +27,21 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const status = orderStatus(facts);
   const arrival = arrivalText(facts);
   const canRetry = isUnfinished(facts);
+  const awaited = awaitedPayment(facts);
+  const hasLapsed = lapsedPayment(facts) !== null;
+  const unpaid = { lines: purchase.products.map(unpaidLine), folio: purchase.folio, size: 44 } as const;
   return (
     <article aria-label={`Pedido ${purchase.folio}`} className="panel p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusLabel tone={status.tone}>{status.label}</StatusLabel>
         {arrival ? <p className="font-bold">{arrival}</p> : null}
+        {awaited ? <p className="font-bold">Hasta el {untilText(awaited.pay_by)}</p> : null}
       </div>
       {isOnItsWay(facts) ? <Tracking purchase={purchase} /> : null}
-      {canRetry ? <p className="mt-3">{headline(facts).text}</p> : null}
+      {canRetry ? <p className="mt-3">{retryText(facts)}</p> : null}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {purchase.products.map((product) => (
-          <ProductRow key={product.product_id} product={product} canBuyAgain={!canRetry} />
+          <ProductRow key={product.product_id} product={product} canBuyAgain={!canRetry && !awaited} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -42,13 +49,9 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
           Pedido {purchase.folio} ·{' '}
           <span className="whitespace-nowrap">Total {formatCents(centsFromPesos(purchase.total))}</span>
         </p>
+        {hasLapsed ? <OrderAgainButton {...unpaid} /> : null}
         {canRetry ? (
-          <RetryPaymentButton
-            order={{ order_id: purchase.order_id }}
-            lines={purchase.products.map(unpaidLine)}
-            folio={purchase.folio}
-            size={44}
-          />
+          <RetryPaymentButton order={{ order_id: purchase.order_id }} {...unpaid} isSecond={hasLapsed} />
         ) : null}
         <LinkButton
           to={{ pathname: purchasePath(purchase.order_id), search }}
@@ -62,6 +65,12 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       </div>
     </article>
   );
+}
+
+/** Why the order is not paid; of a lapsed one its title, too, which its label does not tell. */
+function retryText(facts: OrderFacts): string {
+  const { title, text } = headline(facts);
+  return lapsedPayment(facts) ? `${title}. ${text}` : text;
 }
 
 function Tracking({ purchase: { carrier, tracking_number, tracking_url } }: { purchase: Purchase }) {

@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Calls } from '#contract/api.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { PurchaseDetail } from '#contract/orders.ts';
 import { ApiError, browserApi } from '../ui/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { awaitedPayment, lapsedPayment, whileAwaited } from './awaited-payment.ts';
 import { BuyAgainButton, isForSale } from './buy-again-button.tsx';
+import { OrderAgainButton } from './order-again.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { isUnfinished } from './order-status.ts';
 import { OrderBody, type ShownOrder } from './order-view.tsx';
 import { RetryPaymentButton } from './retry-payment-button.tsx';
+import { GET_MY_ORDERS } from './use-purchases.ts';
 
 const GET_ORDER_DETAIL = 'POST /orders/get-order-detail';
 /** Milliseconds shorter than the fifteen minutes for which links to bought files work. */
@@ -24,10 +28,29 @@ export function usePurchase(orderId: string | undefined) {
     queryKey: [GET_ORDER_DETAIL, orderId],
     queryFn: ({ signal }) => browserApi(GET_ORDER_DETAIL, { body: { order_id: Number(orderId) }, signal }),
     enabled: isPossible,
-    refetchInterval: TEN_MINUTES,
+    refetchInterval: ({ state }) => askingOf(state.data).refetchInterval,
+    refetchOnWindowFocus: ({ state }) => askingOf(state.data).refetchOnWindowFocus,
   });
+  useFreshList(query.data);
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return { ...query, order: query.data?.order, isMissing: isUnknown || !isPossible };
+}
+
+type Answer = Calls[typeof GET_ORDER_DETAIL]['response'];
+
+const isAwaited = (answer: Answer | undefined) =>
+  answer !== undefined && awaitedPayment(answer.order) !== null;
+const askingOf = (answer: Answer | undefined) => whileAwaited(isAwaited(answer), TEN_MINUTES);
+
+/** Has the list read anew once an order that waited for its payment no longer does. */
+function useFreshList(answer: Answer | undefined) {
+  const client = useQueryClient();
+  const wasAwaited = useRef(false);
+  const waits = isAwaited(answer);
+  useEffect(() => {
+    if (wasAwaited.current && !waits) void client.invalidateQueries({ queryKey: [GET_MY_ORDERS] });
+    wasAwaited.current = waits;
+  }, [client, waits]);
 }
 
 export type PurchaseQuery = ReturnType<typeof usePurchase>;
@@ -56,13 +79,7 @@ export function PurchaseDetails({ query, as, isOneColumn, head }: PurchaseDetail
           isOneColumn={isOneColumn}
           orderKey={{ order_id: order.order_id }}
         >
-          {isUnfinished(order) ? (
-            <div className="print:hidden">
-              <RetryPaymentButton order={{ order_id: order.order_id }} lines={order.products} wide />
-            </div>
-          ) : (
-            <BuyAgain order={order} />
-          )}
+          <Ways order={order} />
         </OrderBody>
       </>
     );
@@ -75,6 +92,24 @@ export function PurchaseDetails({ query, as, isOneColumn, head }: PurchaseDetail
       isRetrying={query.isFetching}
       className="mt-4"
     />
+  );
+}
+
+/** What can be done about the order; one that waits for its payment says so in its own part. */
+function Ways({ order }: { order: PurchaseDetail }) {
+  if (awaitedPayment(order)) return null;
+  if (!isUnfinished(order)) return <BuyAgain order={order} />;
+  const hasLapsed = lapsedPayment(order) !== null;
+  return (
+    <div className="grid gap-3 print:hidden">
+      {hasLapsed ? <OrderAgainButton lines={order.products} wide /> : null}
+      <RetryPaymentButton
+        order={{ order_id: order.order_id }}
+        lines={order.products}
+        wide
+        isSecond={hasLapsed}
+      />
+    </div>
   );
 }
 

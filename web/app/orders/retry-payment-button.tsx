@@ -28,6 +28,8 @@ interface RetryPaymentButtonProps {
   folio?: string;
   size?: 44 | 52;
   wide?: boolean;
+  /** True for an order whose voucher has lapsed: its other way is to order again, and this one is paid by card. */
+  isSecond?: boolean;
 }
 
 /** Codes of refusals that the cart settles: it shows the change of each line. */
@@ -40,7 +42,8 @@ const changed = new Set([
 ]);
 
 /** Button to the payment page of an unpaid order; when it was refused for a change, its lines go back to the cart. */
-export function RetryPaymentButton({ order, lines, folio, size = 52, wide }: RetryPaymentButtonProps) {
+export function RetryPaymentButton(props: RetryPaymentButtonProps) {
+  const { order, lines, folio, size = 52, wide, isSecond } = props;
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
   const [bought, setBought] = useState<string | null>(null);
@@ -70,8 +73,15 @@ export function RetryPaymentButton({ order, lines, folio, size = 52, wide }: Ret
 
   return (
     <div className={wide ? 'w-full' : undefined}>
-      <Button size={size} wide={wide} busy={isBusy && 'Abriendo el pago…'} onClick={() => retry()}>
-        Reintentar Pago{ofWhich}
+      <Button
+        variant={isSecond ? 'secondary' : 'primary'}
+        size={size}
+        wide={wide}
+        busy={isBusy && 'Abriendo el pago…'}
+        onClick={() => retry()}
+      >
+        {isSecond ? 'Pagar con tarjeta' : 'Reintentar Pago'}
+        {ofWhich}
       </Button>
       <div role="alert">{failure ? <FieldError>{failure}</FieldError> : null}</div>
       {bought ? (

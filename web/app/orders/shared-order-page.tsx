@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { OrderView } from '#contract/orders.ts';
+import { wasLeftWith } from '../cart/left-with.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { ApiError, browserApi } from '../ui/api.ts';
 import { apiContext } from '../ui/api-context.ts';
@@ -10,6 +12,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/shared-order-page';
+import { awaitedPayment, lapsedPayment, whileAwaited } from './awaited-payment.ts';
+import { clearAfterPayment } from './clear-after-payment.ts';
+import { OrderAgainButton } from './order-again.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderBody, OrderHead } from './order-view.tsx';
 
@@ -45,6 +50,8 @@ export default function SharedOrderPage({ loaderData, params: { token } }: Route
     queryKey: ['GET /orders/get-shared-order', token],
     queryFn: ({ signal }) => browserApi('GET /orders/get-shared-order', { query: { token }, signal }),
     enabled: isKnown,
+    refetchInterval: ({ state }) => askingOf(state.data).refetchInterval,
+    refetchOnWindowFocus: ({ state }) => askingOf(state.data).refetchOnWindowFocus,
   });
   return (
     <div className="page-column pt-6 pb-rhythm">
@@ -64,6 +71,9 @@ export default function SharedOrderPage({ loaderData, params: { token } }: Route
     </div>
   );
 }
+
+const askingOf = (answer: { order: OrderView } | undefined) =>
+  whileAwaited(answer !== undefined && awaitedPayment(answer.order) !== null);
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -91,10 +101,17 @@ function Failure({ error, refetch }: { error: Error; refetch: () => unknown }) {
 }
 
 function Order({ order, token }: { order: OrderView; token: string }) {
+  const { lines } = order;
+  const isOrdered = awaitedPayment(order) !== null || order.payment !== null;
+  useEffect(() => {
+    // A transfer leads here without a payment page; a link opened from a mail must not empty another cart.
+    if (isOrdered && wasLeftWith(lines)) clearAfterPayment(token);
+  }, [isOrdered, lines, token]);
   return (
     <>
       <OrderHead order={order} />
       <OrderBody order={order} as="h2" orderKey={{ token }}>
+        {lapsedPayment(order) ? <OrderAgainButton lines={lines} wide /> : null}
         <LinkButton to="/productos" variant="secondary" wide className="print:hidden">
           Continuar Comprando
         </LinkButton>

@@ -6,7 +6,7 @@ import { type PurchaseFilter, purchaseQuery } from './purchase-filter-state.ts';
 type Group = 'purchases' | 'unfinished';
 
 const FIVE_MINUTES = 300_000;
-const GET_MY_ORDERS = 'GET /orders/get-my-orders';
+export const GET_MY_ORDERS = 'GET /orders/get-my-orders';
 
 /** Orders of a group, page by page. Earlier ones stay shown while others are being loaded. */
 export function usePurchases(filter: PurchaseFilter, group: Group = 'purchases') {

@@ -47,6 +47,30 @@ test('the frame of a page consists of three answers', async () => {
   expect(site.topics.map((topic) => topic.to)).toEqual(['/productos?topic_id=5']);
 });
 
+test.each([
+  [['oxxo'], ['oxxo']],
+  [undefined, []],
+])('the ways to pay later are those that the shop tells: %o', async (later_methods, known) => {
+  const told = {
+    status: true,
+    settings,
+    strip: '',
+    is_demo: true,
+    has_community: false,
+    families: [],
+    later_methods,
+  };
+  const site = await loadSite(
+    createApi(async (path) => Response.json(path === '/site/get-settings' ? told : answers[path])),
+    '',
+  );
+  expect(site.laterMethods).toEqual(known);
+});
+
+test('no way to pay later is named while the settings cannot be read', async () => {
+  expect((await loadSite(apiWithout('/site/get-settings'), '')).laterMethods).toEqual([]);
+});
+
 test.each(['/site/get-settings', '/categories/get-categories', '/topics/get-topics'])(
   'a page is rendered when %s fails',
   async (call) => {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { CASH_DAYS, type LaterMethod } from '#contract/later-payment.ts';
+import type { LaterMethod } from '#contract/later-payment.ts';
 import { type MembershipFamily, membershipFamilies } from '#contract/membership-terms.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/site.ts';
@@ -65,7 +65,7 @@ const unknownSettings: ShownSettings = {
   delivery_zones: [],
   closed_days: [],
   box_handling_days: null,
-  cash_days: CASH_DAYS,
+  cash_days: 0,
   fixed_price_months: 0,
   questionnaire_url: '',
   community_url: '',
@@ -80,13 +80,15 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
     api('GET /categories/get-categories'),
     api('GET /topics/get-topics'),
   ]);
+  const known = site.status === 'fulfilled' ? site.value : null;
   return {
-    settings: site.status === 'fulfilled' ? site.value.settings : unknownSettings,
-    strip: site.status === 'fulfilled' ? site.value.strip : '',
-    isDemo: site.status === 'fulfilled' && site.value.is_demo,
-    hasCommunity: site.status === 'fulfilled' && site.value.has_community,
-    families: site.status === 'fulfilled' ? site.value.families : membershipFamilies,
-    laterMethods: site.status === 'fulfilled' ? site.value.later_methods : [],
+    settings: known?.settings ?? unknownSettings,
+    strip: known?.strip ?? '',
+    isDemo: known?.is_demo ?? false,
+    hasCommunity: known?.has_community ?? false,
+    families: known?.families ?? membershipFamilies,
+    // A copy of the release before does not tell them.
+    laterMethods: known?.later_methods ?? [],
     origin,
     // Fallbacks replace failed calls only: a shop without ages or topics shows none.
     ages: categories.status === 'fulfilled' ? ageGroups(categories.value.category_list) : fallbackAges,

@@ -10,8 +10,9 @@ import { Header } from './header.tsx';
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useSite();
   const main = useFocusOnNewPage();
-  // The questionnaire is bare: one question at a time, with its own way out.
-  const isBare = useLocation().pathname === questionnairePath;
+  // They have a head of their own: one question at a time, and the page that asks for an account.
+  const { pathname } = useLocation();
+  const isBare = pathname === questionnairePath || pathname.startsWith('/devolucion/');
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -4,11 +4,14 @@ import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
  * Storage that swallows failures: data that cannot be stored (storage full or forbidden) lives as long as the page, and
  * a purchase goes on.
  */
-const forgiving = {
-  getItem: (name: string) => window.localStorage.getItem(name),
-  setItem: (name: string, value: string) => attempt(() => window.localStorage.setItem(name, value)),
-  removeItem: (name: string) => attempt(() => window.localStorage.removeItem(name)),
-};
+const forgiving = (kind: StorageKind) => ({
+  getItem: (name: string) => window[kind].getItem(name),
+  setItem: (name: string, value: string) => attempt(() => window[kind].setItem(name, value)),
+  removeItem: (name: string) => attempt(() => window[kind].removeItem(name)),
+});
+
+/** The whole browser's storage, or that of one tab. */
+type StorageKind = 'localStorage' | 'sessionStorage';
 
 function attempt(write: () => void) {
   try {
@@ -19,8 +22,8 @@ function attempt(write: () => void) {
 }
 
 /** Storage for a store; undefined on the server, where nothing is kept. */
-export function browserStorage<Kept>(): PersistStorage<Kept> | undefined {
-  return typeof window === 'undefined' ? undefined : createJSONStorage<Kept>(() => forgiving);
+export function browserStorage<Kept>(kind: StorageKind = 'localStorage'): PersistStorage<Kept> | undefined {
+  return typeof window === 'undefined' ? undefined : createJSONStorage<Kept>(() => forgiving(kind));
 }
 
 interface StoredStore {

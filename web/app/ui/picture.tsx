@@ -65,7 +65,7 @@ function MissingPicture({ className }: { className?: string }) {
         className,
       )}
     >
-      <Icon name="image-broken" />
+      <Icon name="book-open" />
       <span className="micro">Imagen no disponible</span>
     </span>
   );

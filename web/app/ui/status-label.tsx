@@ -1,7 +1,8 @@
 import { Icon, type IconName } from './icon.tsx';
+import { clock } from './status-icons.generated.ts';
 
 const looks: Record<
-  'success' | 'ending' | 'moving' | 'working' | 'waiting' | 'error' | 'unknown',
+  'success' | 'ending' | 'moving' | 'working' | 'waiting' | 'awaited' | 'error' | 'unknown',
   { icon: IconName; color: string }
 > = {
   success: { icon: 'check-circle', color: 'bg-nopal-pale text-nopal-deep' },
@@ -9,6 +10,7 @@ const looks: Record<
   moving: { icon: 'truck', color: 'bg-sky-pale text-info-text' },
   working: { icon: 'package', color: 'bg-mango-pale text-warning-text' },
   waiting: { icon: 'package', color: 'bg-mamey-pale text-mamey-deep' },
+  awaited: { icon: clock, color: 'bg-mango-pale text-warning-text' },
   error: { icon: 'x-circle', color: 'bg-error-pale text-error-text' },
   unknown: { icon: 'info', color: 'bg-mist text-muted' },
 };

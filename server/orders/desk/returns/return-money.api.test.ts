@@ -8,6 +8,7 @@ import {
   type PaidOrder,
   wholeInput,
 } from '../../../checkout/testing/a-paid-order.ts';
+import { paidInCash } from '../../../checkout/testing/a-transfer.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aReturn } from '../../testing/a-return.ts';
@@ -62,6 +63,8 @@ const ways: Readonly<Record<string, (order: PaidOrder) => Promise<unknown>>> = {
   'as one amount, on the page of the order': (order) =>
     passes(amalia.post(REFUND, anInput(order, { other: order.totalCents }))),
   'as the copies that come back': (order) => passes(amalia.post(REFUND, anInput(order, { lines: [1] }))),
+  'in cash, to be transferred': async (order) =>
+    passes(amalia.post(REFUND, wholeInput(await paidInCash(testShop, order)))),
   "in the provider's dashboard": async (order) => {
     await testShop.shop.stripe.refunds.create({ payment_intent: order.paymentIntentId });
     await settle(order);

@@ -69,13 +69,13 @@ test('days to pay are said by the texts as soon as they are changed, and undone'
   expect(await said()).toBe('3 días');
 });
 
-test.each([[0], [8], [2.5], [null], ['3']])(
+test.each([[0], [6], [2.5], [null], ['3']])(
   '%s days to pay are refused in words, and change nothing',
   async (cash_days) => {
     const before = await read();
     const { status, body } = await save({ cash_days });
     expect(status).toBe(400);
-    expect(JSON.stringify(body)).toContain('Escribe días enteros, de 1 a 7');
+    expect(JSON.stringify(body)).toContain('Escribe días enteros, de 1 a 5');
     expect(await read()).toEqual(before);
   },
 );

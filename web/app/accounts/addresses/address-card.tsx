@@ -2,6 +2,7 @@ import type { SavedAddress } from '#contract/accounts.ts';
 import { addressLine } from '#contract/address.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { Button } from '../../ui/button.tsx';
+import { trash } from '../../ui/delete-icon.generated.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -49,7 +50,7 @@ export function AddressCard(props: AddressCardProps) {
           <Button variant="text" size={44} icon="pencil-simple" onClick={onEdit}>
             Editar<span className="sr-only"> {name}</span>
           </Button>
-          <Button variant="text" size={44} icon="trash" onClick={onRemove}>
+          <Button variant="text" size={44} icon={trash} onClick={onRemove}>
             Eliminar<span className="sr-only"> {name}</span>
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SavedAddress } from '#contract/accounts.ts';
 import { addressLine } from '#contract/address.ts';
 import { Button } from '../../ui/button.tsx';
+import { trash } from '../../ui/delete-icon.generated.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -51,7 +52,7 @@ function Question({ address, onClose, onRemoved }: DeleteAddressDialogProps & { 
         ) : null}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="ink" icon="trash" busy={isPending && 'Eliminando…'} onClick={() => change()}>
+        <Button variant="ink" icon={trash} busy={isPending && 'Eliminando…'} onClick={() => change()}>
           Eliminar
         </Button>
         <Button variant="secondary" data-first onClick={onClose}>

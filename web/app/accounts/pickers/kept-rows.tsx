@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { trash } from '../../ui/delete-icon.generated.ts';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import type { Kept } from './kept-list.ts';
 
@@ -41,7 +42,7 @@ export function KeptRows<T extends Kept>(props: KeptRowsProps<T>) {
                     onClick={() => onEdit(entry.id)}
                   />
                   <IconButton
-                    icon="trash"
+                    icon={trash}
                     label={`Eliminar ${nameOf(entry)}`}
                     onClick={() => setRemovingId(entry.id)}
                   />
@@ -78,7 +79,7 @@ function RemoveQuestion(props: { question: string; onKeep: () => void; onRemove:
       <Button
         size={44}
         variant="secondary"
-        icon="trash"
+        icon={trash}
         busy={isBusy && 'Eliminando…'}
         onClick={() => void remove()}
       >

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { encodePassword } from '#contract/password.ts';
 import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { trash } from '../../ui/delete-icon.generated.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { errorText } from '../../ui/error-texts.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -81,7 +82,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       />
       <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="ink" icon="trash" busy={isBusy && 'Eliminando…'}>
+        <Button type="submit" variant="ink" icon={trash} busy={isBusy && 'Eliminando…'}>
           Eliminar mi cuenta
         </Button>
         <Button variant="secondary" onClick={onCancel}>

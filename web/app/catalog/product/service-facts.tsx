@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { ProductDetail as Product } from '#contract/catalog.ts';
 import { shippingOffer } from '#contract/setting-values.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
+import { waysToPay } from '../../settings/ways-to-pay.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ArrivalQuestion } from '../../visitor/arrival-question.tsx';
 
 /** Facts about delivery and payment. */
 export function ServiceFacts({ product }: { product: Product }) {
-  const { settings } = useSite();
+  const { settings, laterMethods } = useSite();
   return (
     <ul className="mt-6 grid gap-4 border-y border-line py-4 sm:grid-cols-2">
       {product.product_type === 'DIGITAL' ? (
@@ -23,8 +24,8 @@ export function ServiceFacts({ product }: { product: Product }) {
           {areKnown(settings) ? null : 'El costo se muestra antes de pagar'}
         </Parcel>
       )}
-      <Fact icon="lock-key" title="Pago seguro con tarjeta">
-        No guardamos los datos de tu tarjeta
+      <Fact icon="lock-key" title="Pago seguro">
+        {waysToPay(laterMethods)}
       </Fact>
     </ul>
   );

@@ -272,8 +272,13 @@ describe('Home: the clubs and what can be counted on', () => {
   });
 
   it('tells what shipping costs, in the owner’s words, and names no way to pay that there is not', () => {
-    show(<TrustLine shipping={shippingPromo} />);
+    const line = <TrustLine shipping={shippingPromo} />;
+    const { unmount } = show(line);
     screen.getByText('Envío por $99. Llegan en 3 a 7 días hábiles.');
+    screen.getByText('Tarjeta, efectivo en OXXO o transferencia SPEI.');
+    unmount();
+    render(inShop(line, { ...demoSite, laterMethods: [] }));
+    screen.getByText('Tarjeta de crédito o débito.');
     expect(screen.getByRole('region').textContent).not.toMatch(/OXXO|SPEI/);
   });
 });

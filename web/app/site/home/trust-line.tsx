@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShownPromo } from '#contract/site-texts.ts';
+import { useSite } from '../../settings/site-data.ts';
+import { waysToPay } from '../../settings/ways-to-pay.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { arrowUUpLeft, receipt } from './promo-icons.generated.ts';
 
 /** What a buyer can count on. The first words are the owner's; a way to pay is named once it can be used. */
 export function TrustLine({ shipping }: { shipping: ShownPromo | undefined }) {
+  const { laterMethods } = useSite();
   return (
     <section aria-label="Comprar en la tienda" className="mt-rhythm bg-mist py-9 lg:py-11">
       <ul className="page-column grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
@@ -21,7 +24,7 @@ export function TrustLine({ shipping }: { shipping: ShownPromo | undefined }) {
           La pides desde tu pedido, sin escribirnos.
         </Fact>
         <Fact icon="lock-key" title="Pago seguro">
-          Tarjeta de crédito o débito.
+          {waysToPay(laterMethods)}.
         </Fact>
       </ul>
     </section>

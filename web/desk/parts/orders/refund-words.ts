@@ -13,3 +13,6 @@ export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
   'pagado dos veces': 'Pagado dos veces',
   'sin existencias': 'Sin existencias',
 };
+
+/** Where a refund of cash is transferred. */
+export const transferPath = (folio: string, refundId: number) => `/pedidos/${folio}/transferir/${refundId}`;

@@ -6,6 +6,7 @@ import {
   isPressing,
   receivedSentence,
   refundBySentence,
+  refundText,
   whyThen,
 } from './return-words.ts';
 
@@ -70,4 +71,16 @@ describe('in the list', () => {
     expect(isPressing({ ...open, refund_by: '2026-11-25T14:00:00Z' }, now)).toBe(false);
     expect(isPressing({ ...open, state: 'reembolsada', deadline: '2026-11-01' }, now)).toBe(false);
   });
+});
+
+test.each([
+  ['asked', 'provider', 'Van de regreso'],
+  ['sent', 'provider', 'Van de regreso'],
+  ['confirmed', 'provider', 'Se devolvieron'],
+  ['failed', 'provider', 'No pasaron'],
+  ['confirmed', 'by hand', 'Se transfirieron'],
+  ['asked', 'transfer', 'Faltan por transferir'],
+  ['confirmed', 'transfer', 'Se transfirieron'],
+] as const)('a refund that is %s, by %s: %s', (state, kind, words) => {
+  expect(refundText({ state, kind })).toBe(words);
 });

@@ -99,6 +99,7 @@ type Refund = NonNullable<ReturnView['refunds']>[number];
 /** State of a refund in words, before its sum. */
 export function refundText({ state, kind }: Pick<Refund, 'state' | 'kind'>): string {
   if (kind === 'by hand') return 'Se transfirieron';
+  if (kind === 'transfer') return state === 'confirmed' ? 'Se transfirieron' : 'Faltan por transferir';
   const texts = {
     asked: 'Van de regreso',
     sent: 'Van de regreso',

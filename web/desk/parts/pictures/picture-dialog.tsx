@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { ALT_MAX, type PictureCut } from '#contract/desk/pictures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { trash } from '#web/ui/delete-icon.generated.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
@@ -171,7 +172,7 @@ export function PictureDialog(props: PictureDialogProps) {
             Guardar foto
           </Button>
           {onRemove ? (
-            <Button variant="text" icon="trash" onClick={onRemove} disabled={isSaving}>
+            <Button variant="text" icon={trash} onClick={onRemove} disabled={isSaving}>
               Quitar foto
             </Button>
           ) : null}

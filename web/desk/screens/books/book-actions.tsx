@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskBook } from '#contract/desk/books.ts';
 import { Button } from '#web/ui/button.tsx';
+import { trash } from '#web/ui/delete-icon.generated.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { arrowSquareOut, copy, prohibit } from '../../frame/icons.generated.ts';
@@ -47,9 +48,7 @@ export function BookActions({ book, onPublish, onRetire, isMoving }: BookActions
   const entries: MenuEntry[] = [
     { label: 'Duplicar', icon: copy, does: () => duplicate.write({ product_id: book.product_id }) },
     ...(book.state === 'on-sale' ? [{ label: 'Retirar', icon: prohibit, does: onRetire }] : []),
-    ...(book.can_delete
-      ? [{ label: 'Borrar borrador', icon: 'trash' as const, does: () => setIsDeleting(true) }]
-      : []),
+    ...(book.can_delete ? [{ label: 'Borrar borrador', icon: trash, does: () => setIsDeleting(true) }] : []),
   ];
   return (
     <>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type CannedAnswer, deskMessageCalls } from '#contract/desk/messages.ts';
 import { MESSAGE_MAX } from '#contract/message.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { trash } from '#web/ui/delete-icon.generated.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EditForm } from '../../frame/conflict/edit-dialog.tsx';
@@ -62,7 +63,7 @@ function DeleteButton({ answer: { canned_answer_id, version, title } }: { answer
     onFailed: () => void deskQueries.invalidateQueries({ queryKey: CANNED_KEY }),
   });
   if (!isAsked)
-    return <IconButton icon="trash" label={`Borrar «${title}»`} onClick={() => setIsAsked(true)} />;
+    return <IconButton icon={trash} label={`Borrar «${title}»`} onClick={() => setIsAsked(true)} />;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 pb-2">
       <ErrorNotice error={remove.error} fallback="No se borró. Inténtalo de nuevo." className="w-full" />

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { formatCents } from '#contract/money.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
+import { transferPath } from '../../parts/orders/refund-words.ts';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import type { MadeRefund } from './refund-form-view.tsx';
 
@@ -25,12 +27,16 @@ export function RefundDone({ order, returned, refund, stayedAway }: RefundDonePr
     <>
       <ScreenHead title="Devolver dinero" back={{ to: `/pedidos/${order.folio}`, label: order.folio }} />
       <div ref={place} tabIndex={-1} className="grid justify-items-start gap-3.5 outline-none">
-        <Outcome
-          state={state}
-          isByHand={refund.kind === 'by hand'}
-          sum={formatCents(refund.cents)}
-          goesTo={order.goes_to}
-        />
+        {refund.kind === 'transfer' ? (
+          <Asked order={order} refund={refund} />
+        ) : (
+          <Outcome
+            state={state}
+            isByHand={refund.kind === 'by hand'}
+            sum={formatCents(refund.cents)}
+            goesTo={order.goes_to}
+          />
+        )}
         {stayedAway ? (
           <Notice kind="warning" icon="truck">
             El paquete salió mientras tanto: sus libros no regresaron al inventario.
@@ -47,6 +53,24 @@ export function RefundDone({ order, returned, refund, stayedAway }: RefundDonePr
           ) : null}
         </div>
       </div>
+    </>
+  );
+}
+
+/** Cash waits for the buyer's account; nothing more happens while this screen is open. */
+function Asked({ order, refund }: Pick<RefundDoneProps, 'order' | 'refund'>) {
+  return (
+    <>
+      <Notice kind="info" isAnnounced>
+        <strong>Le pedimos su CLABE por correo.</strong> Cuando la dé, te avisamos para que le transfieras{' '}
+        {formatCents(refund.cents)}.
+      </Notice>
+      <Link
+        to={transferPath(order.folio, refund.refund_id)}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Ver la transferencia
+      </Link>
     </>
   );
 }
@@ -94,9 +118,9 @@ function useRefundState(folio: string, refund: RefundView) {
   const state =
     data?.payment?.refunds.find(({ refund_id }) => refund_id === refund.refund_id)?.state ?? refund.state;
   useEffect(() => {
-    if (state !== 'asked') return;
+    if (state !== 'asked' || refund.kind === 'transfer') return;
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [state, refetch]);
+  }, [state, refund.kind, refetch]);
   return state;
 }

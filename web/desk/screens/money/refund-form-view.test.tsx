@@ -20,6 +20,7 @@ const order: Refundable = {
   is_guest: false,
   payment_status: 'paid',
   goes_to: 'Visa ·4242',
+  is_by_transfer: false,
   paid_cents: 57_200,
   refunded_cents: 0,
   under_way_cents: 0,
@@ -64,11 +65,11 @@ const previewOf = (cents: number) => ({
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Otro monto'), { target: { value } });
 const button = (name: string) => screen.getByRole('button', { name });
 
-function openForm() {
+function openForm(facts: Partial<Refundable> = {}) {
   render(
     <QueryClientProvider client={deskQueries}>
       <MemoryRouter>
-        <RefundForm order={order} startsWithAll onDone={() => {}} />
+        <RefundForm order={{ ...order, ...facts }} startsWithAll onDone={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -108,3 +109,17 @@ test('a sum that no answer came about is asked for again, and nothing can be sen
   await waitFor(() => expect(button('Devolver $572.00')).toHaveProperty('disabled', false));
   expect(asked.every(({ path }) => path.endsWith('/preview-refund'))).toBe(true);
 }, 15_000);
+
+test('of cash it says that the account is asked for, and offers no mail of a bank that will show it', async () => {
+  const asked = holdAnswers();
+  openForm({ goes_to: 'Efectivo en OXXO', is_by_transfer: true });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer(previewOf(57_200));
+  await screen.findByRole('button', { name: 'Devolver $572.00' });
+  const text = document.body.textContent;
+  expect(text).toContain('pagó $572.00 en OXXO');
+  expect(text).toContain('Se devolverán $572.00 a la cuenta que nos diga.');
+  expect(text).toContain('Le pedimos su CLABE por correo');
+  expect(text).not.toContain('5 a 10 días');
+  expect(screen.queryByRole('checkbox', { name: 'Avisarle por correo' })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Refundable, RefundPreview, RefundView } from '#contract/desk/refunds.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { formatCents } from '#contract/money.ts';
@@ -24,6 +24,10 @@ import {
 } from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundReasons } from './refund-reasons.tsx';
+import { useKeyOf } from './use-key-of.ts';
+
+const goesTo = ({ is_by_transfer, goes_to }: Refundable) =>
+  is_by_transfer ? 'la cuenta que nos diga' : goes_to;
 
 interface RefundFormProps {
   order: Refundable;
@@ -58,7 +62,11 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
           aside={
             <>
               <RefundReasons reason={choice.reason} onChange={(reason) => change({ ...choice, reason })} />
-              <NotifyBox choice={choice} cents={preview.shown?.cents} onChange={change} />
+              {order.is_by_transfer ? (
+                <ByTransfer />
+              ) : (
+                <NotifyBox choice={choice} cents={preview.shown?.cents} onChange={change} />
+              )}
             </>
           }
         >
@@ -72,7 +80,7 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
       <RefundFoot
         shown={preview.shown}
         isCurrent={preview.isCurrent}
-        goesTo={order.goes_to}
+        goesTo={goesTo(order)}
         missing={whatIsMissing(choice, order)}
         isAtWork={refund.isPending}
         onRefund={refund.send}
@@ -131,7 +139,7 @@ function useRefund(
     confirm: {
       sentence: (
         <>
-          Vas a devolver <strong>{formatCents(shown?.cents ?? 0)}</strong> a {order.goes_to}.
+          Vas a devolver <strong>{formatCents(shown?.cents ?? 0)}</strong> a {goesTo(order)}.
         </>
       ),
       button: 'Confirmar y devolver',
@@ -147,13 +155,6 @@ function useRefund(
   return { send, ...rest };
 }
 
-/** The same input sent again after a lost answer is the same refund; another input is another one. */
-function useKeyOf(input: string) {
-  const kept = useRef({ input: '', key: '' });
-  if (kept.current.input !== input) kept.current = { input, key: crypto.randomUUID() };
-  return kept.current.key;
-}
-
 const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'REFUND_TOO_MUCH' ? error.message : null;
 
@@ -165,7 +166,7 @@ function Head({ order, returned }: Pick<RefundFormProps, 'order' | 'returned'>) 
       <ScreenHead
         title="Devolver dinero"
         back={{ to: `/pedidos/${order.folio}`, label: order.folio }}
-        under={`${who} · pagó ${formatCents(order.paid_cents)} con ${order.goes_to}`}
+        under={`${who} · pagó ${formatCents(order.paid_cents)} ${order.is_by_transfer ? 'en OXXO' : `con ${order.goes_to}`}`}
         actions={
           look ? (
             <StateLabel
@@ -193,6 +194,15 @@ function Head({ order, returned }: Pick<RefundFormProps, 'order' | 'returned'>) 
     </>
   );
 }
+
+const ByTransfer = () => (
+  <Panel title="Por transferencia">
+    <p>
+      Pagó en OXXO, y ahí no se puede devolver. Le pedimos su CLABE por correo; cuando la dé, te avisamos y tú
+      le transfieres desde tu banco.
+    </p>
+  </Panel>
+);
 
 interface NotifyBoxProps {
   choice: RefundChoice;

@@ -37,6 +37,7 @@ const anOrder = (facts: Partial<Refundable> = {}): Refundable => ({
   is_guest: true,
   payment_status: 'paid',
   goes_to: 'Visa ·4242',
+  is_by_transfer: false,
   paid_cents: 57_200,
   refunded_cents: 12_900,
   under_way_cents: 0,

@@ -40,3 +40,10 @@ test('says before it what goes back: what was paid less what went back or is on 
   );
   expect(cancelSentence({ ...order, payment_status: 'awaiting_payment' })).toMatch(/^Nadie ha pagado/);
 });
+
+test('says before it that cash goes back by transfer', () => {
+  const inCash = { ...payment, method: 'oxxo', brand: null, last4: null };
+  expect(cancelSentence({ payment_status: 'paid', shipping_state: 'procesando', payment: inCash })).toBe(
+    'Se devolverán $400.00 por transferencia, a la CLABE que le pedimos por correo, y los libros regresan al inventario.',
+  );
+});

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { AwaitedPayment, DeskOrder } from '#contract/desk/order-views.ts';
+import { formatCents } from '#contract/money.ts';
 import { amountFacts, amountsIn, shownAmounts } from '#contract/order-amounts.ts';
 import { paidWith } from '#contract/payment-methods.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -6,6 +8,7 @@ import { Amount } from '../../frame/amount.tsx';
 import { clockFill, creditCard } from '../../frame/icons.generated.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { arrivedText, waitText } from '../../parts/orders/awaited-words.ts';
+import { transferPath } from '../../parts/orders/refund-words.ts';
 
 interface OrderMoneyProps {
   order: DeskOrder;
@@ -13,7 +16,7 @@ interface OrderMoneyProps {
 }
 
 /** Paid − given back − under way = what remains. Not there for who may not see money. */
-export function OrderMoney({ payment }: OrderMoneyProps) {
+export function OrderMoney({ order, payment }: OrderMoneyProps) {
   const { receipt_url } = payment;
   const left = payment.paid_cents - payment.refunded_cents - payment.under_way_cents;
   return (
@@ -43,6 +46,21 @@ export function OrderMoney({ payment }: OrderMoneyProps) {
           </dd>
         </div>
       </dl>
+      <ul>
+        {payment.refunds
+          .filter(({ kind }) => kind === 'transfer')
+          .map(({ refund_id, cents, state }) => (
+            <li key={refund_id}>
+              <Link
+                to={transferPath(order.folio, refund_id)}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {state === 'confirmed' ? 'Transferencia de ' : 'Devolver por transferencia '}
+                {formatCents(cents)}
+              </Link>
+            </li>
+          ))}
+      </ul>
       {receipt_url ? (
         <a
           href={receipt_url}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReviewCase } from '#contract/desk/refunds.ts';
+import { formatCents } from '#contract/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { downloadFile } from '../../frame/download-file.ts';
 import { ErrorNotice } from '../../frame/error-notice.tsx';
@@ -7,6 +8,7 @@ import { arrowUUpLeft } from '../../frame/icons.generated.ts';
 import { showDone, showFailed } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { RetryRefund, Transferred } from '../../parts/money/failed-refund.tsx';
+import { transferPath } from '../../parts/orders/refund-words.ts';
 import { OversoldLetter } from './oversold-letter.tsx';
 
 /** What can be done about one order; what cannot is left out. */
@@ -17,6 +19,11 @@ export function ReviewActions({ one }: { one: ReviewCase }) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {one.can_release ? <Release one={one} /> : null}
         <FailedRefundActions one={one} />
+        {one.transfer ? (
+          <LinkButton to={transferPath(one.folio, one.transfer.refund_id)} size={44} variant="ink">
+            {`Devolver ${formatCents(one.transfer.cents)} por transferencia`}
+          </LinkButton>
+        ) : null}
         {one.kind === 'disputed' ? <DisputeFile one={one} /> : null}
         {one.can_refund_all ? (
           <LinkButton

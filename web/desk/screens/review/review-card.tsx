@@ -17,6 +17,7 @@ const tones: Readonly<Record<ReviewCase['kind'], StateTone>> = {
   'refund failed': 'bad',
   oversold: 'warning',
   disputed: 'bad',
+  transfer: 'waiting',
   other: 'note',
 };
 
@@ -30,7 +31,7 @@ export const ReviewCard = ({ one }: { one: ReviewCase }) => (
     since={one.since}
     maySend={maySend(one)}
   >
-    <Sides one={one} />
+    {one.kind === 'transfer' ? null : <Sides one={one} />}
     <ReviewActions one={one} />
   </Card>
 );

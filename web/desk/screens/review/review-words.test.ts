@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReviewCase } from '#contract/desk/refunds.ts';
+import { type ReviewCase, reviewKinds } from '#contract/desk/refunds.ts';
 import { bothSides, maySend, oversoldLetter } from './review-words.ts';
 
 const aCase = (facts: Partial<ReviewCase>) =>
@@ -12,9 +12,20 @@ test('what was expected stands beside what came, in its own currency', () => {
 });
 
 test('only what may go on is without «No enviar»', () => {
-  const kinds = ['paid twice', 'amount', 'refund failed', 'oversold', 'disputed', 'other'] as const;
-  expect(kinds.filter((kind) => maySend({ kind }))).toEqual(['paid twice', 'other']);
+  const payment_status = 'review';
+  expect(reviewKinds.filter((kind) => maySend({ kind, payment_status }))).toEqual(['paid twice', 'other']);
 });
+
+test.each([
+  ['paid', true],
+  ['partially_refunded', true],
+  ['refund_pending', false],
+] as const)(
+  'an order that is %s while cash is to be transferred back may leave: %s',
+  (payment_status, may) => {
+    expect(maySend({ kind: 'transfer', payment_status })).toBe(may);
+  },
+);
 
 test('the letter to the buyer names the person, the folio and the whole sum', () => {
   const letter = oversoldLetter({

@@ -30,6 +30,10 @@ export const reviewWords: Readonly<Record<Kind, KindWords>> = {
     title: 'Cargo en aclaración',
     text: 'El banco le preguntó a la persona por este cargo. No lo envíes. Manda el expediente al procesador de pagos antes de que venza el plazo.',
   },
+  transfer: {
+    title: 'Falta transferir',
+    text: 'Pagó en OXXO, y ahí no se puede devolver. Transfiérele a la cuenta que dio, o mándale otra liga si la suya venció.',
+  },
   other: {
     title: 'Necesita que alguien lo vea',
     text: 'La tienda no pudo decidir sola qué hacer con este pago.',
@@ -54,7 +58,11 @@ export const bothSides = (one: ReviewCase): [Side, Side] => [
 ];
 
 /** Its parcel stays here until a person has decided. */
-export const maySend = ({ kind }: Pick<ReviewCase, 'kind'>) => kind === 'paid twice' || kind === 'other';
+export const maySend = ({ kind, payment_status }: Pick<ReviewCase, 'kind' | 'payment_status'>) =>
+  kind === 'paid twice' ||
+  kind === 'other' ||
+  (kind === 'transfer' && payment_status === 'partially_refunded') ||
+  (kind === 'transfer' && payment_status === 'paid');
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 

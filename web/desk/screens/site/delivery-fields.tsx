@@ -1,4 +1,5 @@
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { trash } from '#web/ui/delete-icon.generated.ts';
 import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { bind } from '../../frame/bind.ts';
 import type { EditedSettings, Zone } from './settings-form.ts';
@@ -56,7 +57,7 @@ export function DeliveryFields({ edited: { form, wrong, change, field } }: { edi
               {...bind(zone.max_days, (max_days) => set(at, { max_days }))}
             />
             <IconButton
-              icon="trash"
+              icon={trash}
               label={`Quitar la zona ${at + 1}`}
               onClick={() => change({ delivery_zones: zones.filter((_, place) => place !== at) })}
             />

@@ -1,6 +1,7 @@
 import { fillText } from '#contract/fill-text.ts';
 import { factIcons, type Promo, type PromoId } from '#contract/site-documents.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { trash } from '#web/ui/delete-icon.generated.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { bind, bindBox, fieldsOf, oneLine } from '../../frame/bind.ts';
@@ -110,7 +111,7 @@ function Facts({ form, promo, index }: PromoFieldsProps) {
               error={form.errorAt(index, 'facts', at, 'text')}
             />
             <IconButton
-              icon="trash"
+              icon={trash}
               label={`Quitar la línea ${at + 1}`}
               onClick={() => set(facts.filter((_, place) => place !== at))}
             />

@@ -1,5 +1,6 @@
 import type { LegalName, LegalSection } from '#contract/site-documents.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { trash } from '#web/ui/delete-icon.generated.ts';
 import { FieldError, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { bind, fieldsOf, oneLine } from '../../frame/bind.ts';
 import { TextButton } from '../../frame/text-button.tsx';
@@ -62,7 +63,7 @@ function Lines({ name, add, lines, errorAt, onChange }: LinesProps) {
             error={errorAt(at)}
           />
           <IconButton
-            icon="trash"
+            icon={trash}
             label={`Quitar ${name.toLowerCase()} ${at + 1}`}
             onClick={() => onChange(lines.filter((_, place) => place !== at))}
           />
@@ -102,7 +103,7 @@ function Links({ form, section, index }: SectionFieldsProps) {
             error={form.errorAt(index, 'links', at, 'to')}
           />
           <IconButton
-            icon="trash"
+            icon={trash}
             label={`Quitar enlace ${at + 1}`}
             onClick={() => set(links.filter((_, place) => place !== at))}
           />

@@ -47,9 +47,9 @@ test.each(['oxxo_enabled', 'spei_enabled'] as const)('%s is on, off, or on in th
 
 test.each([
   ['1', true],
-  ['7', true],
+  ['5', true],
   ['0', false],
-  ['8', false],
+  ['6', false],
   ['2.5', false],
   ['', false],
 ])('of days to pay in «%s» is taken: %s', (cash_days, isTaken) => {

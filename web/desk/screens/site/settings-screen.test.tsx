@@ -48,7 +48,7 @@ test('ways to pay say what they mean, and days to pay from how many to how many'
   expect(screen.getByText(/de su banco, de \$10 a \$50,000\./)).toBeDefined();
   type('Días para pagar en OXXO o por SPEI', '8');
   save();
-  expect(screen.getByText('Escribe días enteros, de 1 a 7')).toBeDefined();
+  expect(screen.getByText('Escribe días enteros, de 1 a 5')).toBeDefined();
 });
 
 test('zones say what is wrong with them', () => {

@@ -103,7 +103,7 @@ function Form({ read }: { read: ReadSettings }) {
           )}
           {of('cash_days', {
             inputMode: 'numeric',
-            help: 'De 1 a 7. Mientras, sus libros quedan apartados; si no pagan, regresan al inventario. Vale para los pedidos nuevos.',
+            help: 'De 1 a 5. Mientras, sus libros quedan apartados; si no pagan, regresan al inventario. Vale para los pedidos nuevos.',
           })}
         </div>
       </Panel>

@@ -1,5 +1,6 @@
 import type { SectionDraft as Section } from '#contract/desk/club-parts.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { trash } from '#web/ui/delete-icon.generated.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { bind } from '../../../frame/bind.ts';
 import { TextButton } from '../../../frame/text-button.tsx';
@@ -96,7 +97,7 @@ function Words({ section, onChange }: SectionFieldsProps<WordsSection>) {
             {...bind(play, (play) => change(at, { play }))}
           />
           <IconButton
-            icon="trash"
+            icon={trash}
             label={`Quitar palabra ${at + 1}`}
             onClick={() => set(items.filter((_, place) => place !== at))}
           />

@@ -2,31 +2,36 @@ import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { releaseCopies } from '../cart/held-copies.ts';
+import { leftWith } from '../cart/left-with.ts';
 import { useOrderNote } from '../cart/order-note.ts';
-import { leftWith } from './left-with.ts';
+import { usePaymentMethod } from '../cart/payment-method.ts';
 
 const LAST_CLEARED = 'last-cleared-session';
-/** Last characters of the session id, enough to know it again; the whole id would open the details of the payment. */
-const endOf = (sessionId: string) => sessionId.slice(-8);
+/** Last characters of the key, enough to know it again; the whole key would open the details of the payment. */
+const endOf = (paymentKey: string) => paymentKey.slice(-8);
 
 /** True the first time for this payment: opening its page again must not empty a cart that was filled since. */
-function isFirstTime(sessionId: string): boolean {
+function isFirstTime(paymentKey: string): boolean {
   try {
     const last = localStorage.getItem(LAST_CLEARED) ?? '';
-    localStorage.setItem(LAST_CLEARED, endOf(sessionId));
-    if (endOf(last) === endOf(sessionId)) return false;
+    localStorage.setItem(LAST_CLEARED, endOf(paymentKey));
+    if (endOf(last) === endOf(paymentKey)) return false;
   } catch {
     // Without storage the cart does not outlive the page either.
   }
   return true;
 }
 
-/** Takes the paid copies out of the cart and returns them. Only for a payment that the shop has confirmed. */
-export function clearAfterPayment(sessionId: string): CartItem[] {
-  if (!isFirstTime(sessionId)) return [];
+/**
+ * Takes the ordered copies out of the cart and returns them. Only for an order that the shop has as paid or waits to be
+ * paid for; `paymentKey` is its payment session or, of one without a session, the key of its link.
+ */
+export function clearAfterPayment(paymentKey: string): CartItem[] {
+  if (!isFirstTime(paymentKey)) return [];
   const taken = takePaid();
   useAddresses.getState().clear();
   useOrderNote.getState().setNote('');
+  usePaymentMethod.getState().choose('card');
   releaseCopies();
   return taken;
 }

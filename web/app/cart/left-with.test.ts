@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { cartItem } from '../cart/cart-item.ts';
-import { holdCopies, releaseCopies } from '../cart/held-copies.ts';
-import { aProduct } from '../cart/testing/a-product.ts';
+import { cartItem } from './cart-item.ts';
+import { holdCopies, releaseCopies } from './held-copies.ts';
 import { leftWith } from './left-with.ts';
+import { aProduct } from './testing/a-product.ts';
 
 const MINUTE = 60_000;
 

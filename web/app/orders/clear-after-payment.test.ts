@@ -4,9 +4,10 @@ import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
 import { useContacts } from '../accounts/pickers/guest-contacts.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { holdCopies } from '../cart/held-copies.ts';
+import { leftWith } from '../cart/left-with.ts';
+import { usePaymentMethod } from '../cart/payment-method.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
-import { leftWith } from './left-with.ts';
 
 it('cart and addresses are cleared once per payment, and the contacts stay', () => {
   useCart.getState().add(aProduct());
@@ -23,8 +24,11 @@ it('cart and addresses are cleared once per payment, and the contacts stay', () 
     false,
   );
 
+  usePaymentMethod.getState().choose('oxxo');
+
   clearAfterPayment('cs_test_1');
   expect(useCart.getState().items).toEqual([]);
+  expect(usePaymentMethod.getState().method).toBe('card');
   expect(useAddresses.getState().entries).toEqual([]);
   expect(useContacts.getState().entries).toHaveLength(1);
 

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { cartLink, giveAddress, giveContact, payButton, putInCart } from './fixtures/cart.ts';
+import { orderLinkIn } from './fixtures/mailbox.ts';
+import { expectSoundPage } from './fixtures/page-checks.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const TURNS_WITHIN_MS = 40_000;
+const waiting = (page: Page) => page.getByRole('region', { name: 'Falta tu pago' });
+
+async function choose(page: Page, name: string) {
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+}
+
+/** Transfers from the bank's app, so much or what it says is missing. */
+async function transfer(page: Page, pesos: string | null) {
+  const popup = page.waitForEvent('popup');
+  await waiting(page).getByRole('link', { name: 'Ver en otra pestaña' }).click();
+  const bank = await popup;
+  if (pesos !== null) await bank.getByLabel('Cuánto transfieres, en pesos').fill(pesos);
+  await bank.getByRole('button', { name: 'Simular transferencia' }).click();
+  await bank.close();
+}
+
+test('a guest pays at the OXXO: voucher, mail, and the page that turns by itself', async ({
+  page,
+  buyer,
+  shelf,
+  mailbox,
+}) => {
+  await putInCart(page, await shelf.aBookInStock());
+  await page.goto('/carrito');
+  await giveAddress(page, buyer);
+  await giveContact(page, buyer);
+  await choose(page, 'Efectivo en OXXO');
+  await payButton(page).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await page.getByLabel(/nombre/i).fill(buyer.contact.full_name);
+  await page.getByRole('button', { name: 'Generar mi ficha' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta tu pago' })).toBeVisible();
+  await expect(waiting(page)).toContainText(/Apartamos tus libros hasta el .*, 23:59/);
+  await expect(waiting(page)).toContainText(/\d{4} \d{4}/);
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
+  await expectSoundPage(page);
+
+  const mail = await mailbox.lastTo(buyer.contact.email);
+  expect(mail.subject).toMatch(/^Falta tu pago: BC-/);
+  const popup = page.waitForEvent('popup');
+  await waiting(page)
+    .getByRole('link', { name: /^Ver mi ficha/ })
+    .click();
+  const voucher = await popup;
+  await voucher.getByRole('button', { name: 'Simular pago en caja' }).click();
+  await expect(voucher.getByText(/pagad/i).first()).toBeVisible();
+  await voucher.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible({
+    timeout: TURNS_WITHIN_MS,
+  });
+  await expect(page.getByRole('main')).toContainText('Efectivo en OXXO');
+
+  await page.goto(orderLinkIn(mail));
+  await expect(page.getByRole('main')).toContainText('Efectivo en OXXO');
+  await expect(waiting(page)).toHaveCount(0);
+});
+
+test('a transfer in two parts: the rest is told, then the order is paid', async ({ page, buyer, shelf }) => {
+  await putInCart(page, await shelf.aBookInStock());
+  await page.goto('/carrito');
+  await giveAddress(page, buyer);
+  await giveContact(page, buyer);
+  await choose(page, 'Transferencia SPEI');
+  await payButton(page).click();
+  await page.waitForURL(/\/pedido\//);
+  await expect(waiting(page)).toContainText('CLABE');
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
+  await expectSoundPage(page);
+
+  await transfer(page, '50.00');
+  await expect(waiting(page)).toContainText('Recibimos $50.00', { timeout: TURNS_WITHIN_MS });
+  await expectSoundPage(page);
+  await transfer(page, null);
+  await expect(waiting(page)).toHaveCount(0, { timeout: TURNS_WITHIN_MS });
+  await expect(page.getByRole('main')).toContainText('Transferencia bancaria (SPEI)');
+});

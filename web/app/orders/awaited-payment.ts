@@ -1,0 +1,53 @@
+import { weekdayText } from '#contract/delivery-words.ts';
+import type { LaterMethod } from '#contract/later-payment.ts';
+import { mexicoCityDay, timeText } from '#contract/mexico-city.ts';
+import type { PaymentState } from '#contract/orders.ts';
+import type { PendingPayment } from '#contract/pending-payment.ts';
+
+/** Milliseconds between two questions whether the money of an order has come. */
+const ASK_EVERY_MS = 15_000;
+
+/** Facts that tell whether an order waits for cash or a transfer; `pending` is unknown to a copy of the release before. */
+export interface LaterFacts {
+  payment_status: PaymentState;
+  pending?: PendingPayment | null | undefined;
+}
+
+const ended = new Set<PaymentState>(['expired', 'canceled', 'failed']);
+
+/** How an order is to be paid that waits for cash or a transfer; null for any other. */
+export const awaitedPayment = ({ payment_status, pending }: LaterFacts): PendingPayment | null =>
+  payment_status === 'processing' ? (pending ?? null) : null;
+
+/** How an order was to be paid whose time has run out; null for any other. */
+export const lapsedPayment = ({ payment_status, pending }: LaterFacts): PendingPayment | null =>
+  ended.has(payment_status) ? (pending ?? null) : null;
+
+/** Options of a query about an order: asked again while it waits for its payment and the page is looked at. */
+export const whileAwaited = (isAwaited: boolean, otherwise: number | false = false) => ({
+  refetchInterval: isAwaited ? ASK_EVERY_MS : otherwise,
+  refetchOnWindowFocus: isAwaited ? ('always' as const) : false,
+});
+
+/** `miércoles 25 de noviembre, 23:59`, in Mexico City. */
+export const untilText = (instant: string) => `${weekdayText(mexicoCityDay(instant))}, ${timeText(instant)}`;
+
+/** Name of what the buyer pays with, as in `Tu ficha venció`. */
+export const paperNames: Readonly<Record<LaterMethod, string>> = { oxxo: 'ficha', spei: 'CLABE' };
+
+/** What is told of an order whose time to pay has run out. */
+export function lapsedTexts({ method, pay_by }: PendingPayment): { title: string; text: string } {
+  const title = `Tu ${paperNames[method]} venció`;
+  const missing = `No recibimos tu pago antes del ${untilText(pay_by)}.`;
+  const again = 'Puedes pedir otra vez los mismos libros, con el precio y las existencias de hoy.';
+  if (method === 'oxxo') return { title, text: `${missing} ${again}` };
+  return { title, text: `${missing} Si transferiste algo, te lo devolvemos a la misma cuenta. ${again}` };
+}
+
+const groups = { 3: /\d{3}(?=\d)/g, 4: /\d{4}(?=\d)/g } as const;
+
+/** `9300 1248 0075 36`: digits in groups, as people read them aloud; what is no digit is left out. */
+export const inGroups = (number: string, size: keyof typeof groups) =>
+  digitsOf(number).replace(groups[size], '$& ');
+
+export const digitsOf = (number: string) => number.replace(/\D/g, '');
