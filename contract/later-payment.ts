@@ -45,6 +45,9 @@ export const CASH_DAYS = 3;
 /** More would hold copies, with the days that a transfer may take to arrive, for longer than nine. */
 export const CASH_DAYS_MAX = 5;
 
+/** Days for which an order sold by hand holds its copies while its buyer has a link to pay it. */
+export const PAY_LINK_DAYS = 3;
+
 /** Reasons why an order cannot be paid later; the first that holds is told. */
 export const laterReasons = [
   'off',

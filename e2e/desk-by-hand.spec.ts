@@ -93,3 +93,38 @@ test('a reader that types adds the book of its barcode @desktop', async ({ page 
   await readerTypes(page, '9780306406157');
   await expect(page.getByText('Ningún libro a la venta tiene «9780306406157»')).toBeVisible();
 });
+
+test('a link that the owner sends opens the order and is paid by card on the page of the provider', async ({
+  page,
+  shelf,
+}) => {
+  const book = await shelf.aBookInStock();
+  await page.goto('/mostrador/pedidos/a-mano');
+  await choose(page, book.product_name);
+  await page.getByLabel('Se envía por paquetería').check();
+  await page.getByLabel('Nombre').fill('Rosa López');
+  await page.getByLabel('Teléfono').fill('55 1234 5678');
+  await page.getByLabel('Código postal').fill('03100');
+  await page.getByLabel('Colonia').fill('Del Valle');
+  await page.getByLabel('Calle').fill('Av. Coyoacán');
+  await page.getByLabel('Número exterior').fill('1435');
+  await page.getByLabel('Ciudad').fill('Ciudad de México');
+  await page.getByRole('button', { name: 'Mandar liga de pago' }).click();
+  await expect(page.getByText('Escribe el correo al que llega la confirmación del pago')).toBeVisible();
+  await page.getByLabel('Correo').fill('rosa@example.test');
+  await page.getByRole('button', { name: 'Mandar liga de pago' }).click();
+  const link = page.getByRole('link', { name: 'Mandar por WhatsApp' });
+  const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  await page.getByRole('link', { name: 'Abrir el pedido' }).click();
+  await expect(page.getByRole('heading', { name: 'Liga de pago' })).toBeVisible();
+
+  await page.goto(/\/pagar\/[\w-]{43}$/.exec(message)?.[0] ?? '/');
+  await expect(page.getByRole('heading', { name: /^Pedido BC-/ })).toBeVisible();
+  await expect(page.getByText('Transferencia SPEI')).toBeVisible();
+  await expectNoAxeFinding(page);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `/tmp/byhand-pay-${page.viewportSize()?.width}.png`, fullPage: true });
+  await page.getByRole('button', { name: /^Pagar \$/ }).click();
+  await page.waitForURL(/\/pay\/|checkout|cs_test/);
+  await expect(page.getByText(book.product_name).first()).toBeVisible();
+});

@@ -87,6 +87,8 @@ export const deskOrder = z.object({
   payment_method: z.enum(orderMethods),
   /** Name of the person of the staff who sold it by hand; null for what a buyer ordered. */
   sold_by: z.string().nullable(),
+  /** Link by which it can still be paid; absent for who may not see money. */
+  pay_link: z.object({ url: z.url(), ends_at: z.iso.datetime() }).nullable().optional(),
   /** Null unless cash or a transfer is waited for. */
   awaited: awaitedPayment.nullable(),
   shipping_state: z.enum(shippingStates),

@@ -51,7 +51,8 @@ export const sale = z.object({
     .max(CART_LINES_MAX, `Vende como máximo ${CART_LINES_MAX} títulos a la vez`),
   /** Cents that were taken: another total is refused. */
   expected_cents: cents,
-  payment: z.enum(handMethods),
+  /** `link`: the buyer pays on the shop's own page, to which the answer's link leads. */
+  payment: z.enum([...handMethods, 'link']),
   /** True when the buyer has the books: nothing is sent, and no address is kept. */
   handed_over: z.boolean(),
   contact: saleContact.nullable(),
@@ -64,7 +65,10 @@ export const soldOrder = z.object({
   order_id: z.number().int(),
   folio: z.string(),
   total_cents: z.number().int(),
-  paid_at: z.iso.datetime(),
+  /** Null until it is paid by its link. */
+  paid_at: z.iso.datetime().nullable(),
+  /** Address at which it is paid; null of one whose money was taken. */
+  pay_link: z.url().nullable(),
 });
 export type SoldOrderView = z.infer<typeof soldOrder>;
 
@@ -78,7 +82,7 @@ export const deskSaleCalls = defineDeskCalls({
     access: 'money',
     writes: true,
     summary:
-      'An order made by hand, paid in cash or by transfer: once per key, however much later it is sent again',
+      'An order made by hand, paid in cash, by transfer or by a link: once per key, however much later it is sent again',
     body: sale,
     response: ok.extend({ order: soldOrder }),
     errors: [

@@ -44,11 +44,11 @@ const invariants: Readonly<Record<string, string>> = {
   'nothing is held for an order that has ended, nor for long': `
     SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
     WHERE r.state = 'held' AND (o.state NOT IN ('creating', 'awaiting_payment', 'processing', 'review', 'disputed')
-      OR (o.state NOT IN ('processing', 'review', 'disputed') AND r.created_at < now() - interval '45 minutes'))`,
+      OR (o.state NOT IN ('processing', 'review', 'disputed') AND greatest(r.created_at, o.pay_link_ends_at) < now() - interval '45 minutes'))`,
   'an order that waits for cash or a transfer says how it is paid, and not for long': `
     SELECT o.order_id FROM orders o LEFT JOIN pending_payment w USING (order_id)
     WHERE o.state = 'processing' AND o.payment_method IN ('oxxo', 'spei')
-      AND (w.order_id IS NULL OR o.link_hash IS NULL OR w.amount_cents <> o.total_cents OR o.created_at < now() - interval '9 days')`,
+      AND (w.order_id IS NULL OR o.link_hash IS NULL OR w.amount_cents <> o.total_cents OR greatest(o.created_at, o.pay_link_ends_at) < now() - interval '9 days')`,
   'every order that waits for cash or a transfer has its mail': `
     SELECT w.order_id FROM pending_payment w WHERE w.created_at > now() - interval '6 days'
       AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'later-payment-mail' AND j.data->>'kind' = 'pending'

@@ -78,6 +78,8 @@ export interface OrderRecord {
   /** Payment of a transfer, which has no page. */
   payment_intent_id: string | null;
   decline_code: string | null;
+  /** End of the link by which an order sold by hand is paid; null for every other order. */
+  pay_link_ends_at: Date | null;
   created_at: Date;
   paid_at: Date | null;
   /** Postal code of the destination; null when nothing is shipped. */
@@ -86,7 +88,7 @@ export interface OrderRecord {
 
 export const ORDER_RECORD = `order_id, folio, state, guest_hash, total_cents, currency,
   cart_fingerprint, session_id, session_url, session_expires_at, session_failures, payment_method, payment_intent_id, decline_code,
-  created_at, paid_at, shipping_address->>'postal_code' AS postal_code`;
+  pay_link_ends_at, created_at, paid_at, shipping_address->>'postal_code' AS postal_code`;
 
 const nextId = statement<{ order_id: number }>(
   'next_order_id',
@@ -164,16 +166,18 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
 }
 
 /** An order sold by hand, as the request that made it is answered. */
-export interface SoldOrder {
+interface SoldOrder {
   order_id: number;
   folio: string;
   total_cents: Cents;
-  paid_at: Date;
+  /** Null of one that is paid by a link. */
+  paid_at: Date | null;
+  has_link: boolean;
 }
 
 const bySaleKey = statement<SoldOrder & { sold_by: number }>(
   'order_by_sale_key',
-  'SELECT order_id, folio, total_cents, paid_at, sold_by FROM orders WHERE sale_key = $1',
+  'SELECT order_id, folio, total_cents, paid_at, pay_link_hash IS NOT NULL AS has_link, sold_by FROM orders WHERE sale_key = $1',
 );
 
 /** The order that a request sold by hand, however long ago. */
@@ -217,11 +221,13 @@ export async function findOrderBySession(db: Database, sessionId: string): Promi
 
 const setSession = statement<{ order_id: number }>(
   'set_session',
-  `WITH moved AS (
+  `WITH before AS (SELECT state FROM orders WHERE order_id = $1),
+   moved AS (
      UPDATE orders SET session_id = $2, session_url = $3, session_expires_at = $4, state = 'awaiting_payment', updated_at = $5
-     WHERE order_id = $1 AND state = 'creating' RETURNING order_id)
+     WHERE order_id = $1
+       AND (state = 'creating' OR (state = 'awaiting_payment' AND session_id IS NULL AND pay_link_ends_at IS NOT NULL)) RETURNING order_id)
    INSERT INTO order_event (order_id, from_state, to_state, cause, at)
-   SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved RETURNING order_id`,
+   SELECT order_id, before.state, 'awaiting_payment', $6, $5 FROM moved, before RETURNING order_id`,
 );
 
 /** Marks an order as waiting for payment; false when it waited for no session: then nobody must be shown this one. */

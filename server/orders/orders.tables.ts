@@ -96,6 +96,9 @@ export const order = pgTable(
     soldBy: integer('sold_by').references(() => staff.staffId),
     /** Key of the request that sold it by hand: kept for good, as a sale made without a network may be sent days later. */
     saleKey: text('sale_key').unique(),
+    /** SHA-256 of the secret in the link by which an order sold by hand is paid, and until when it holds its copies. */
+    payLinkHash: text('pay_link_hash').unique(),
+    payLinkEndsAt: at('pay_link_ends_at'),
     lastAskedAt: at('last_asked_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -180,6 +183,7 @@ export const order = pgTable(
       sql`(promised_from IS NULL) = (promised_to IS NULL) AND promised_from <= promised_to`,
     ),
     check('orders_sold_by_person', sql`(sold_by IS NULL) = (sale_key IS NULL)`),
+    check('orders_pay_link_ends', sql`(pay_link_hash IS NULL) = (pay_link_ends_at IS NULL)`),
     check('orders_payment_method_known', sql`payment_method IN (${listed(orderMethods)})`),
     check('orders_state_known', sql`state IN (${listed(paymentStates)})`),
     check('orders_shipping_state_known', sql`shipping_state IN (${listed(shippingStates)})`),

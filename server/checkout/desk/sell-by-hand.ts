@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LINE_QUANTITY_MAX } from '#contract/cart-limits.ts';
 import type { Sale, SoldOrderView } from '#contract/desk/sales.ts';
+import { type HandMethod, PAY_LINK_DAYS } from '#contract/later-payment.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { lockProductsForSale, moveStock, type ProductForSale } from '../../catalog/catalog.ts';
@@ -10,9 +11,12 @@ import {
   insertOrder,
   newFolio,
   newOrderId,
+  openPayLink,
   orderLinkHash,
   orderLinkToken,
   paidMailJob,
+  payLink,
+  payLinkToken,
   promiseDelivery,
   settleOrder,
 } from '../../orders/orders.ts';
@@ -43,23 +47,24 @@ interface Selling {
 export async function sellByHand(shop: Shop, by: Staff, sale: Sale): Promise<SoldOrderView> {
   const settings = await shop.readSettings();
   const at = shop.clock.now();
+  const selling = { shop, by, sale, settings, at };
   const request = { by, call: CALL, key: sale.request_key, body: sale, at } as const;
   return inTransaction(shop.db, (tx) =>
-    onceInTransaction(
-      tx,
-      request,
-      async () => (await soldBefore(tx, by, sale)) ?? sell(tx, { shop, by, sale, settings, at }),
-    ),
+    onceInTransaction(tx, request, async () => (await soldBefore(tx, selling)) ?? sell(tx, selling)),
   );
 }
 
-async function soldBefore(tx: Database, by: Staff, sale: Sale): Promise<SoldOrderView | undefined> {
+async function soldBefore(tx: Database, { shop, by, sale }: Selling): Promise<SoldOrderView | undefined> {
   const sold = await findSale(tx, sale.request_key);
   if (!sold) return undefined;
-  const { sold_by, paid_at, ...order } = sold;
+  const { sold_by, paid_at, has_link, ...order } = sold;
   if (sold_by !== by.staffId || order.total_cents !== sale.expected_cents)
     throw new ShopError('IDEMPOTENCY_MISMATCH');
-  return { ...order, paid_at: paid_at.toISOString() };
+  return {
+    ...order,
+    paid_at: paid_at?.toISOString() ?? null,
+    pay_link: has_link ? payLink(shop, order.folio) : null,
+  };
 }
 
 async function sell(tx: Database, selling: Selling): Promise<SoldOrderView> {
@@ -112,7 +117,15 @@ function inTheSellersWords(sold: readonly ProductForSale[], price: () => PricedO
 const isPhysical = ({ lines }: PricedOrder) => lines.some(({ product_type }) => product_type === 'FISICO');
 
 /** Refuses what could not reach its buyer: a parcel without a place or a person, a file without an e-mail. */
-function requireDeliverable({ handed_over, contact, address }: Sale, priced: PricedOrder) {
+function requireDeliverable({ payment, handed_over, contact, address }: Sale, priced: PricedOrder) {
+  if (payment === 'link' && !contact?.email)
+    throw new ShopError('BAD_REQUEST', {
+      sentence: 'Escribe el correo al que llega la confirmación del pago.',
+    });
+  if (payment === 'link' && handed_over && isPhysical(priced))
+    throw new ShopError('BAD_REQUEST', {
+      sentence: 'Lo que se paga con una liga se envía: elige paquetería y escribe la dirección.',
+    });
   const isFile = priced.lines.some(({ product_type }) => product_type === 'DIGITAL');
   if (isFile && !contact?.email)
     throw new ShopError('BAD_REQUEST', { sentence: 'Escribe el correo al que llega el libro digital.' });
@@ -152,7 +165,8 @@ async function write(tx: Database, selling: Selling, priced: PricedOrder): Promi
     },
     address,
     note: sale.note?.trim() || null,
-    paymentMethod: sale.payment,
+    // By a link its buyer chooses.
+    paymentMethod: sale.payment === 'link' ? 'card' : sale.payment,
     sale: { staffId: by.staffId, key: sale.request_key, isHandedOver },
     cartFingerprint: `sale-${sale.request_key}`,
     againAfter: null,
@@ -161,9 +175,10 @@ async function write(tx: Database, selling: Selling, priced: PricedOrder): Promi
   });
   if (!(await moveStock(tx, 'reserve', priced.lines, { orderId, at })))
     throw new Error('Copies counted under their lock were short.');
-  await takeMoney(tx, selling, { orderId, folio, postalCode: address?.postal_code ?? null, priced });
+  const written = { orderId, folio, postalCode: address?.postal_code ?? null, priced };
+  if (sale.payment === 'link') await waitForLink(tx, selling, written);
+  else await takeMoney(tx, selling, sale.payment, written);
   if (isHandedOver) await handOrderOver(tx, orderId, by.staffId, at);
-  if (sale.contact?.email) await shop.jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
   await recordChange(tx, by, {
     call: CALL,
     entity: 'order',
@@ -173,7 +188,14 @@ async function write(tx: Database, selling: Selling, priced: PricedOrder): Promi
     isMoney: true,
     at,
   });
-  return { order_id: orderId, folio, total_cents: priced.totalCents, paid_at: at.toISOString() };
+  const isLink = sale.payment === 'link';
+  return {
+    order_id: orderId,
+    folio,
+    total_cents: priced.totalCents,
+    paid_at: isLink ? null : at.toISOString(),
+    pay_link: isLink ? payLink(shop, folio) : null,
+  };
 }
 
 interface Written {
@@ -187,6 +209,7 @@ interface Written {
 async function takeMoney(
   tx: Database,
   { shop, sale, settings, at }: Selling,
+  method: HandMethod,
   { orderId, folio, postalCode, priced }: Written,
 ) {
   const taken = await settleOrder(
@@ -204,7 +227,7 @@ async function takeMoney(
       paymentIntentId: `hand_${folio}`,
       amountCents: priced.totalCents,
       currency: 'mxn',
-      methodType: sale.payment,
+      methodType: method,
       cardBrand: null,
       cardLast4: null,
       receiptUrl: null,
@@ -212,4 +235,14 @@ async function takeMoney(
     },
   );
   if (taken.length > 0) await moveStock(tx, 'consume', taken, { orderId, at });
+  if (sale.contact?.email) await shop.jobs.send(paidMailJob, { orderId }, { tx, key: `mail:paid:${folio}` });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The order holds its copies until its buyer pays, or the link ends. */
+async function waitForLink(tx: Database, { shop, at }: Selling, { orderId, folio }: Written) {
+  const hash = orderLinkHash(payLinkToken(shop.secrets.orderLinkKey, folio));
+  const endsAt = new Date(at.getTime() + PAY_LINK_DAYS * DAY_MS);
+  await openPayLink(tx, orderId, { hash, endsAt }, at);
 }

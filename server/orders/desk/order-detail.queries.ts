@@ -38,6 +38,7 @@ export type OrderDetail = Dated<
   >
 > & {
   state: PaymentState;
+  pay_link_ends_at: Date | null;
   awaited: AwaitedPayment | null;
   total_cents: number;
   amounts: OrderAmount[];
@@ -72,7 +73,7 @@ const list = (columns: string, order: string, rest: string) =>
 
 const byFolio = statement<OrderDetail>(
   'desk_order',
-  `SELECT o.order_id, o.folio, o.version, o.created_at, o.paid_at, o.state, o.payment_method, seller.name AS sold_by, ${AWAITED} AS awaited,
+  `SELECT o.order_id, o.folio, o.version, o.created_at, o.paid_at, o.state, o.payment_method, seller.name AS sold_by, o.pay_link_ends_at, ${AWAITED} AS awaited,
      o.shipping_state, o.total_cents, ${AMOUNTS} AS amounts,
      o.contact_name, o.contact_phone, o.contact_email, o.user_id IS NULL AS is_guest,
      ${IS_MEMBER} AS is_member, o.shipping_address, o.note, o.promised_from::text AS promised_from,

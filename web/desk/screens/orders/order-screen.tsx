@@ -24,6 +24,7 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderWaysBack } from './order-ways-back.tsx';
+import { OrderPayLink } from './send-pay-link.tsx';
 
 export function Screen() {
   const { folio = '' } = useParams();
@@ -100,6 +101,7 @@ function Order({ order }: { order: DeskOrder }) {
           <>
             {order.address ? <OrderAddress order={order} address={order.address} /> : null}
             {order.payment ? <OrderMoney order={order} payment={order.payment} /> : null}
+            {order.pay_link ? <OrderPayLink link={order.pay_link} folio={order.folio} /> : null}
             {order.awaited ? <OrderAwaited awaited={order.awaited} /> : null}
             {mayMoney && order.payment ? <OrderInvoice folio={order.folio} /> : null}
             <OrderWaysBack order={order} />

@@ -35,7 +35,13 @@ function answerSale(sale: Sale): Response {
   const order = (folio: string) =>
     Response.json({
       status: true,
-      order: { order_id: 1, folio, total_cents: sale.expected_cents, paid_at: '2026-11-28T18:00:00.000Z' },
+      order: {
+        order_id: 1,
+        folio,
+        total_cents: sale.expected_cents,
+        paid_at: sale.payment === 'link' ? null : '2026-11-28T18:00:00.000Z',
+        pay_link: sale.payment === 'link' ? 'https://shop.test/pagar/secreto' : null,
+      },
     });
   if (known) return order(known);
   for (const line of sale.lines) {
@@ -188,6 +194,20 @@ test('a parcel costs its fee, and needs a name, a telephone and an address befor
       address: { postal_code: '03100', street: 'Coyoacán' },
     },
   ]);
+});
+
+test('a link needs the e-mail of who pays, and is there to be copied and sent', async () => {
+  open();
+  await choose('guía', 'La guía');
+  press('Mandar liga de pago');
+  expect(await screen.findByText('Escribe el correo al que llega el libro digital')).toBeTruthy();
+  type(/^Nombre/, 'Rosa López');
+  type(/^Correo/, 'rosa@example.test');
+  press('Mandar liga de pago');
+  const sent = await screen.findByRole('link', { name: 'Mandar por WhatsApp' });
+  expect(decodeURIComponent(sent.getAttribute('href') ?? '')).toContain('https://shop.test/pagar/secreto');
+  expect(screen.getByRole('button', { name: 'Copiar la liga' })).toBeTruthy();
+  expect(shop.asked).toMatchObject([{ payment: 'link', expected_cents: 20_000 }]);
 });
 
 test('a digital book needs the e-mail that it goes to', async () => {

@@ -14,6 +14,7 @@ import { useQueuedSales } from '../../../parts/sales/queued-sales.ts';
 import { copiesWaiting } from '../../../parts/sales/sale-queue.ts';
 import { Scanner } from '../../../parts/scanning/scanner.tsx';
 import { useReader } from '../../../parts/scanning/use-reader.ts';
+import { SendPayLink } from '../send-pay-link.tsx';
 import { FindBookToSell } from './find-book-to-sell.tsx';
 import { QueuedSales } from './queued-sales-list.tsx';
 import { bookOfCode, formOfRefused } from './sale-form.ts';
@@ -137,12 +138,21 @@ function Pay({ sale }: { sale: ReturnType<typeof useSale> }) {
         >
           Recibí la transferencia
         </Button>
+        <Button
+          size={56}
+          variant="secondary"
+          disabled={isEmpty || busy !== null}
+          busy={busy === 'link' && 'Guardando…'}
+          onClick={() => void charge('link')}
+        >
+          Mandar liga de pago
+        </Button>
       </div>
     </Panel>
   );
 }
 
-const methodWords = { cash: 'en efectivo', transfer: 'por transferencia' };
+const methodWords = { cash: 'en efectivo', transfer: 'por transferencia', link: 'por pagar con su liga' };
 
 function SaleDone({ sold, onAnother }: { sold: Sold; onAnother: () => void }) {
   const { order, total, payment } = sold;
@@ -166,6 +176,7 @@ function SaleDone({ sold, onAnother }: { sold: Sold; onAnother: () => void }) {
             </>
           )}
         </p>
+        {order?.pay_link ? <SendPayLink url={order.pay_link} folio={order.folio} /> : null}
         <p className="mt-2 flex flex-wrap items-center gap-x-4">
           <Button variant="secondary" size={44} onClick={onAnother}>
             Otro pedido

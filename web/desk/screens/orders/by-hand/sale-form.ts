@@ -1,6 +1,5 @@
 import type { BookToSell, Sale, SaleContact } from '#contract/desk/sales.ts';
 import { isbn13Of } from '#contract/isbn.ts';
-import type { HandMethod } from '#contract/later-payment.ts';
 import { type Cents, shippingCents } from '#contract/money.ts';
 import { type AddressForm, emptiesLeftOut } from '../../../parts/addresses/address-form.ts';
 
@@ -93,7 +92,7 @@ export function contactOf({ name, phone, email }: SaleForm): SaleContact | null 
   return { full_name: name, phone: phone.trim() || null, email: email.trim() || null };
 }
 
-export const saleOf = (form: SaleForm, payment: HandMethod, feeCents: Cents): Sale => ({
+export const saleOf = (form: SaleForm, payment: Sale['payment'], feeCents: Cents): Sale => ({
   request_key: form.key,
   lines: form.lines.map(({ product_id, quantity, unit_cents }) => ({ product_id, quantity, unit_cents })),
   expected_cents: totalsOf(form, feeCents).total,

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { address as addressSchema } from '#contract/address.ts';
 import type { BookToSell, Sale, SoldOrderView } from '#contract/desk/sales.ts';
 import { saleContact } from '#contract/desk/sales.ts';
-import type { HandMethod } from '#contract/later-payment.ts';
 import type { Cents } from '#contract/money.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { askingFirst, deskApi, deskQueries } from '../../../frame/desk-api.ts';
@@ -26,7 +25,7 @@ import {
 } from './sale-form.ts';
 
 /** What came of a sale: its order, or that it waits on this device. */
-export type Sold = { order: SoldOrderView | null; total: Cents; payment: HandMethod };
+export type Sold = { order: SoldOrderView | null; total: Cents; payment: Sale['payment'] };
 
 export type ContactErrors = Partial<Record<'name' | 'phone' | 'email', string | undefined>>;
 
@@ -46,7 +45,7 @@ export function useSale({ books, shipping_cents }: { books: readonly BookToSell[
   const form = { ...kept.form, lines: atTodaysPrices(kept.form.lines, books) };
   const address = useAddress(form.address, (values) => kept.setForm((now) => ({ ...now, address: values })));
   const [sold, setSold] = useState<Sold | null>(null);
-  const [busy, setBusy] = useState<HandMethod | null>(null);
+  const [busy, setBusy] = useState<Sale['payment'] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [contactErrors, setContactErrors] = useState<ContactErrors>({});
   const begin = (next: SaleForm) => {
@@ -66,8 +65,8 @@ export function useSale({ books, shipping_cents }: { books: readonly BookToSell[
     // Prices and copies as they are now.
     void deskQueries.invalidateQueries({ queryKey: ['orders', 'books to sell'] });
   };
-  const charge = async (payment: HandMethod) => {
-    const wrong = contactErrorsOf(form);
+  const charge = async (payment: Sale['payment']) => {
+    const wrong = contactErrorsOf(form, payment);
     setContactErrors(wrong);
     const isWhole = !isSent(form) || (await isFilledIn(address));
     if (Object.keys(wrong).length > 0 || !isWhole) return;
@@ -141,7 +140,7 @@ const withoutErrors = (part: Partial<SaleForm>): ContactErrors =>
   Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
 
 /** What is wrong with the person, by the shop's own rule. */
-function contactErrorsOf(form: SaleForm): ContactErrors {
+function contactErrorsOf(form: SaleForm, payment: Sale['payment']): ContactErrors {
   const errors: ContactErrors = {};
   const contact = contactOf(form);
   const read = contact && saleContact.safeParse(contact);
@@ -155,5 +154,7 @@ function contactErrorsOf(form: SaleForm): ContactErrors {
   }
   if (form.lines.some(({ is_digital }) => is_digital) && !form.email.trim())
     errors.email ??= 'Escribe el correo al que llega el libro digital';
+  if (payment === 'link' && !form.email.trim())
+    errors.email ??= 'Escribe el correo al que llega la confirmación del pago';
   return errors;
 }
