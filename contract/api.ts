@@ -6,6 +6,7 @@ import { catalogCalls } from './catalog.ts';
 import { checkoutCalls } from './checkout.ts';
 import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
+import { payLinkCalls } from './pay-link.ts';
 import { postalCodeCalls } from './postal-codes.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
 import { readingListCalls } from './reading-lists.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...readingListCalls,
   ...cartCalls,
   ...checkoutCalls,
+  ...payLinkCalls,
   ...ordersCalls,
   ...refundTransferCalls,
   ...accountsCalls,

@@ -4,14 +4,20 @@ import type { Cents, ProductType } from './money.ts';
 export const paymentMethods = ['card', 'oxxo', 'spei'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Ways in which an order is paid: those, and by hand to the owner, in `cash` or by `transfer` to the shop's account. */
-export const orderMethods = [...paymentMethods, 'cash', 'transfer'] as const;
+/** Ways in which the staff takes money by hand: `cash`, or a `transfer` to the shop's own account. The provider knows neither. */
+export const handMethods = ['cash', 'transfer'] as const;
+export type HandMethod = (typeof handMethods)[number];
+
+/** Ways in which an order is paid. */
+export const orderMethods = [...paymentMethods, ...handMethods] as const;
 export type OrderMethod = (typeof orderMethods)[number];
 
 export const laterMethods = ['oxxo', 'spei'] as const satisfies readonly PaymentMethod[];
 export type LaterMethod = (typeof laterMethods)[number];
 
 export const isLater = (method: string): method is LaterMethod => method === 'oxxo' || method === 'spei';
+
+export const isByHand = (method: string): method is HandMethod => method === 'cash' || method === 'transfer';
 
 /** The ways to pay later that the shop takes: by the owner's word and, until there is one, only where payments are a sandbox. */
 export function laterMethodsOn(
@@ -38,6 +44,9 @@ export const OPEN_OF_CONTACT = 3;
 export const CASH_DAYS = 3;
 /** More would hold copies, with the days that a transfer may take to arrive, for longer than nine. */
 export const CASH_DAYS_MAX = 5;
+
+/** Days for which an order sold by hand holds its copies while its buyer has a link to pay it. */
+export const PAY_LINK_DAYS = 3;
 
 /** Reasons why an order cannot be paid later; the first that holds is told. */
 export const laterReasons = [

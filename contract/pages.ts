@@ -32,6 +32,7 @@ export const pages = {
   '/pago-exitoso': { kind: 'secret-address', lane: 1 },
   '/pago-fallido': { kind: 'secret-address', lane: 1 },
   '/pedido/:token': { kind: 'secret-address', lane: 1 },
+  '/pagar/:token': { kind: 'secret-address', lane: 1 },
   '/devolucion/:token': { kind: 'secret-address', lane: 1 },
   // The order's link, which opens the bought guide as well.
   '/guia/leer/:token': { kind: 'secret-address', lane: 2 },

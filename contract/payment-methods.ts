@@ -6,6 +6,8 @@ const names: Readonly<Record<string, string>> = {
   customer_balance: 'Transferencia bancaria (SPEI)',
   link: 'Link',
   paypal: 'PayPal',
+  cash: 'Efectivo',
+  transfer: 'Transferencia',
 };
 
 /** The provider's payment method as people call it; one that is not listed keeps the provider's name. */

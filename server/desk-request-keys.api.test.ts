@@ -24,6 +24,7 @@ const otherWords: Readonly<Record<string, object>> = {
   'POST /desk/checkout/refund': { notify: true },
   'POST /desk/checkout/cancel-order': { notify: false },
   'POST /desk/checkout/retry-refund': {},
+  'POST /desk/orders/sell': { payment: 'transfer' },
   'POST /desk/checkout/send-transfer-link': {},
   'POST /desk/checkout/confirm-transfer': { tracking_key: 'OTRA260112' },
   'POST /desk/memberships/cancel-now': {},

@@ -130,6 +130,7 @@ test.each([
 /** Requests for what is not there: a limit counts before anything is looked for. */
 test.each<[what: string, max: number, method: 'GET' | 'POST', url: string, payload?: object]>([
   ['opens mailed orders', 60, 'GET', `/api/orders/get-shared-order?token=${'a'.repeat(43)}`],
+  ['opens links to pay', 60, 'GET', `/api/payments/get-pay-link?token=${'a'.repeat(43)}`],
   ['reads bought guides', 60, 'POST', '/api/orders/read-guide', { token: 'a'.repeat(43) }],
   ['downloads bought files', 120, 'GET', '/api/files/1'],
   ['downloads files of the club', 300, 'GET', '/api/book-club/files/1'],

@@ -31,6 +31,7 @@ import { deskRefundTransferCalls } from './refund-transfers.ts';
 import { deskRefundCalls } from './refunds.ts';
 import { deskReportCalls } from './reports.ts';
 import { deskReturnCalls } from './returns.ts';
+import { deskSaleCalls } from './sales.ts';
 import { deskSettingsCalls } from './settings.ts';
 import { deskStaffCalls } from './staff.ts';
 import { deskTaxonomyCalls } from './taxonomy.ts';
@@ -47,6 +48,7 @@ export const deskCalls = {
   ...deskOrderCalls,
   ...deskCarrierCalls,
   ...deskRefundCalls,
+  ...deskSaleCalls,
   ...deskRefundTransferCalls,
   ...deskReturnCalls,
   ...deskInvoiceCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
-import { laterMethods } from '../later-payment.ts';
+import { laterMethods, orderMethods } from '../later-payment.ts';
 import { orderAmount, paymentStates, shippingStates } from '../orders.ts';
 import { pendingPayment } from '../pending-payment.ts';
 import { refundView } from './refunds.ts';
@@ -45,6 +45,9 @@ export const orderRow = z.object({
   copies: z.number().int(),
   total_cents: z.number().int().optional(),
   payment_status: z.enum(paymentStates),
+  payment_method: z.enum(orderMethods),
+  /** Name of the person of the staff who sold it by hand; null for what a buyer ordered. */
+  sold_by: z.string().nullable(),
   /** Null unless cash or a transfer is waited for. */
   awaited: awaitedPayment.nullable(),
   shipping_state: z.enum(shippingStates),
@@ -81,6 +84,11 @@ export const deskOrder = z.object({
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
   payment_status: z.enum(paymentStates),
+  payment_method: z.enum(orderMethods),
+  /** Name of the person of the staff who sold it by hand; null for what a buyer ordered. */
+  sold_by: z.string().nullable(),
+  /** Link by which it can still be paid; absent for who may not see money. */
+  pay_link: z.object({ url: z.url(), ends_at: z.iso.datetime() }).nullable().optional(),
   /** Null unless cash or a transfer is waited for. */
   awaited: awaitedPayment.nullable(),
   shipping_state: z.enum(shippingStates),

@@ -36,6 +36,7 @@ export { SEARCHES } from './search-limit.ts';
 export { searchedWords } from './searched-words.ts';
 export { findIdsOnSale, findSitemapPages } from './sitemap.queries.ts';
 export {
+  findBooksToSell,
   lockProductsForSale,
   moveStock,
   type ProductForSale,

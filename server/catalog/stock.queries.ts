@@ -1,3 +1,4 @@
+import type { BookToSell } from '#contract/desk/sales.ts';
 import type { StockReason } from '#contract/desk/stock.ts';
 import type { ProductType } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -32,6 +33,16 @@ const lockForSale = statement<ProductForSale>(
 export function lockProductsForSale(tx: Database, productIds: readonly number[]): Promise<ProductForSale[]> {
   return lockForSale(tx, [productIds]);
 }
+
+const toSell = statement<BookToSell>(
+  'books_to_sell',
+  `SELECT product_id, title, authors, sku, isbn13, product_type = 'DIGITAL' AS is_digital, final_price_cents AS unit_cents,
+     CASE product_type WHEN 'DIGITAL' THEN 1 ELSE stock END AS stock
+   FROM product WHERE active ORDER BY title, product_id LIMIT $1`,
+);
+
+/** Books on sale, by title. */
+export const findBooksToSell = (db: Database, atMost: number) => toSell(db, [atMost]);
 
 /** What a move makes of each of its copies: on the shelf, and reserved. */
 const MOVES = {

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { payLinkCalls } from '#contract/pay-link.ts';
 import { findGuest, recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
+import { addressIsKey } from '../platform/http/security-headers.ts';
 import { answerOnce } from '../platform/idempotency/answer-once.ts';
 import { idempotencyKey } from '../platform/idempotency/key-of-request.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -13,6 +15,7 @@ import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { findSameOrder } from './starting/bought-already.ts';
 import { clientAsBuyer, guestAsBuyer, networkHashes, ownerAsBuyer } from './starting/buyer.ts';
+import { payByLink, showPayLink } from './starting/pay-by-link.ts';
 import { getPaymentOptions } from './starting/payment-options.ts';
 import { findOrderToRetry, retryPayment } from './starting/retry-payment.ts';
 import { startCheckout } from './starting/start-checkout.ts';
@@ -23,11 +26,23 @@ const PER_NETWORK = { name: 'checkout-ip', max: 30, windowSeconds: 600 };
 const SAME_ORDER_PER_NETWORK = { name: 'same-order-ip', max: 60, windowSeconds: 60 };
 const OPTIONS_PER_NETWORK = { name: 'payment-options-ip', max: 60, windowSeconds: 60 };
 const CHECK_PER_NETWORK = { name: 'check-payment-ip', max: 60, windowSeconds: 60 };
+const PAY_LINK_PER_NETWORK = { name: 'pay-link-ip', max: 60, windowSeconds: 60 };
 const DETAILS_PER_NETWORK = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
 
 const ROUTE = 'add-order-get-checkout';
 
 export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
+  registerCalls(app, shop, payLinkCalls, {
+    'GET /payments/get-pay-link': async ({ query, request, reply }) => {
+      reply.headers(addressIsKey);
+      await shop.limits.spend(perNetwork(PAY_LINK_PER_NETWORK, request.ip));
+      return { status: true, order: await showPayLink(shop, query.token) };
+    },
+    'POST /payments/pay-by-link': async ({ body, request }) => {
+      await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
+      return { status: true, url: await payByLink(shop, body.token, body.payment_method) };
+    },
+  });
   registerCalls(app, shop, checkoutCalls, {
     'POST /orders/add-order-get-checkout': async ({ body, client, request, reply }) => {
       const key = idempotencyKey(request);

@@ -44,11 +44,11 @@ const invariants: Readonly<Record<string, string>> = {
   'nothing is held for an order that has ended, nor for long': `
     SELECT o.order_id FROM orders o JOIN reservation r USING (order_id)
     WHERE r.state = 'held' AND (o.state NOT IN ('creating', 'awaiting_payment', 'processing', 'review', 'disputed')
-      OR (o.state NOT IN ('processing', 'review', 'disputed') AND r.created_at < now() - interval '45 minutes'))`,
+      OR (o.state NOT IN ('processing', 'review', 'disputed') AND greatest(r.created_at, o.pay_link_ends_at) < now() - interval '45 minutes'))`,
   'an order that waits for cash or a transfer says how it is paid, and not for long': `
     SELECT o.order_id FROM orders o LEFT JOIN pending_payment w USING (order_id)
     WHERE o.state = 'processing' AND o.payment_method IN ('oxxo', 'spei')
-      AND (w.order_id IS NULL OR o.link_hash IS NULL OR w.amount_cents <> o.total_cents OR o.created_at < now() - interval '9 days')`,
+      AND (w.order_id IS NULL OR o.link_hash IS NULL OR w.amount_cents <> o.total_cents OR greatest(o.created_at, o.pay_link_ends_at) < now() - interval '9 days')`,
   'every order that waits for cash or a transfer has its mail': `
     SELECT w.order_id FROM pending_payment w WHERE w.created_at > now() - interval '6 days'
       AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'later-payment-mail' AND j.data->>'kind' = 'pending'
@@ -77,6 +77,7 @@ const invariants: Readonly<Record<string, string>> = {
         AND (j.data->>'shippingEventId')::int = e.shipping_event_id)`,
   'every paid order has its mail': `
     SELECT o.order_id FROM orders o WHERE o.state = 'paid' AND o.paid_at > now() - interval '6 days'
+      AND (o.sold_by IS NULL OR o.contact_email <> '')
       AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'order-paid-mail' AND (j.data->>'orderId')::int = o.order_id)`,
   'where a paid order goes has not been changed': `
     SELECT order_id FROM orders WHERE state = 'paid' AND shipping_address IS NOT NULL
@@ -114,6 +115,12 @@ const invariants: Readonly<Record<string, string>> = {
       WHERE c.order_id = m.order_id AND c.product_id = m.product_id AND c.kind = 'consume'), 0)`,
   'webhooks do not pile up': `
     SELECT event_id FROM webhook_event WHERE processed_at IS NULL AND received_at < now() - interval '10 minutes'`,
+  'what the staff was paid by hand is known by its order alone, not by the provider': `
+    SELECT o.order_id FROM orders o JOIN payment p USING (order_id)
+    WHERE (p.method_type IN ('cash', 'transfer')) <> (p.payment_intent_id = 'hand_' || o.folio)
+      OR (p.method_type IN ('cash', 'transfer') AND (o.sold_by IS NULL OR o.payment_method <> p.method_type))
+      OR EXISTS (SELECT FROM refund f WHERE f.payment_intent_id = p.payment_intent_id
+        AND p.method_type IN ('cash', 'transfer') AND (f.kind <> 'by hand' OR f.state <> 'confirmed'))`,
   'every paid order tells its way': `
     SELECT o.order_id FROM orders o WHERE o.state <> (SELECT to_state FROM order_event e WHERE e.order_id = o.order_id ORDER BY order_event_id DESC LIMIT 1)`,
 };

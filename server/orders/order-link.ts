@@ -14,6 +14,14 @@ export function orderLinkToken(orderLinkKey: string, folio: string): string {
 export const orderLink = ({ config, secrets }: Pick<Shop, 'config' | 'secrets'>, folio: string) =>
   `${config.PUBLIC_ORIGIN}/pedido/${orderLinkToken(secrets.orderLinkKey, folio)}`;
 
+/** The secret in the link by which an order sold by hand is paid: another one than that of the order itself. */
+export function payLinkToken(orderLinkKey: string, folio: string): string {
+  return createHmac('sha256', orderLinkKey).update(`pay-link-v1\n${folio}`).digest('base64url');
+}
+
+export const payLink = ({ config, secrets }: Pick<Shop, 'config' | 'secrets'>, folio: string) =>
+  `${config.PUBLIC_ORIGIN}/pagar/${payLinkToken(secrets.orderLinkKey, folio)}`;
+
 export const readLink = ({ config, secrets }: Pick<Shop, 'config' | 'secrets'>, folio: string) =>
   `${config.PUBLIC_ORIGIN}${READ_PATH}${orderLinkToken(secrets.orderLinkKey, folio)}`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
-import type { OrderMethod, PaymentMethod } from '#contract/later-payment.ts';
+import type { OrderMethod } from '#contract/later-payment.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
 import { amountFacts, type OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState } from '#contract/orders.ts';
@@ -27,6 +27,15 @@ export interface NetworkHashes {
   surroundings: string;
 }
 
+/** Sale of an order by the staff. */
+export interface OrderSale {
+  staffId: number;
+  /** Key of the request that made it. */
+  key: string;
+  /** True when its books were handed over: then no day of arrival is promised. */
+  isHandedOver: boolean;
+}
+
 export interface NewOrder {
   orderId: number;
   folio: string;
@@ -40,7 +49,9 @@ export interface NewOrder {
   contact: Contact;
   address: Address | null;
   note: string | null;
-  paymentMethod: PaymentMethod;
+  paymentMethod: OrderMethod;
+  /** Sale by hand; absent for what a buyer ordered. */
+  sale?: OrderSale;
   cartFingerprint: string;
   /** The order of the same copies after which they are wanted once more, as the buyer said. */
   againAfter: string | null;
@@ -67,6 +78,8 @@ export interface OrderRecord {
   /** Payment of a transfer, which has no page. */
   payment_intent_id: string | null;
   decline_code: string | null;
+  /** End of the link by which an order sold by hand is paid; null for every other order. */
+  pay_link_ends_at: Date | null;
   created_at: Date;
   paid_at: Date | null;
   /** Postal code of the destination; null when nothing is shipped. */
@@ -75,7 +88,7 @@ export interface OrderRecord {
 
 export const ORDER_RECORD = `order_id, folio, state, guest_hash, total_cents, currency,
   cart_fingerprint, session_id, session_url, session_expires_at, session_failures, payment_method, payment_intent_id, decline_code,
-  created_at, paid_at, shipping_address->>'postal_code' AS postal_code`;
+  pay_link_ends_at, created_at, paid_at, shipping_address->>'postal_code' AS postal_code`;
 
 const nextId = statement<{ order_id: number }>(
   'next_order_id',
@@ -96,9 +109,9 @@ const insert = statement(
    new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
-       shipping_fee_cents, promises_delivery, again_after, payment_method)
+       shipping_fee_cents, promises_delivery, again_after, payment_method, sold_by, sale_key)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, coalesce((SELECT cents FROM amount WHERE kind = 'shipping'), 0), $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, true, $19, $20) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, coalesce((SELECT cents FROM amount WHERE kind = 'shipping'), 0), $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, $21, $19, $20, $22, $23) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x(product_id int, quantity int, unit_cents int, title text, authors text[], product_type text)),
@@ -113,7 +126,7 @@ const insert = statement(
      INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
      SELECT order_id, product_id, quantity, 'held', $12 FROM new_order, line WHERE product_type = 'FISICO')
    INSERT INTO order_event (order_id, from_state, to_state, cause, at)
-   SELECT order_id, NULL, 'creating', 'checkout', $12 FROM new_order`,
+   SELECT order_id, NULL, 'creating', CASE WHEN $22::int IS NULL THEN 'checkout' ELSE 'staff' END, $12 FROM new_order`,
 );
 
 const taxed = ({ kind, cents }: OrderAmount) => ({
@@ -146,8 +159,29 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
     order.shippingFeeCents,
     order.againAfter,
     order.paymentMethod,
+    !order.sale?.isHandedOver,
+    order.sale?.staffId ?? null,
+    order.sale?.key ?? null,
   ]);
 }
+
+/** An order sold by hand, as the request that made it is answered. */
+interface SoldOrder {
+  order_id: number;
+  folio: string;
+  total_cents: Cents;
+  /** Null of one that is paid by a link. */
+  paid_at: Date | null;
+  has_link: boolean;
+}
+
+const bySaleKey = statement<SoldOrder & { sold_by: number }>(
+  'order_by_sale_key',
+  'SELECT order_id, folio, total_cents, paid_at, pay_link_hash IS NOT NULL AS has_link, sold_by FROM orders WHERE sale_key = $1',
+);
+
+/** The order that a request sold by hand, however long ago. */
+export const findSale = async (db: Database, key: string) => (await bySaleKey(db, [key]))[0];
 
 const openOrders = (whose: 'guest_hash' | 'user_id') =>
   `SELECT ${ORDER_RECORD} FROM orders WHERE ${whose} = $1 AND state IN ('creating', 'awaiting_payment') ORDER BY order_id`;
@@ -187,11 +221,13 @@ export async function findOrderBySession(db: Database, sessionId: string): Promi
 
 const setSession = statement<{ order_id: number }>(
   'set_session',
-  `WITH moved AS (
+  `WITH before AS (SELECT state FROM orders WHERE order_id = $1),
+   moved AS (
      UPDATE orders SET session_id = $2, session_url = $3, session_expires_at = $4, state = 'awaiting_payment', updated_at = $5
-     WHERE order_id = $1 AND state = 'creating' RETURNING order_id)
+     WHERE order_id = $1
+       AND (state = 'creating' OR (state = 'awaiting_payment' AND session_id IS NULL AND pay_link_ends_at IS NOT NULL)) RETURNING order_id)
    INSERT INTO order_event (order_id, from_state, to_state, cause, at)
-   SELECT order_id, 'creating', 'awaiting_payment', $6, $5 FROM moved RETURNING order_id`,
+   SELECT order_id, before.state, 'awaiting_payment', $6, $5 FROM moved, before RETURNING order_id`,
 );
 
 /** Marks an order as waiting for payment; false when it waited for no session: then nobody must be shown this one. */

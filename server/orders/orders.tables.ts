@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
-import { laterMethods, type OrderMethod, orderMethods } from '#contract/later-payment.ts';
+import { handMethods, laterMethods, type OrderMethod, orderMethods } from '#contract/later-payment.ts';
 import { type AmountKind, amountKinds } from '#contract/order-amounts.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
 import { taxTreatments } from '#contract/tax-treatment.ts';
@@ -92,6 +92,13 @@ export const order = pgTable(
     packedAt: at('packed_at'),
     /** Raised by each change that the desk makes to what a person can edit. */
     version: integer('version').notNull().default(0),
+    /** Person of the staff who sold it by hand; null for what a buyer ordered. */
+    soldBy: integer('sold_by').references(() => staff.staffId),
+    /** Key of the request that sold it by hand: kept for good, as a sale made without a network may be sent days later. */
+    saleKey: text('sale_key').unique(),
+    /** SHA-256 of the secret in the link by which an order sold by hand is paid, and until when it holds its copies. */
+    payLinkHash: text('pay_link_hash').unique(),
+    payLinkEndsAt: at('pay_link_ends_at'),
     lastAskedAt: at('last_asked_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -175,6 +182,8 @@ export const order = pgTable(
       'orders_promise_in_order',
       sql`(promised_from IS NULL) = (promised_to IS NULL) AND promised_from <= promised_to`,
     ),
+    check('orders_sold_by_person', sql`(sold_by IS NULL) = (sale_key IS NULL)`),
+    check('orders_pay_link_ends', sql`(pay_link_hash IS NULL) = (pay_link_ends_at IS NULL)`),
     check('orders_payment_method_known', sql`payment_method IN (${listed(orderMethods)})`),
     check('orders_state_known', sql`state IN (${listed(paymentStates)})`),
     check('orders_shipping_state_known', sql`shipping_state IN (${listed(shippingStates)})`),
@@ -255,7 +264,7 @@ export const reservation = pgTable(
   ],
 );
 
-/** Money that arrived, as the provider tells it. */
+/** Money that arrived: as the provider tells it, or taken by hand, by cash or by a transfer to the shop's own account. */
 export const payment = pgTable(
   'payment',
   {
@@ -266,6 +275,7 @@ export const payment = pgTable(
       .references(() => order.orderId),
     /** Null for a transfer, which has no payment page. */
     sessionId: text('session_id').unique(),
+    /** Name of the payment in its refunds: the provider's intent or, of one taken by hand, `hand_` and the folio. */
     paymentIntentId: text('payment_intent_id').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
@@ -281,6 +291,10 @@ export const payment = pgTable(
     index('payment_by_day').on(table.paidAt, table.amountCents),
     // Payments of which money went back, few of all: reports look for what no refund explains.
     index('payment_given_back').on(table.orderId).where(sql`refunded_cents > 0`),
+    check(
+      'payment_by_hand_is_not_the_providers',
+      sql`(method_type IN (${listed(handMethods)})) = starts_with(payment_intent_id, 'hand_')`,
+    ),
   ],
 );
 

@@ -21,7 +21,7 @@ export {
   type OpenLater,
   writePending,
 } from './later-payments.queries.ts';
-export { orderLink, orderLinkHash, orderLinkToken } from './order-link.ts';
+export { orderLink, orderLinkHash, orderLinkToken, payLink, payLinkToken } from './order-link.ts';
 export { findOrderOfFolio, findOrderOfPerson } from './order-of-folio.queries.ts';
 export { canMove, isUndecided, isUnfinished } from './order-states.ts';
 export {
@@ -29,6 +29,7 @@ export {
   findOrder,
   findOrderBySession,
   findOverdueOrders,
+  findSale,
   hasPaidLater,
   insertOrder,
   lockOrder,
@@ -43,13 +44,23 @@ export {
   type OrderOwner,
   type OrderRecord,
 } from './orders.queries.ts';
-export { presentLines } from './present-order.ts';
+export {
+  chooseMethod,
+  closePayLink,
+  detachPage,
+  findOrderOfPayLink,
+  isLinkAlive,
+  lockOrderOfPayLink,
+  openPayLink,
+} from './pay-link.queries.ts';
+export { presentAmounts, presentLines } from './present-order.ts';
 export { readSearch, type Search } from './read-search.ts';
 export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';
 export { type Copies, findOrdersOfSameLines, type OrderOfSameLines } from './same-order.queries.ts';
 export {
   findPaymentOfIntent,
   findStateBeforeDispute,
+  handOrderOver,
   hasWonDispute,
   isStillHere,
   lockOrderOfPayment,

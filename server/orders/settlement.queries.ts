@@ -146,6 +146,19 @@ export function settleOrder(tx: Database, change: Move, payment: NewPayment) {
   ]);
 }
 
+const handedOver = statement(
+  'hand_order_over',
+  `WITH handed AS (
+     UPDATE orders SET shipping_state = 'entregado', delivered_at = $2 WHERE order_id = $1 AND shipping_state = 'pendiente de envío'
+     RETURNING order_id)
+   INSERT INTO shipping_event (order_id, from_state, to_state, cause, staff_id, at)
+   SELECT order_id, 'pendiente de envío', 'entregado', 'sale', $3, $2 FROM handed`,
+);
+
+/** The books of a paid order were handed over where they were sold: no parcel leaves. */
+export const handOrderOver = (tx: Database, orderId: number, staffId: number, at: Date) =>
+  handedOver(tx, [orderId, at.toISOString(), staffId]);
+
 /** Marks a credit note as due, since the instant given, when an invoice says more than was kept. */
 const CREDIT_NOTE = `UPDATE invoice_request i SET version = version + 1, credit_note_due_at =
      CASE WHEN i.invoiced_cents > paid.kept THEN coalesce(i.credit_note_due_at, $3::timestamptz) END

@@ -92,6 +92,8 @@ export async function moveParcelOn<Own extends OwnedParcel>(
   if (!hasLeft(from))
     throw new ShopError('NOT_SHIPPABLE', { sentence: `Todavía no sale. ${owner.words.markSent} primero.` });
   if (from === 'entregado' && by.role !== 'owner') throw new ShopError('NOT_ALLOWED');
+  if (parcel.shipped_at === null)
+    throw new ShopError('NOT_SHIPPABLE', { sentence: 'Se entregó donde se vendió: no va en camino.' });
   await moveParcel(tx, owner, parcel, { to, cause: 'desk', staffId: by.staffId, at });
   const change = { by, at, call: owner.calls[to], after: { shipping_state: to } };
   return recordParcelChange(tx, owner, parcel, change);

@@ -16,7 +16,7 @@ export const shippingEvent = pgTable(
     shipmentId: integer('shipment_id'),
     fromState: text('from_state').$type<ShippingState>().notNull(),
     toState: text('to_state').$type<ShippingState>().notNull(),
-    /** `desk`, `claim`, `undo`, `review`, `time`, `seed`. */
+    /** `desk`, `claim`, `undo`, `review`, `time`, `sale` (handed over where it was sold), `seed`. */
     cause: text('cause').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
     trackingNumber: text('tracking_number'),

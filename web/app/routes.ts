@@ -23,6 +23,7 @@ const files: Record<PagePath, string> = {
   '/mis-compras': 'orders/purchases-page.tsx',
   '/mis-compras/:orderId': 'orders/purchase-page.tsx',
   '/pedido/:token': 'orders/shared-order-page.tsx',
+  '/pagar/:token': 'checkout/pay-link-page.tsx',
   '/devolucion/:token': 'orders/refund-account-page.tsx',
   '/guia-digital': 'guide/guide-page.tsx',
   '/guia/leer/:token': 'guide/read-guide-page.tsx',

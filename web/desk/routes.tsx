@@ -26,6 +26,7 @@ const inside = [
   screen('', () => import('./screens/today/today-screen.tsx')),
   screen('pedidos', () => import('./screens/orders/orders-screen.tsx')),
   screen('pedidos/enviar', () => import('./screens/orders/packing/packing-screen.tsx')),
+  screen('pedidos/a-mano', () => import('./screens/orders/by-hand/by-hand-screen.tsx')),
   screen('pedidos/:folio', () => import('./screens/orders/order-screen.tsx')),
   screen('inventario', () => import('./screens/inventory/inventory-screen.tsx')),
   screen('libros/importar', () => import('./screens/import/import-screen.tsx')),

@@ -1,3 +1,4 @@
+import { isByHand } from '#contract/later-payment.ts';
 import { formatCents } from '#contract/money.ts';
 import { isCash } from '#contract/payment-methods.ts';
 import { findWholeOrder } from '../../orders/orders.ts';
@@ -40,6 +41,8 @@ export async function sendCancelMail(
 
 function moneySentence(cents: number, method: string | null): string {
   if (cents === 0) return 'No se cobró nada.';
+  if (method !== null && isByHand(method))
+    return `Te devolvimos ${formatCents(cents)}, en mano o en tu cuenta.`;
   const sentence = `Te devolvemos ${formatCents(cents)}`;
   if (method !== null && isCash(method))
     return `${sentence} por transferencia: en otro correo te pedimos tu CLABE.`;

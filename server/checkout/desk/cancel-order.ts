@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/orders.ts';
-import { findOrder, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
+import { closePayLink, findOrder, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -76,6 +76,7 @@ async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: Orde
     throw new ShopError('CANNOT_CANCEL', { sentence: 'Este pedido ya terminó sin cobrarse.' });
   const at = clock.now();
   await noteSessionEnd(tx, order_id, at);
+  if (order.pay_link_ends_at) await closePayLink(tx, order_id, at);
   const change = {
     entity: 'order',
     entityId: order_id,

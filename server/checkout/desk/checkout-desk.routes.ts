@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deskRefundTransferCalls } from '#contract/desk/refund-transfers.ts';
 import { deskRefundCalls } from '#contract/desk/refunds.ts';
+import { BOOKS_TO_SELL_MAX, deskSaleCalls } from '#contract/desk/sales.ts';
+import { findBooksToSell } from '../../catalog/catalog.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -14,9 +16,10 @@ import { readRefundFacts } from './refund-facts.queries.ts';
 import { refundOrder, retryOrderRefund } from './refund-order.ts';
 import { confirmTransfer, sendOtherLink, showTransfer } from './refund-transfers.ts';
 import { releaseOrder } from './release-order.ts';
+import { sellByHand } from './sell-by-hand.ts';
 import { settleByHand } from './settle-by-hand.ts';
 
-/** Money back, cancellations, and the orders that a person must look at. */
+/** Money back, cancellations, the orders that a person must look at, and sales by hand. */
 export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
   const factsOf = async (orderId: number, returnId?: number) => {
     const facts = await readRefundFacts(shop.db, orderId, returnId);
@@ -68,6 +71,19 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       refund: presentRefund(await retryOrderRefund(shop, by, body)),
     }),
     'GET /desk/checkout/dispute.pdf': ({ query, by }) => drawDisputeFile(shop, by, query.order_id),
+  });
+  registerDeskCalls(api, parts, deskSaleCalls, {
+    'GET /desk/orders/books-to-sell': async () => {
+      const [books, { shipping_cents }] = await Promise.all([
+        findBooksToSell(shop.db, BOOKS_TO_SELL_MAX),
+        shop.readSettings(),
+      ]);
+      return { status: true as const, books, shipping_cents };
+    },
+    'POST /desk/orders/sell': async ({ body, by }) => ({
+      status: true as const,
+      order: await sellByHand(shop, by, body),
+    }),
   });
   registerDeskCalls(api, parts, deskRefundTransferCalls, {
     'GET /desk/checkout/refund-transfer': async ({ query, by }) => ({

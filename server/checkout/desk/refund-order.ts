@@ -1,5 +1,6 @@
 import type { DeskCallKey } from '#contract/desk/desk-call.ts';
 import type { RefundInput, RefundReason } from '#contract/desk/refunds.ts';
+import { isByHand } from '#contract/later-payment.ts';
 import { type OrderAmount, shownAmounts, sumAmounts } from '#contract/order-amounts.ts';
 import { closeReturn, closeReturnsPaidBack, lockOrder, moveOrder } from '../../orders/orders.ts';
 import { retryRefund, SENT_LATER, sendAtOnce } from '../../payments/payments.ts';
@@ -9,10 +10,11 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { orderRefunds, writeAskedRefund } from '../refunds/order-refunds.ts';
+import { noteRefundGiven, orderRefunds, writeAskedRefund } from '../refunds/order-refunds.ts';
 import { findRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
 import { amountsLeft, planRefund, type RefundPlan, requireLeft } from './plan-refund.ts';
 import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
+import { followMoney } from './settle-by-hand.ts';
 
 export type RefundRequest = RefundInput & { request_key: string; expected_cents: number; notify: boolean };
 
@@ -74,7 +76,8 @@ const audited = (amounts: readonly OrderAmount[]) =>
 
 /**
  * Writes a refund down before the provider, or of cash the buyer, is asked: row, audit entry and job stand or fall together. Once all of an
- * order's money is on its way back, its parcel stays here. The caller holds the order's lock.
+ * order's money is on its way back, its parcel stays here. Money taken by hand goes back by hand: the person who writes it down says that
+ * the buyer has it. The caller holds the order's lock.
  */
 export async function writeRefund(
   shop: Pick<Shop, 'jobs' | 'secrets' | 'clock'>,
@@ -104,7 +107,10 @@ export async function writeRefund(
   const refundId = await writeAskedRefund(shop, tx, asked, { methodType, ...SENT_LATER });
   // Keys that wrote a refund longer ago than answers are kept are refused.
   if (refundId === undefined) throw new ShopError('IDEMPOTENCY_MISMATCH');
-  if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
+  if (isByHand(methodType)) {
+    await followMoney(tx, { order: { order_id, state }, facts, cents, at });
+    await noteRefundGiven(shop, tx, refundId, at);
+  } else if (plan.leftAfterCents === 0 && (state === 'paid' || state === 'partially_refunded'))
     await moveOrder(tx, { order_id, state }, { to: 'refund_pending', cause: 'staff', at });
   await closeReturnsPaidBack(tx, order_id, at);
   await recordChange(tx, by, {

@@ -88,7 +88,7 @@ async function insertByHand(tx: Database, by: Staff, facts: RefundFacts, at: Dat
 }
 
 export interface Given {
-  order: OrderRecord;
+  order: Pick<OrderRecord, 'order_id' | 'state'>;
   facts: RefundFacts;
   cents: number;
   at: Date;

@@ -1,4 +1,5 @@
 import type { RefundReason } from '#contract/desk/refunds.ts';
+import { isByHand } from '#contract/later-payment.ts';
 import type { Cents } from '#contract/money.ts';
 import { isCash } from '#contract/payment-methods.ts';
 import { moveStock } from '../../catalog/catalog.ts';
@@ -79,6 +80,19 @@ async function noteRefundSent(
   if (refund.notifies) await jobs.send(refundMailJob, { refundId }, { tx, key: `mail:refund:${refundId}` });
 }
 
+/** The buyer was given a refund by hand: its copies return and its mail leaves. The caller holds the order's lock. */
+export async function noteRefundGiven(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Database,
+  refundId: number,
+  at: Date,
+): Promise<void> {
+  const refund = await findRefund(tx, refundId);
+  if (!refund) throw new Error('The refund is not there.');
+  await restockRefund(tx, refund, at);
+  if (refund.notifies) await jobs.send(refundMailJob, { refundId }, { tx, key: `mail:refund:${refundId}` });
+}
+
 /** The provider refused a refund. An order that waited for it and is still here waits for a person from now on. */
 async function noteRefundFailed(
   tx: Database,
@@ -131,8 +145,8 @@ type AskedRefund = Omit<NewRefund, 'state' | 'kind' | 'provider_id' | 'failure_r
 type AskingShop = Pick<Shop, 'jobs' | 'secrets'>;
 
 /**
- * Writes a refund and what follows from it: of cash the mail that asks for the buyer's account, of all else the job that
- * asks the provider. Once per request key: undefined when it was written before.
+ * Writes a refund and what follows from it: of cash the mail that asks for the buyer's account, of money taken by hand
+ * nothing, as the buyer has it, of all else the job that asks the provider. Once per request key: undefined when it was written before.
  */
 export async function writeAskedRefund(
   shop: AskingShop,
@@ -140,10 +154,10 @@ export async function writeAskedRefund(
   asked: AskedRefund,
   { methodType, ...delay }: { methodType: string; delaySeconds?: number },
 ): Promise<number | undefined> {
-  const kind = isCash(methodType) ? 'transfer' : 'provider';
-  const written = { ...asked, kind, state: 'asked', provider_id: null, failure_reason: null } as const;
-  const refundId = await insertRefund(tx, written);
-  if (refundId === undefined) return undefined;
+  const kind = isByHand(methodType) ? 'by hand' : isCash(methodType) ? 'transfer' : 'provider';
+  const state = kind === 'by hand' ? 'confirmed' : 'asked';
+  const refundId = await insertRefund(tx, { ...asked, kind, state, provider_id: null, failure_reason: null });
+  if (refundId === undefined || kind === 'by hand') return refundId;
   if (kind === 'transfer') await askForAccount(shop, tx, refundId, asked.at);
   else await shop.jobs.send(sendRefundJob, { refundId }, { tx, key: `refund:${refundId}`, ...delay });
   return refundId;

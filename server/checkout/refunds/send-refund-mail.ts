@@ -20,6 +20,7 @@ async function wayOf({ db }: Pick<Shop, 'db'>, { refund_id, kind }: RefundRecord
       whole: `Lo transferimos${account}. Tu clave de rastreo es ${tracking_key}: con ella tu banco puede buscar la transferencia.`,
     };
   }
+  if (kind === 'by hand') return { short: 'Ya los tienes.', whole: 'Te los dimos en mano o en tu cuenta.' };
   const shown = 'Tu banco los muestra en 5 a 10 días hábiles';
   const place = method === 'card' ? ', en la misma tarjeta con la que pagaste' : '';
   return { short: `${shown}.`, whole: `${shown}${place}.` };

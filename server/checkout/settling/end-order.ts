@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { moveStock } from '../../catalog/catalog.ts';
 import {
   findOrder,
+  isLinkAlive,
   lockOrder,
   moveOrder,
   type OrderRecord,
@@ -21,7 +22,7 @@ type Cause = 'checkout' | 'reconciler' | 'staff';
 export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Promise<void> {
   if (order.state === 'creating') return endUnseenOrder(shop, order.order_id);
   if (order.payment_intent_id) return settlePayment(shop, order.payment_intent_id, cause);
-  if (!order.session_id) return;
+  if (!order.session_id) return endUnopenedLink(shop, order.order_id, cause);
   try {
     if (order.state === 'awaiting_payment') await expire(shop, order.session_id);
     await settlePayment(shop, order.session_id, cause);
@@ -73,6 +74,20 @@ async function expire({ stripe, log }: Shop, sessionId: string): Promise<void> {
 
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
+/** An order whose link nobody pays by: it has no page, so there is nobody to ask. */
+async function endUnopenedLink({ db, clock }: Shop, orderId: number, cause: Cause): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const at = clock.now();
+    const isOver = order?.pay_link_ends_at && order.session_id === null && !isLinkAlive(order, at);
+    if (!isOver || order.state !== 'awaiting_payment') return;
+    const to = cause === 'staff' ? 'canceled' : 'expired';
+    if (!(await moveOrder(tx, order, { to, cause, detail: 'pay link', at }))) return;
+    const released = await releaseHeldReservations(tx, orderId);
+    if (released.length > 0) await moveStock(tx, 'release', released, { orderId, at });
+  });
+}
 
 /** The provider does not know this page (other keys, another account): it cannot be paid. Were it paid after all, settling takes the money. */
 async function endUnknownSession(

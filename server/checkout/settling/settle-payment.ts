@@ -3,6 +3,8 @@ import type { PaymentState } from '#contract/orders.ts';
 import { moveStock } from '../../catalog/catalog.ts';
 import {
   canMove,
+  detachPage,
+  isLinkAlive,
   lockOrderOfPayment,
   noteDecline,
   type OrderRecord,
@@ -194,6 +196,12 @@ async function isHeldOrHeldAgain({ tx, order, at }: Settlement): Promise<boolean
 }
 
 async function settleWithoutMoney(settlement: Settlement, to: 'expired' | 'failed'): Promise<void> {
+  const { tx, order, outcome, at } = settlement;
+  // Its buyer may go to another page by the link.
+  if (to === 'expired' && isLinkAlive(order, at)) {
+    await detachPage(tx, order.order_id, outcome.sessionId);
+    return;
+  }
   if (!(await move(settlement, to))) return;
   await noteDeclineOf(settlement);
   await giveStockBack(settlement);

@@ -20,7 +20,9 @@ export interface PricedOrder {
 }
 
 /** Merges lines to one per product, by id. */
-export function mergeLines(cart: StartCheckout['cart']): RequestedLine[] {
+export function mergeLines(
+  cart: readonly Pick<StartCheckout['cart'][number], 'product_id' | 'unit_amount' | 'quantity'>[],
+): RequestedLine[] {
   const merged = new Map<number, RequestedLine>();
   for (const { product_id: productId, unit_amount: expectedUnitCents, quantity } of cart) {
     const earlier = merged.get(productId)?.quantity ?? 0;
@@ -39,6 +41,7 @@ export function priceOrder(
   expectedTotal: number,
   sold: readonly ProductForSale[],
   fees: AmountFees,
+  mostCopies = TITLE_COPIES_MAX,
 ): PricedOrder {
   const products = new Map(sold.map((product) => [product.productId, product]));
   const details = { lines: requested.map((line) => truthAbout(line, products.get(line.productId))) };
@@ -47,7 +50,7 @@ export function priceOrder(
     const product = products.get(productId);
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND', { details });
     if (quantity > product.stock) throw new ShopError('OUT_OF_STOCK', { details });
-    if (quantity > TITLE_COPIES_MAX) throw new ShopError('TOO_MANY_COPIES');
+    if (quantity > mostCopies) throw new ShopError('TOO_MANY_COPIES');
     const { title, authors, productType, unitCents } = product;
     lines.push({
       product_id: productId,

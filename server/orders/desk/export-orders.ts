@@ -70,4 +70,5 @@ const columns: Readonly<Record<string, (order: ExportedOrder) => SheetCell>> = {
   Enviado: ({ shipped_at }) => time(shipped_at),
   Entregado: ({ delivered_at }) => time(delivered_at),
   Nota: ({ note }) => text(note),
+  Vendió: ({ sold_by }) => text(sold_by),
 };

@@ -1,7 +1,6 @@
 import type { Address } from '#contract/address.ts';
 import type { AwaitedPayment, DeskOrder } from '#contract/desk/order-views.ts';
 import type { RefundView } from '#contract/desk/refunds.ts';
-import type { OrderMethod } from '#contract/later-payment.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,6 +21,8 @@ export type OrderDetail = Dated<
     | 'version'
     | 'created_at'
     | 'paid_at'
+    | 'payment_method'
+    | 'sold_by'
     | 'shipping_state'
     | 'is_guest'
     | 'is_member'
@@ -37,7 +38,7 @@ export type OrderDetail = Dated<
   >
 > & {
   state: PaymentState;
-  payment_method: OrderMethod;
+  pay_link_ends_at: Date | null;
   awaited: AwaitedPayment | null;
   total_cents: number;
   amounts: OrderAmount[];
@@ -72,7 +73,7 @@ const list = (columns: string, order: string, rest: string) =>
 
 const byFolio = statement<OrderDetail>(
   'desk_order',
-  `SELECT o.order_id, o.folio, o.version, o.created_at, o.paid_at, o.state, o.payment_method, ${AWAITED} AS awaited,
+  `SELECT o.order_id, o.folio, o.version, o.created_at, o.paid_at, o.state, o.payment_method, seller.name AS sold_by, o.pay_link_ends_at, ${AWAITED} AS awaited,
      o.shipping_state, o.total_cents, ${AMOUNTS} AS amounts,
      o.contact_name, o.contact_phone, o.contact_email, o.user_id IS NULL AS is_guest,
      ${IS_MEMBER} AS is_member, o.shipping_address, o.note, o.promised_from::text AS promised_from,
@@ -108,7 +109,8 @@ const byFolio = statement<OrderDetail>(
        'c.return_id',
        'FROM return_case c JOIN staff s ON s.staff_id = c.opened_by WHERE c.order_id = o.order_id',
      )} AS returns
-   FROM orders o LEFT JOIN payment p USING (order_id) LEFT JOIN staff packer ON packer.staff_id = o.packed_by WHERE o.folio = $1`,
+   FROM orders o LEFT JOIN payment p USING (order_id) LEFT JOIN staff packer ON packer.staff_id = o.packed_by
+     LEFT JOIN staff seller ON seller.staff_id = o.sold_by WHERE o.folio = $1`,
 );
 
 /** Finds all facts of an order, but its history. */

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#contract/desk/order-views.ts';
+import { orderMethodNames } from '#contract/desk/payment-words.ts';
 import { isLater, type LaterMethod } from '#contract/later-payment.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
@@ -47,9 +48,13 @@ const changeWords: Readonly<Record<string, string>> = {
   'POST /desk/orders/change-address': 'Cambió la dirección',
   'POST /desk/orders/resend-mail': 'Reenvió un correo',
   'POST /desk/checkout/release': 'Dejó seguir el pedido',
+  'POST /desk/orders/sell': 'Lo vendió a mano',
   'POST /desk/checkout/send-transfer-link': 'Pidió la CLABE otra vez',
   'POST /desk/checkout/confirm-transfer': 'Transfirió la devolución',
 };
+
+/** Ways of paying, among the changes of an order. */
+const methodWords: Readonly<Record<string, string>> = orderMethodNames;
 
 export interface History {
   order: OrderDetail;
@@ -109,7 +114,9 @@ function parcelEntries({
 function auditEntries({ call, staff_name, changes, at }: AuditedChange): TimelineEntry[] {
   const words = changeWords[call];
   if (!words) return [];
-  const values = changes.flatMap(({ after }) => (typeof after === 'string' ? [after] : []));
+  const values = changes.flatMap(({ after }) =>
+    typeof after === 'string' ? [methodWords[after] ?? after] : [],
+  );
   const kind = call === 'POST /desk/orders/resend-mail' ? 'mail' : 'audit';
   return [entry(kind, at, values.length > 0 ? `${words}: ${values.join(', ')}` : words, staff_name)];
 }

@@ -6,6 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
 import { hasLeft, packedUntil } from '../../shipping/shipping.ts';
 import { findDoubles } from '../doubles.queries.ts';
+import { payLink } from '../order-link.ts';
 import { hindranceOf } from '../parcel-hindrance.ts';
 import { presentAmounts } from '../present-order.ts';
 import { seesMoney } from './list-orders.ts';
@@ -15,7 +16,7 @@ import { orderTimeline } from './order-timeline.ts';
 
 /** Shows one whole order: without amounts, card and e-mail for people who see no money, and then only a paid one. */
 export async function showOrder(
-  shop: Pick<Shop, 'db' | 'files' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secrets'>,
   by: Staff,
   folio: string,
 ): Promise<DeskOrder> {
@@ -44,12 +45,21 @@ export async function showOrder(
       image_url: images.get(line.product_id)?.url ?? null,
       files: files.map((file) => ({ ...file, last_at: dateOf(file.last_at) })),
     })),
-    ...(isOwners && { payment: presentPayment(order) }),
+    ...(isOwners && { payment: presentPayment(order), pay_link: payLinkOf(shop, order) }),
     timeline: orderTimeline({ order, payments, parcels, audited, seesMoney: isOwners }),
     notes: order.notes.map((note) => ({ ...note, at: new Date(note.at) })),
     doubles,
     returns: order.returns.map(({ return_id, state, reason }) => ({ return_id, state, reason })),
   });
+}
+
+/** The link of an order sold by hand, to be sent once more; null once it was paid or has ended. */
+function payLinkOf(
+  shop: Pick<Shop, 'clock' | 'config' | 'secrets'>,
+  { state, folio, pay_link_ends_at: endsAt }: OrderDetail,
+) {
+  if (state !== 'awaiting_payment' || endsAt === null || endsAt <= shop.clock.now()) return null;
+  return { url: payLink(shop, folio), ends_at: endsAt };
 }
 
 /** Time within a list. */
@@ -65,6 +75,8 @@ function presentFacts(order: OrderDetail, now: Date) {
     created_at: order.created_at,
     paid_at: order.paid_at,
     payment_status: order.state,
+    payment_method: order.payment_method,
+    sold_by: order.sold_by,
     awaited: order.awaited,
     shipping_state,
     is_guest: order.is_guest,

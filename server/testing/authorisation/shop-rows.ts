@@ -2,12 +2,14 @@ import type { cartCalls } from '#contract/cart.ts';
 import type { catalogCalls } from '#contract/catalog.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
 import type { ordersCalls } from '#contract/orders.ts';
+import type { payLinkCalls } from '#contract/pay-link.ts';
 import type { readingListCalls } from '#contract/reading-lists.ts';
 import type { refundTransferCalls } from '#contract/refund-transfers.ts';
 import type { siteCalls } from '#contract/site.ts';
 import type { siteTextCalls } from '#contract/site-texts.ts';
 import { GUIDE_SKU } from '../../catalog/show-product.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
+import { aPayLink } from '../../checkout/testing/a-sale-by-hand.ts';
 import { anAccount, aTransfer } from '../../checkout/testing/a-transfer.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
 import { aBoughtGuide } from '../../orders/testing/a-bought-guide.ts';
@@ -36,6 +38,7 @@ type ShopCalls = typeof refundTransferCalls &
   typeof readingListCalls &
   typeof cartCalls &
   typeof checkoutCalls &
+  typeof payLinkCalls &
   typeof ordersCalls;
 
 /** Row of a conversation, which the link in a reply's mail opens. */
@@ -247,6 +250,21 @@ export const shopRows: Rows<ShopCalls> = {
     isKey: true,
     ask: async (testShop) => ({
       again: async () => ({ body: { token: (await aTransfer(testShop)).token, ...anAccount } }),
+    }),
+  },
+  // The link that the staff sends is the key.
+  'GET /payments/get-pay-link': {
+    answers: EVERYBODY,
+    shows: 'nobody',
+    ask: async (testShop) => ({ query: { token: await aPayLink(testShop) } }),
+  },
+  // The link that the staff sends is the key.
+  'POST /payments/pay-by-link': {
+    answers: EVERYBODY,
+    shows: 'nobody',
+    isKey: true,
+    ask: async (testShop) => ({
+      again: async () => ({ body: { token: await aPayLink(testShop), payment_method: 'card' } }),
     }),
   },
   // The mailed link is the key.

@@ -26,6 +26,7 @@ import { refundRows } from './refund-rows.ts';
 import { reportRows } from './report-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { DeskRow, DeskRows } from './row.ts';
+import { saleRows } from './sale-rows.ts';
 import { staffRows } from './staff-rows.ts';
 import { taxonomyRows } from './taxonomy-rows.ts';
 import { todayRows } from './today-rows.ts';
@@ -39,6 +40,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...auditRows,
   ...orderRows,
   ...refundRows,
+  ...saleRows,
   ...returnRows,
   ...boxRows,
   ...boxTitleRows,

@@ -14,6 +14,8 @@ import { UndoToastRegion } from '../frame/undo-toast.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { RefusedMarks } from '../parts/parcels/offline/refused-marks.tsx';
 import { useSendingMarks } from '../parts/parcels/offline/shipping.ts';
+import { useSendingSales } from '../parts/sales/queued-sales.ts';
+import { RefusedSales } from '../parts/sales/refused-sales.tsx';
 import { useCounts } from '../parts/today/use-today.ts';
 import { Find } from './find/find.tsx';
 import { BottomBar, EntryRow, TopBar } from './phone-bars.tsx';
@@ -53,6 +55,7 @@ function SignedIn({ me }: { me: Me }) {
   useFocusOnArrival(pathname);
   useFirstWrong();
   useSendingMarks(me.staff_id);
+  useSendingSales(me.staff_id);
   return (
     <>
       <a
@@ -73,6 +76,7 @@ function SignedIn({ me }: { me: Me }) {
       >
         {isWide || hasOwnHead ? null : <EntryRow {...place} />}
         <RefusedMarks />
+        <RefusedSales />
         <Suspense>{mayOpen(me, pathname) ? <Outlet /> : <NotFound />}</Suspense>
       </main>
       {isWide ? null : <BottomBar me={me} {...place} />}

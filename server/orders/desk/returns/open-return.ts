@@ -77,6 +77,8 @@ function deliveryOf(
     ({ product_id }) => lines.find(({ product_id: productId }) => productId === product_id)?.is_digital,
   );
   if (isDigital && paid_at) return { deliveredAt: paid_at, shippedAt: paid_at };
+  // Handed over where it was sold: nothing left by a carrier.
+  if (deliveredAt && !shippedAt) return { deliveredAt, shippedAt: deliveredAt };
   if (!hasLeft(shipping_state) || !shippedAt) throw notPossible('Todavía no sale: mejor cancélalo.');
   return { deliveredAt, shippedAt };
 }

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contract/desk/order-views.ts';
-import { paymentWords } from '#contract/desk/payment-words.ts';
+import { orderMethodNames, paymentWords } from '#contract/desk/payment-words.ts';
 import { LATE_AFTER_DAYS } from '#contract/desk/time-limits.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
@@ -47,15 +47,22 @@ const parcelWords: Readonly<Record<Exclude<ShippingState, 'procesando'>, StateWo
 
 const neverLeaves: readonly PaymentState[] = ['refunded', 'expired', 'canceled', 'failed'];
 
-/** State of the parcel; null for an order without one: only files, or an order that failed. */
+/** Buyer of an order in lists; of a sale by hand the shop may know none. */
+export const buyerText = (name: string) => name || 'Sin nombre';
+
+/** State of the parcel, or that the books were handed over; null for an order that failed. */
 export function parcelState(order: Parcel, hasParcel: boolean): StateWords | null {
   const { shipping_state: state, payment_status, packed_by } = order;
-  if (!hasParcel) return { tone: 'note', text: 'Digital' };
+  if (!hasParcel && state !== 'entregado') return { tone: 'note', text: 'Digital' };
   if (state === 'pendiente de envío' && neverLeaves.includes(payment_status)) return null;
   if (state !== 'procesando') return parcelWords[state];
   // An order that was packed too long ago waits again.
   return packed_by ? { tone: 'working', text: `${packed_by} lo empaca` } : parcelWords['pendiente de envío'];
 }
+
+/** «vendió Amalia, efectivo», of an order that the staff sold by hand. */
+export const soldText = ({ sold_by, payment_method }: Pick<OrderRow, 'sold_by' | 'payment_method'>) =>
+  sold_by ? `vendió ${sold_by}, ${orderMethodNames[payment_method].toLocaleLowerCase('es')}` : null;
 
 export const booksText = (copies: number) => (copies === 1 ? '1 libro' : `${copies} libros`);
 

@@ -30,7 +30,12 @@ export function RefundDone({ order, returned, refund, stayedAway }: RefundDonePr
         {refund.kind === 'transfer' ? (
           <Asked order={order} refund={refund} />
         ) : (
-          <Outcome state={state} sum={formatCents(refund.cents)} goesTo={order.goes_to} />
+          <Outcome
+            state={state}
+            isByHand={refund.kind === 'by hand'}
+            sum={formatCents(refund.cents)}
+            goesTo={order.goes_to}
+          />
         )}
         {stayedAway ? (
           <Notice kind="warning" icon="truck">
@@ -70,7 +75,22 @@ function Asked({ order, refund }: Pick<RefundDoneProps, 'order' | 'refund'>) {
   );
 }
 
-function Outcome({ state, sum, goesTo }: { state: RefundView['state']; sum: string; goesTo: string }) {
+interface OutcomeProps {
+  state: RefundView['state'];
+  /** Money that was taken by hand: the person gives it back, and the shop notes it. */
+  isByHand: boolean;
+  sum: string;
+  goesTo: string;
+}
+
+function Outcome({ state, isByHand, sum, goesTo }: OutcomeProps) {
+  if (isByHand)
+    return (
+      <Notice kind="success" isAnnounced>
+        <strong>Quedó anotado que devolviste {sum}.</strong> La tienda no lo envía: dáselo tú, como lo pagó (
+        {goesTo.toLocaleLowerCase('es')}).
+      </Notice>
+    );
   if (state === 'asked')
     return (
       <Notice kind="info" isAnnounced>

@@ -45,6 +45,8 @@ const aRow = (
   copies: 2,
   total_cents: 60_520,
   payment_status: 'processing',
+  payment_method: 'oxxo',
+  sold_by: null,
   awaited: {
     method: 'oxxo',
     amount_cents: 60_520,

@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#contract/desk/order-views.ts';
+import { isByHand } from '#contract/later-payment.ts';
 import { formatCents } from '#contract/money.ts';
 import { isCash, paidWith } from '#contract/payment-methods.ts';
 
@@ -25,6 +26,8 @@ export function cancelSentence(order: Order): string {
     return 'Nadie ha pagado. Cerramos su página de pago y los libros apartados vuelven a estar a la venta.';
   const { payment } = order;
   if (!payment) return 'Se devuelve todo lo que queda cobrado y los libros regresan al inventario.';
+  if (isByHand(payment.method))
+    return `Anotamos que devolviste ${formatCents(centsLeft(order))}: dáselos tú, la tienda no los envía. Los libros regresan al inventario.`;
   const way = isCash(payment.method)
     ? 'por transferencia, a la CLABE que le pedimos por correo,'
     : `a ${paidWith(payment)}`;

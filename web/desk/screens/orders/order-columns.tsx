@@ -6,10 +6,12 @@ import type { Column } from '../../frame/record-list.tsx';
 import { Flag, StateLabel } from '../../frame/state-label.tsx';
 import {
   booksText,
+  buyerText,
   lateText,
   parcelState,
   paymentState,
   type StateWords,
+  soldText,
 } from '../../parts/orders/order-words.ts';
 
 const label = (state: StateWords | null) =>
@@ -29,7 +31,7 @@ function Flags({ row }: { row: OrderRow }) {
       ) : null}
       {row.has_note ? <Flag icon={noteFill}>nota</Flag> : null}
       {row.is_member ? <Flag icon={bookmarksFill}>miembro</Flag> : null}
-      {row.is_guest ? <span className="small text-muted">invitado</span> : null}
+      {row.is_guest ? <span className="small text-muted">{soldText(row) ?? 'invitado'}</span> : null}
     </>
   );
 }
@@ -49,7 +51,7 @@ export const buyerColumn: Column<OrderRow> = {
   isTyped: true,
   cell: (row) => (
     <>
-      {row.contact_name}
+      {buyerText(row.contact_name)}
       <span className="flex flex-wrap items-center gap-x-3">
         {row.city ? <span className="small text-muted">{row.city}</span> : null}
         <Flags row={row} />
@@ -93,7 +95,7 @@ export function OrderCard({ row }: { row: OrderRow }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
-          {row.contact_name} · {row.copies > 0 ? booksText(row.copies) : 'digital'}
+          {buyerText(row.contact_name)} · {row.copies > 0 ? booksText(row.copies) : 'digital'}
         </span>
         <span className="flex flex-wrap gap-x-3">
           <Flags row={row} />

@@ -12,7 +12,7 @@ import { useShortcuts } from '../../frame/shortcuts.ts';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { useIsWide } from '../../frame/use-is-wide.ts';
 import { MessagesPanel } from '../../parts/messages/messages-panel.tsx';
-import { parcelState, paymentState } from '../../parts/orders/order-words.ts';
+import { buyerText, parcelState, paymentState, soldText } from '../../parts/orders/order-words.ts';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import { personAddress } from '../../parts/people/person-address.ts';
 import { usePlaceInList } from './listed-folios.ts';
@@ -24,6 +24,7 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderWaysBack } from './order-ways-back.tsx';
+import { OrderPayLink } from './send-pay-link.tsx';
 
 export function Screen() {
   const { folio = '' } = useParams();
@@ -100,6 +101,7 @@ function Order({ order }: { order: DeskOrder }) {
           <>
             {order.address ? <OrderAddress order={order} address={order.address} /> : null}
             {order.payment ? <OrderMoney order={order} payment={order.payment} /> : null}
+            {order.pay_link ? <OrderPayLink link={order.pay_link} folio={order.folio} /> : null}
             {order.awaited ? <OrderAwaited awaited={order.awaited} /> : null}
             {mayMoney && order.payment ? <OrderInvoice folio={order.folio} /> : null}
             <OrderWaysBack order={order} />
@@ -133,7 +135,7 @@ function Head({ order }: { order: DeskOrder }) {
           <span className="inline-block first-letter:uppercase">{weekday(order.created_at)}</span> ·{' '}
           <Buyer contact={order.contact} />
           {order.is_member ? ' · miembro de Lectores' : null}
-          {order.is_guest ? ' · invitado' : null}
+          {order.is_guest ? ` · ${soldText(order) ?? 'invitado'}` : null}
           {order.promised_to && !order.delivered_at
             ? ` · llega a más tardar el ${shortDay(order.promised_to)}`
             : null}
@@ -152,7 +154,7 @@ function Head({ order }: { order: DeskOrder }) {
 /** Leads to the person, for who may see people. */
 function Buyer({ contact: { full_name, email } }: Pick<DeskOrder, 'contact'>) {
   const maySeePeople = useMay('people');
-  if (!maySeePeople || !email) return <strong className="text-slate">{full_name}</strong>;
+  if (!maySeePeople || !email) return <strong className="text-slate">{buyerText(full_name)}</strong>;
   return (
     <Link to={personAddress(email)} className="touch-area font-bold text-slate underline">
       {full_name}

@@ -17,7 +17,7 @@ export function OrderWaysBack({ order }: { order: DeskOrder }) {
   const isOwner = useMe().data?.me.role === 'owner';
   const [isCancelling, setIsCancelling] = useState(false);
   const canRefund = mayMoney && leftOf(order) > 0;
-  const canOpen = isOwner && order.shipped_at !== null;
+  const canOpen = isOwner && (order.shipped_at ?? order.delivered_at) !== null;
   const canCancel = mayMoney && cancelling(order) !== null;
   const { returns } = order;
   if (!canRefund && !canOpen && !canCancel && returns.length === 0) return null;

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Amount } from '../../frame/amount.tsx';
 import { useMay } from '../../frame/desk-api.ts';
 import { downloadFile } from '../../frame/download-file.ts';
-import { packageBold } from '../../frame/icons.generated.ts';
+import { barcodeBold, packageBold } from '../../frame/icons.generated.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { useListAddress } from '../../frame/list-address.ts';
 import { MoreRows, RecordList } from '../../frame/record-list.tsx';
@@ -61,6 +61,7 @@ function Awaited({ filter }: { filter: OrderFilter }) {
 function Head({ filter }: { filter: OrderFilter }) {
   const maySend = useMay('ship');
   const mayExport = useMay('export');
+  const maySell = useMay('money');
   const navigate = useNavigate();
   useShortcuts({ e: { label: 'Empacar y enviar', run: () => maySend && navigate('/pedidos/enviar') } });
   return (
@@ -69,6 +70,11 @@ function Head({ filter }: { filter: OrderFilter }) {
       actions={
         <>
           {mayExport ? <ExportButton filter={filter} /> : null}
+          {maySell ? (
+            <LinkButton variant="secondary" size={44} icon={barcodeBold} to="/pedidos/a-mano">
+              Pedido a mano
+            </LinkButton>
+          ) : null}
           {maySend ? (
             <LinkButton variant="secondary" size={44} icon={packageBold} to="/pedidos/enviar">
               Empacar y enviar

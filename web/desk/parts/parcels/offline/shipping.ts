@@ -3,6 +3,8 @@ import { create } from 'zustand';
 import { errorText } from '#web/ui/error-texts.ts';
 import { askingFirst, deskQueries } from '../../../frame/desk-api.ts';
 import { useIsOnline } from '../../../frame/foot.tsx';
+import { mayTryAgain } from '../../../frame/offline/queue-sender.ts';
+import { useFlushing } from '../../../frame/offline/use-flushing.ts';
 import { showFailed, showUndo } from '../../../frame/undo-toast.tsx';
 import { sentText, shipMark } from './ship-mark.ts';
 import {
@@ -13,10 +15,7 @@ import {
   type ShippingMark,
   type ShippingQueue,
 } from './shipping-queue.ts';
-import { createShippingSender, mayTryAgain } from './shipping-sender.ts';
-
-/** Milliseconds between two attempts where the browser reports a network and no answer comes. */
-const AGAIN_MS = 10_000;
+import { createShippingSender } from './shipping-sender.ts';
 
 interface Marks {
   marks: ShippingQueue;
@@ -68,25 +67,10 @@ const nameFor = (staffId: number) => `mostrador-envios-${staffId}`;
 
 /** Sends waiting marks once the network is back, whichever screen is open. Mounted once by the frame. */
 export function useSendingMarks(staffId: number) {
-  const isOnline = useIsOnline();
-  useEffect(() => {
+  useFlushing(nameFor(staffId), () => {
     sender = openSender(staffId);
-    void sender.flush();
-    const follow = ({ key }: StorageEvent) => {
-      if (key === nameFor(staffId)) sender?.follow();
-    };
-    window.addEventListener('storage', follow);
-    return () => {
-      window.removeEventListener('storage', follow);
-      sender = null;
-    };
-  }, [staffId]);
-  useEffect(() => {
-    if (!isOnline) return;
-    void sender?.flush();
-    const timer = setInterval(() => sender?.isStuck() && void sender.flush(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isOnline]);
+    return { sender, close: () => (sender = null) };
+  });
   // Sent marks are removed once their result is on the screen, so that an undone one may be marked the same way again.
   const done = useMarks(({ marks }) => marks.filter(({ state }) => state === 'done').length);
   useEffect(() => {

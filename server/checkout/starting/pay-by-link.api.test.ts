@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PAY_LINK_DAYS } from '#contract/later-payment.ts';
+import { findOrder } from '../../orders/orders.ts';
+import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
+import { testShopOfFile } from '../../testing/test-shop.ts';
+import { reconcile } from '../settling/reconcile.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
+import { stockOf } from '../testing/a-checkout.ts';
+import { aLinkSale } from '../testing/a-sale-by-hand.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const testShop = await testShopOfFile();
+const { shop, app } = testShop;
+const now = shop.clock.now;
+beforeEach(() => testShop.control({ webhooks: 'drop' }));
+afterEach(async () => {
+  shop.clock.now = now;
+  await testShop.expectInvariants();
+});
+
+type Link = Awaited<ReturnType<typeof aLinkSale>>;
+
+const post = async (path: string, payload: object) => {
+  const answer = await app.inject({ method: 'POST', url: `/api/payments/${path}`, payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const pay = ({ token }: Link, method = 'card') => post('pay-by-link', { token, payment_method: method });
+const show = async ({ token }: Link) =>
+  (await app.inject({ url: `/api/payments/get-pay-link?token=${token}` })).json();
+const orderOf = ({ orderId }: Link) => findOrder(shop.db, orderId);
+const soldBy = async ({ folio, seller }: Link) =>
+  (await seller.get(`/desk/orders/get?folio=${folio}`)).body.order;
+/** The page of a payment ends unpaid, and the shop hears of it. */
+const expire = async (url: string) => {
+  await shop.stripe.checkout.sessions.expire(sessionIdOf(url));
+  await settlePayment(shop, sessionIdOf(url), 'webhook');
+};
+const later = (days: number) => {
+  const at = now().getTime() + days * DAY_MS;
+  shop.clock.now = () => new Date(at);
+};
+
+test('holds its copies, says what it costs and to whom nothing of the buyer, and is paid by card to its seller', async () => {
+  const link = await aLinkSale(testShop);
+  expect(await stockOf(testShop, link.book)).toEqual({ stock: 9, reserved: 1 });
+  const { order } = await show(link);
+  expect(order).toMatchObject({
+    folio: link.folio,
+    is_open: true,
+    total_cents: link.totalCents,
+    shipping_cents: 9_900,
+    order_url: null,
+  });
+  expect(JSON.stringify(order)).not.toMatch(/mariana|Coyoac/i);
+  const { body } = await pay(link);
+  await payOnPage(body.url);
+  await settlePayment(shop, sessionIdOf(body.url), 'webhook');
+  expect(await soldBy(link)).toMatchObject({
+    payment_status: 'paid',
+    payment_method: 'card',
+    sold_by: link.seller.name,
+    shipping_state: 'pendiente de envío',
+  });
+  expect(await stockOf(testShop, link.book)).toEqual({ stock: 9, reserved: 0 });
+  expect((await show(link)).order).toMatchObject({ is_open: false, order_url: expect.any(String) });
+  expect((await pay(link)).body.code).toBe('ORDER_NOT_PAYABLE');
+});
+
+test('the page that is open is gone on with, and one that ended is followed by another', async () => {
+  const link = await aLinkSale(testShop);
+  const first = (await pay(link)).body.url;
+  expect((await pay(link)).body.url).toBe(first);
+  await expire(first);
+  expect(await orderOf(link)).toMatchObject({ state: 'awaiting_payment', session_id: null });
+  expect(await stockOf(testShop, link.book)).toEqual({ stock: 9, reserved: 1 });
+  const second = (await pay(link)).body.url;
+  expect(second).not.toBe(first);
+  // The late word of the first page changes nothing about the second.
+  await settlePayment(shop, sessionIdOf(first), 'webhook');
+  expect(await orderOf(link)).toMatchObject({ session_id: sessionIdOf(second) });
+  await payOnPage(second);
+  await settlePayment(shop, sessionIdOf(second), 'webhook');
+  expect(await orderOf(link)).toMatchObject({ state: 'paid' });
+});
+
+test('another method ends the page before it; a transfer waits on the order itself', async () => {
+  const link = await aLinkSale(testShop);
+  const card = (await pay(link)).body.url;
+  const { body } = await pay(link, 'spei');
+  expect(body.url).toMatch(/\/pedido\/[\w-]{43}$/);
+  expect((await shop.stripe.checkout.sessions.retrieve(sessionIdOf(card))).status).toBe('expired');
+  expect(await orderOf(link)).toMatchObject({ state: 'processing', payment_method: 'spei' });
+  expect((await show(link)).order).toMatchObject({ is_open: false, order_url: body.url });
+});
+
+test('a voucher of the OXXO has a page of its own', async () => {
+  const link = await aLinkSale(testShop);
+  const { body } = await pay(link, 'oxxo');
+  expect(await orderOf(link)).toMatchObject({ payment_method: 'oxxo', session_id: sessionIdOf(body.url) });
+});
+
+test('nobody pays: the copies are held to the end of the link, and no longer', async () => {
+  const link = await aLinkSale(testShop);
+  later(PAY_LINK_DAYS - 0.01);
+  await reconcile(shop);
+  expect(await orderOf(link)).toMatchObject({ state: 'awaiting_payment' });
+  later(PAY_LINK_DAYS + 0.01);
+  expect((await pay(link)).body.code).toBe('ORDER_NOT_PAYABLE');
+  await reconcile(shop);
+  expect(await orderOf(link)).toMatchObject({ state: 'expired' });
+  expect(await stockOf(testShop, link.book)).toEqual({ stock: 10, reserved: 0 });
+  expect((await show(link)).order).toMatchObject({ is_open: false, payment_status: 'expired' });
+});
+
+test.each(['with', 'without'])('is cancelled at the desk %s an open page', async (how) => {
+  const link = await aLinkSale(testShop);
+  if (how === 'with') await pay(link);
+  const body = { order_id: link.orderId, request_key: randomUUID(), notify: false };
+  const answer = await link.seller.post('/desk/checkout/cancel-order', body);
+  expect(answer.body).toMatchObject({ payment_status: how === 'with' ? 'expired' : 'canceled' });
+  expect(await stockOf(testShop, link.book)).toEqual({ stock: 10, reserved: 0 });
+  expect((await pay(link)).body.code).toBe('ORDER_NOT_PAYABLE');
+});
+
+test('sent again, a sale answers with its link, also when the answer of its key is forgotten', async () => {
+  const link = await aLinkSale(testShop);
+  await shop.db.execute(sql`DELETE FROM idempotency`);
+  const again = await link.seller.post('/desk/orders/sell', link.body);
+  expect(again.body.order).toMatchObject({
+    folio: link.folio,
+    pay_link: expect.stringContaining(link.token),
+  });
+});
+
+test('a link needs an e-mail, and books that are sent', async () => {
+  await expect(aLinkSale(testShop, { contact: null })).rejects.toThrow(/correo/);
+  await expect(aLinkSale(testShop, { handed_over: true, address: null })).rejects.toThrow(/paquetería/);
+});
+
+test('a link of another order, or of none, opens nothing', async () => {
+  const link = { token: 'a'.repeat(43) } as Link;
+  expect((await show(link)).code).toBe('ORDER_NOT_FOUND');
+  expect((await pay(link)).body.code).toBe('ORDER_NOT_FOUND');
+});

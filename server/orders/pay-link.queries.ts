@@ -1,0 +1,60 @@
+import type { PaymentMethod } from '#contract/later-payment.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { ORDER_RECORD, type OrderRecord } from './orders.queries.ts';
+
+const open = statement(
+  'open_pay_link',
+  `WITH moved AS (
+     UPDATE orders SET state = 'awaiting_payment', session_expires_at = $3, pay_link_hash = $2, pay_link_ends_at = $3, updated_at = $4
+     WHERE order_id = $1 AND state = 'creating' RETURNING order_id)
+   INSERT INTO order_event (order_id, from_state, to_state, cause, at)
+   SELECT order_id, 'creating', 'awaiting_payment', 'staff', $4 FROM moved`,
+);
+
+/** An order just written waits, without a payment page, to be paid by its link until the end. */
+export const openPayLink = (tx: Database, orderId: number, link: { hash: string; endsAt: Date }, at: Date) =>
+  open(tx, [orderId, link.hash, link.endsAt.toISOString(), at.toISOString()]);
+
+const byHash = statement<OrderRecord>(
+  'lock_order_of_pay_link',
+  `SELECT ${ORDER_RECORD} FROM orders WHERE pay_link_hash = $1 FOR UPDATE`,
+);
+
+export const lockOrderOfPayLink = async (tx: Database, hash: string) => (await byHash(tx, [hash]))[0];
+
+const idOf = statement<{ order_id: number }>(
+  'order_of_pay_link',
+  'SELECT order_id FROM orders WHERE pay_link_hash = $1',
+);
+
+export const findOrderOfPayLink = async (db: Database, hash: string) => (await idOf(db, [hash]))[0]?.order_id;
+
+const choose = statement(
+  'choose_method_of_pay_link',
+  `UPDATE orders SET payment_method = $2, session_failures = session_failures + 1 WHERE order_id = $1`,
+);
+
+/** The buyer's choice; the next payment page is another one for the provider, with a key of its own. */
+export const chooseMethod = (tx: Database, orderId: number, method: PaymentMethod) =>
+  choose(tx, [orderId, method]);
+
+const detach = statement(
+  'detach_page_of_pay_link',
+  `UPDATE orders SET session_id = NULL, session_url = NULL, session_expires_at = pay_link_ends_at
+   WHERE order_id = $1 AND state = 'awaiting_payment' AND session_id IS NOT DISTINCT FROM $2`,
+);
+
+/** A payment page of the link ended unpaid: the order waits for the next one. */
+export const detachPage = (tx: Database, orderId: number, sessionId: string | null) =>
+  detach(tx, [orderId, sessionId]);
+
+const close = statement('close_pay_link', 'UPDATE orders SET pay_link_ends_at = $2 WHERE order_id = $1');
+
+/** Nobody pays by the link any more. */
+export const closePayLink = (tx: Database, orderId: number, at: Date) =>
+  close(tx, [orderId, at.toISOString()]);
+
+/** Tells whether an order may still be paid by its link. */
+export const isLinkAlive = ({ state, pay_link_ends_at: end }: OrderRecord, at: Date) =>
+  state === 'awaiting_payment' && end !== null && end > at;
