@@ -99,6 +99,8 @@ describe('The address form', () => {
     await save();
     expect(errors()).toContain('El alias es requerido');
     expect(errors()).toContain('La calle debe tener entre 2 y 100 caracteres');
+    // The form moves the focus to its first gap, which must not come between two letters.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Código postal')));
     await type(/^Alias/, 'C');
     await save();
     await waitFor(() => expect(errors()).toContain('El alias debe tener entre 2 y 50 caracteres'));
