@@ -122,8 +122,6 @@ test('a link that the owner sends opens the order and is paid by card on the pag
   await expect(page.getByRole('heading', { name: /^Pedido BC-/ })).toBeVisible();
   await expect(page.getByText('Transferencia SPEI')).toBeVisible();
   await expectNoAxeFinding(page);
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `/tmp/byhand-pay-${page.viewportSize()?.width}.png`, fullPage: true });
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
   await page.waitForURL(/\/pay\/|checkout|cs_test/);
   await expect(page.getByText(book.product_name).first()).toBeVisible();

@@ -37,7 +37,7 @@ export function lockProductsForSale(tx: Database, productIds: readonly number[])
 const toSell = statement<BookToSell>(
   'books_to_sell',
   `SELECT product_id, title, authors, sku, isbn13, product_type = 'DIGITAL' AS is_digital, final_price_cents AS unit_cents,
-     CASE product_type WHEN 'DIGITAL' THEN 1 ELSE stock END AS stock
+     CASE WHEN product_type = 'DIGITAL' THEN 1 ELSE stock END AS stock
    FROM product WHERE active ORDER BY title, product_id LIMIT $1`,
 );
 

@@ -165,24 +165,6 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
   ]);
 }
 
-/** An order sold by hand, as the request that made it is answered. */
-interface SoldOrder {
-  order_id: number;
-  folio: string;
-  total_cents: Cents;
-  /** Null of one that is paid by a link. */
-  paid_at: Date | null;
-  has_link: boolean;
-}
-
-const bySaleKey = statement<SoldOrder & { sold_by: number }>(
-  'order_by_sale_key',
-  'SELECT order_id, folio, total_cents, paid_at, pay_link_hash IS NOT NULL AS has_link, sold_by FROM orders WHERE sale_key = $1',
-);
-
-/** The order that a request sold by hand, however long ago. */
-export const findSale = async (db: Database, key: string) => (await bySaleKey(db, [key]))[0];
-
 const openOrders = (whose: 'guest_hash' | 'user_id') =>
   `SELECT ${ORDER_RECORD} FROM orders WHERE ${whose} = $1 AND state IN ('creating', 'awaiting_payment') ORDER BY order_id`;
 

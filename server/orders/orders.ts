@@ -29,7 +29,6 @@ export {
   findOrder,
   findOrderBySession,
   findOverdueOrders,
-  findSale,
   hasPaidLater,
   insertOrder,
   lockOrder,
@@ -44,18 +43,19 @@ export {
   type OrderOwner,
   type OrderRecord,
 } from './orders.queries.ts';
+export { presentAmounts, presentLines } from './present-order.ts';
+export { readSearch, type Search } from './read-search.ts';
+export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';
 export {
   chooseMethod,
   closePayLink,
   detachPage,
   findOrderOfPayLink,
+  findSale,
   isLinkAlive,
   lockOrderOfPayLink,
   openPayLink,
-} from './pay-link.queries.ts';
-export { presentAmounts, presentLines } from './present-order.ts';
-export { readSearch, type Search } from './read-search.ts';
-export { closeReturn, closeReturnsPaidBack, findReceivedCopies } from './return-cases.queries.ts';
+} from './sales.queries.ts';
 export { type Copies, findOrdersOfSameLines, type OrderOfSameLines } from './same-order.queries.ts';
 export {
   findPaymentOfIntent,

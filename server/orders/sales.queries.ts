@@ -1,7 +1,26 @@
 import type { PaymentMethod } from '#contract/later-payment.ts';
+import type { Cents } from '#contract/money.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { ORDER_RECORD, type OrderRecord } from './orders.queries.ts';
+
+/** An order sold by hand, as the request that made it is answered. */
+interface SoldOrder {
+  order_id: number;
+  folio: string;
+  total_cents: Cents;
+  /** Null of one that is paid by a link. */
+  paid_at: Date | null;
+  has_link: boolean;
+}
+
+const bySaleKey = statement<SoldOrder & { sold_by: number }>(
+  'order_by_sale_key',
+  'SELECT order_id, folio, total_cents, paid_at, pay_link_hash IS NOT NULL AS has_link, sold_by FROM orders WHERE sale_key = $1',
+);
+
+/** The order that a request sold by hand, however long ago. */
+export const findSale = async (db: Database, key: string) => (await bySaleKey(db, [key]))[0];
 
 const open = statement(
   'open_pay_link',
