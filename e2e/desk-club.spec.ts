@@ -43,6 +43,8 @@ test.describe('Months of the club, at the desk', () => {
     await page.goto(part(of, 'casilla-2'));
     const title = page.getByLabel('Título', { exact: true });
     await title.fill('Antes de recargar');
+    // The page holds a reload back only once it has drawn that something is not saved.
+    await page.waitForFunction(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
     const asked = page.waitForEvent('dialog');
     const reloading = page.reload();
     const question = await asked;

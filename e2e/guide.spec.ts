@@ -16,7 +16,7 @@ const copiesInCart = (page: Page) =>
   });
 
 test.describe('Digital guide', () => {
-  test('tells its content and price, shows sample pages and answers four questions @desktop', async ({
+  test('tells its content and price, shows sample pages and answers five questions @desktop', async ({
     page,
   }) => {
     await page.goto(GUIDE);
@@ -34,8 +34,8 @@ test.describe('Digital guide', () => {
         .toBeGreaterThan(0);
     }
     const questions = main.locator('details');
-    await expect(questions).toHaveCount(4);
-    for (const text of ['formato', 'imprimir', 'varios hijos', 'ya lee'])
+    await expect(questions).toHaveCount(5);
+    for (const text of ['formato', 'imprimir', 'varios hijos', 'ya lee', 'efectivo'])
       await expect(questions.filter({ hasText: text }).first()).toBeVisible();
     await questions.nth(1).locator('summary').click();
     await expect(questions.nth(1)).toContainText('hojas tamaño carta');

@@ -29,7 +29,11 @@ const filled: Record<string, string> = {
   ':year': '2026',
   ':month': '1',
 };
-const NOT_THERE: string[] = ['/pedido/:token', '/membresias/cancelar/:token'] satisfies PagePath[];
+const NOT_THERE: string[] = [
+  '/pedido/:token',
+  '/devolucion/:token',
+  '/membresias/cancelar/:token',
+] satisfies PagePath[];
 
 /** Lists, authors and series of the demo shop. */
 const slugs: Record<string, string> = {

@@ -47,11 +47,12 @@ test.describe('Book Club Lectores public sales page', () => {
     await expect(page.getByRole('article', { name: 'Book Club Lectores' })).toBeInViewport();
   });
 
-  test('has nine questions that open one by one, by keyboard, too @desktop', async ({ page }) => {
+  test('has ten questions that open one by one, by keyboard, too @desktop', async ({ page }) => {
     await page.goto(readersClubPath);
     const questions = page.getByRole('main').locator('details.question');
-    await expect(questions).toHaveCount(9);
-    const [first, second, last] = [questions.first(), questions.nth(3), questions.last()];
+    await expect(questions).toHaveCount(10);
+    const [first, second, last] = [questions.first(), questions.nth(3), questions.nth(8)];
+    await expect(questions.last()).toContainText(/efectivo/);
     await expect(first).toContainText('Los libros están incluidos');
     await expect(first.getByText('No. Te digo cuáles leer')).toBeVisible();
     await second.locator('summary').click();
@@ -153,6 +154,6 @@ test.describe('Book Club Lectores public sales page', () => {
         expect.objectContaining({ '@type': 'FAQPage', mainEntity: expect.any(Array) }),
       ]),
     );
-    expect(data.find((one) => one['@type'] === 'FAQPage').mainEntity).toHaveLength(9);
+    expect(data.find((one) => one['@type'] === 'FAQPage').mainEntity).toHaveLength(10);
   });
 });
