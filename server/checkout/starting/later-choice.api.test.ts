@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
+import { startCheckout } from '#contract/checkout.ts';
 import { laterMethods } from '#contract/later-payment.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
-import { aContact, anAddress, sessionIdOf } from '../../testing/test-guest.ts';
+import { aContact, anAddress, checkoutBody, sessionIdOf } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
+import { reconcile } from '../settling/reconcile.ts';
 import { stockOf } from '../testing/a-checkout.ts';
 import { aLaterOrder, takeVoucher } from '../testing/a-later-order.ts';
+import { guestAsBuyer } from './buyer.ts';
+import { placeOrder } from './place-order.ts';
 
 const testShop = await testShopOfFile();
 const { shop } = testShop;
@@ -24,6 +28,12 @@ const contact = () => {
 /** A book at such a price that an order for one copy, its parcel included, costs so many cents. */
 const aBookFor = (totalCents: number, stock = 10) =>
   aBook(shop.db, { priceCents: totalCents - 9_900, stock });
+const hashOf = async (orderId: number) => {
+  const { rows } = await shop.db.execute<{ guest_hash: string }>(
+    sql`SELECT guest_hash FROM orders WHERE order_id = ${orderId}`,
+  );
+  return rows[0]?.guest_hash ?? '';
+};
 const ordersOf = async (productId: number) => {
   const { rows } =
     await shop.db.execute(sql`SELECT state, payment_method FROM orders o JOIN order_item i USING (order_id)
@@ -202,6 +212,30 @@ describe('two tabs with two methods', () => {
     expect(again.body.details.link_token).toHaveLength(43);
     expect(again.body.status_Message).toContain('espera tu pago');
   });
+});
+
+it('lets a click that was late by one step find the account of the one before', async () => {
+  const order = await aLaterOrder(testShop, 'spei');
+  const { rows } = await shop.db.execute<{ cart_fingerprint: string }>(
+    sql`SELECT cart_fingerprint FROM orders WHERE order_id = ${order.orderId}`,
+  );
+  const hash = await hashOf(order.orderId);
+  const buyer = guestAsBuyer({ hash, isNew: false }, { network: 'n', surroundings: 's' });
+  const wanted = startCheckout.parse({ ...checkoutBody([order.book]), payment_method: 'spei' });
+  const place = (again_after?: string) =>
+    placeOrder(
+      shop,
+      { ...wanted, ...(again_after && { again_after }) },
+      buyer,
+      rows[0]?.cart_fingerprint ?? '',
+    );
+  expect(await place()).toBe('placed by another click');
+  expect(await ordersOf(order.book.productId)).toHaveLength(1);
+  expect(await place(order.folio)).toMatchObject({ payment_method: 'spei' });
+  await shop.db.execute(
+    sql`UPDATE orders SET created_at = created_at - interval '2 minutes' WHERE state = 'creating'`,
+  );
+  await reconcile(shop);
 });
 
 it('lets a second click on a transfer find the account of the first', async () => {

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#contract/site.ts';
 import { lockProductsForSale, moveStock } from '../../catalog/catalog.ts';
 import {
   countOpenLater,
+  findWaitingTransfer,
   insertOrder,
   lockContact,
   newFolio,
@@ -92,6 +93,9 @@ async function judge(
   ]);
   if (holdings.openCarts.includes(fingerprint)) return OTHER_CLICK;
   if (holdings.openCarts.length > 0) throw checkoutInProgress();
+  // A transfer waits as soon as it is made: the click before may have made it since this one asked what was bought.
+  const waiting = method === 'spei' ? await findWaitingTransfer(tx, buyer.owner, fingerprint) : undefined;
+  if (waiting !== undefined && waiting !== wanted.again_after) return OTHER_CLICK;
   const priced = priceOrder(requested, wanted.total, sold, settings);
   const isShipped = priced.lines.some((line) => line.product_type === 'FISICO');
   if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
