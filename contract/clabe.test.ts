@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankOfClabe, clabeProblem, plainClabe, spacedClabe } from './clabe.ts';
+import { bankOfClabe, clabeProblem, plainClabe } from './clabe.ts';
 
 const REAL = ['012180001234567899', '032180000118359719', '002010077777777771', '646180110400000007'];
 const NOT_REAL = 'Esa CLABE no existe. Revisa los 18 números.';
@@ -35,14 +35,6 @@ test('spaces, hyphens and copied marks are taken away', () => {
 });
 
 describe('on the page', () => {
-  test.each([
-    ['012180001234567899', '012 180 001 234 567 899'],
-    ['0121', '012 1'],
-    ['', ''],
-  ])('%j is shown as %j', (clabe, shown) => {
-    expect(spacedClabe(clabe)).toBe(shown);
-  });
-
   test.each([
     ['012180001234567899', 'BBVA México'],
     ['072', 'Banorte'],

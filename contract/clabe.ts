@@ -52,6 +52,3 @@ export function clabeProblem(clabe: string): string | null {
 
 /** Name of the bank; null for one that is not known here. */
 export const bankOfClabe = (clabe: string): string | null => banks[clabe.slice(0, 3)] ?? null;
-
-/** `012 180 001 234 567 899`, also of one that is not whole yet. */
-export const spacedClabe = (clabe: string) => (clabe.match(/.{1,3}/gu) ?? []).join(' ');

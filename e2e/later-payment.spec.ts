@@ -11,13 +11,16 @@ async function choose(page: Page, name: string) {
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
 }
 
-/** Transfers from the bank's app, so much or what it says is missing. */
+/** Transfers from the bank's app, so much or what it says is missing, and closes it once it has answered. */
 async function transfer(page: Page, pesos: string | null) {
   const popup = page.waitForEvent('popup');
   await waiting(page).getByRole('link', { name: 'Ver en otra pestaña' }).click();
   const bank = await popup;
   if (pesos !== null) await bank.getByLabel('Cuánto transfieres, en pesos').fill(pesos);
+  const answer = bank.waitForResponse((response) => response.request().method() === 'POST');
   await bank.getByRole('button', { name: 'Simular transferencia' }).click();
+  await (await answer).finished();
+  await bank.waitForLoadState();
   await bank.close();
 }
 

@@ -13,8 +13,8 @@ type Which = { token: string } | { order_id: number };
 
 /** State of an order's payment by what the provider says now: of a client's own, or for who holds its link. */
 export async function checkPayment(shop: Shop, which: Which, asking: Asking) {
-  await learnOutcome(shop, await find(shop, which, asking));
-  const { state, pending } = await find(shop, which, asking);
+  const known = await find(shop, which, asking);
+  const { state, pending } = (await learnOutcome(shop, known)) ? await find(shop, which, asking) : known;
   return {
     payment_status: state,
     remaining_cents: state === 'processing' ? (pending?.remaining_cents ?? null) : null,

@@ -1,3 +1,4 @@
+import { inGroups } from '#contract/digits.ts';
 import { dateText, timeText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PendingPayment } from '#contract/pending-payment.ts';
@@ -78,11 +79,6 @@ function howToPay({
     amount,
   ];
 }
-
-const groups = { 3: /\d{3}(?=\d)/g, 4: /\d{4}(?=\d)/g } as const;
-
-/** `9300 1248 0075` */
-const inGroups = (digits: string, size: keyof typeof groups) => digits.replace(groups[size], '$& ');
 
 const whatHappens = ({ method, remaining_cents }: PendingPayment) =>
   method === 'oxxo'

@@ -1,4 +1,5 @@
-import { bankOfClabe, clabeProblem, plainClabe, spacedClabe } from '#contract/clabe.ts';
+import { bankOfClabe, clabeProblem, plainClabe } from '#contract/clabe.ts';
+import { inGroups } from '#contract/digits.ts';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { bank } from './refund-icons.generated.ts';
@@ -39,7 +40,7 @@ export function AccountFields({ typed, errors, onChange }: AccountFieldsProps) {
           value={typed.clabe}
           error={errors.clabe}
           onChange={({ target }) => onChange({ clabe: whileTyping(target) })}
-          onBlur={() => onChange({ clabe: spacedClabe(digits) })}
+          onBlur={() => onChange({ clabe: inGroups(digits, 3) })}
           help={
             <span className="flex justify-between gap-4">
               <span>Son 18 números. Está en la app de tu banco.</span>
@@ -72,4 +73,4 @@ export function AccountFields({ typed, errors, onChange }: AccountFieldsProps) {
 
 /** Groups of three as they are typed at the end; in the middle the caret would jump. */
 const whileTyping = ({ value, selectionStart }: Pick<HTMLInputElement, 'value' | 'selectionStart'>) =>
-  selectionStart === value.length ? spacedClabe(plainClabe(value)) : value;
+  selectionStart === value.length ? inGroups(plainClabe(value), 3) : value;

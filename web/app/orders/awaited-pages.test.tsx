@@ -69,20 +69,31 @@ const paid = {
   payment: { method: 'oxxo', brand: null, last4: null, paid_at: '2026-11-24T18:00:00.000Z' },
 } as const;
 
-let order: object;
+let order: ReturnType<typeof anOrder>;
 let isDown = false;
+/** Readings of the order, and questions to the provider. */
+let read = 0;
 let asked = 0;
+let lastKey: unknown;
 let visibility: DocumentVisibilityState = 'visible';
 
 beforeEach(() => {
   order = anOrder();
   isDown = false;
+  read = 0;
   asked = 0;
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    return isDown ? Response.json({}, { status: 400 }) : Response.json({ status: true, order });
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    const isQuestion = path.endsWith('/payments/check-payment');
+    if (isQuestion) {
+      asked += 1;
+      lastKey = JSON.parse(String(body));
+    } else read += 1;
+    if (isDown) return Response.json({}, { status: 400 });
+    const { payment_status, pending } = order;
+    const said = { status: true, payment_status, remaining_cents: pending?.remaining_cents ?? null };
+    return Response.json(isQuestion ? said : { status: true, order });
   });
 });
 
@@ -106,29 +117,34 @@ function Purchase() {
 }
 
 const pages = [
-  ['of the link', <Shared key="link" loaderData={{ isKnown: true }} params={{ token: TOKEN }} />],
-  ['among my purchases', <Purchase key="purchase" />],
+  [
+    'of the link',
+    { token: TOKEN },
+    <Shared key="link" loaderData={{ isKnown: true }} params={{ token: TOKEN }} />,
+  ],
+  ['among my purchases', { order_id: 12 }, <Purchase key="purchase" />],
 ] as const;
 
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1_000));
 const panel = () => screen.queryByRole('region', { name: 'Falta tu pago' });
 
-describe.each(pages)('The page %s of an order to be paid later', (_, page) => {
-  it('asks every fifteen seconds while it is looked at, and becomes the paid page by itself', async () => {
+describe.each(pages)('The page %s of an order to be paid later', (_, key, page) => {
+  it('asks the provider every fifteen seconds while it is looked at, and becomes the paid page by itself', async () => {
     vi.useFakeTimers();
     render(inShop(page));
     await seconds(0.1);
     expect(panel()).not.toBeNull();
-    expect(asked).toBe(1);
+    expect({ read, asked }).toEqual({ read: 1, asked: 0 });
     await seconds(15);
-    expect(asked).toBe(2);
+    expect({ read, asked }).toEqual({ read: 1, asked: 1 });
+    expect(lastKey).toEqual(key);
     visibility = 'hidden';
     await seconds(60);
-    expect(asked).toBe(2);
+    expect({ read, asked }).toEqual({ read: 1, asked: 1 });
     visibility = 'visible';
     isDown = true;
     await seconds(15);
-    expect(asked).toBe(3);
+    expect({ read, asked }).toEqual({ read: 2, asked: 2 });
     expect(panel()).not.toBeNull();
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
     isDown = false;
@@ -137,9 +153,19 @@ describe.each(pages)('The page %s of an order to be paid later', (_, page) => {
     expect(panel()).toBeNull();
     screen.getByText('Recibimos tu pago.');
     screen.getByText('Efectivo en OXXO · Pagado');
-    const until = asked;
+    const until = { read, asked };
     await seconds(60);
-    expect(asked).toBe(until);
+    expect({ read, asked }).toEqual(until);
+  });
+
+  it('shows what is left to pay once a part has come', async () => {
+    vi.useFakeTimers();
+    order = anOrder({ pending: aTransfer() });
+    render(inShop(page));
+    await seconds(0.1);
+    order = anOrder({ pending: aTransfer({ remaining_cents: 10_000 }) });
+    await seconds(15);
+    expect(panel()?.textContent).toContain('Faltan$100.00');
   });
 
   it('asks at once when it is looked at again', async () => {
@@ -149,11 +175,11 @@ describe.each(pages)('The page %s of an order to be paid later', (_, page) => {
     visibility = 'hidden';
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await seconds(30);
-    expect(asked).toBe(1);
+    expect(asked).toBe(0);
     visibility = 'visible';
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await seconds(0.1);
-    expect(asked).toBe(2);
+    expect(asked).toBe(1);
   });
 
   it('shows the transfer with its label, and no second way to buy', async () => {
@@ -193,7 +219,7 @@ describe.each(pages)('The page %s of an order to be paid later', (_, page) => {
 });
 
 describe('The page of the link of an order to be paid later', () => {
-  const [[, page]] = pages;
+  const [[, , page]] = pages;
 
   it('is titled by what is missing, with folio, day and label', async () => {
     render(inShop(page));
@@ -261,7 +287,7 @@ it('the list of purchases is read anew once an awaited payment has come', async 
 describe('My purchase whose voucher has lapsed', () => {
   it('can also be paid by card', async () => {
     order = anOrder({ payment_status: 'failed' });
-    render(inShop(pages[1][1]));
+    render(inShop(pages[1][2]));
     const ways = await screen.findByRole('button', { name: 'Pagar con tarjeta' });
     expect(ways.dataset.variant).toBe('secondary');
     expect(within(document.body).queryByRole('button', { name: 'Reintentar Pago' })).toBeNull();

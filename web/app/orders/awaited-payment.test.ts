@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStates } from '#contract/orders.ts';
-import {
-  awaitedPayment,
-  digitsOf,
-  inGroups,
-  lapsedPayment,
-  lapsedTexts,
-  untilText,
-} from './awaited-payment.ts';
+import { awaitedPayment, lapsedPayment, lapsedTexts, untilText } from './awaited-payment.ts';
 import { headline, orderPayment } from './order-status.ts';
 import { aTransfer, aVoucher } from './testing/a-pending-payment.ts';
 import { aPurchase } from './testing/a-purchase.ts';
@@ -63,16 +56,6 @@ describe('The refund of an order', () => {
         expect(money(state, other)).toBe('Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo.');
     },
   );
-});
-
-it.each([
-  ['93001248007536', 4, '9300 1248 0075 36'],
-  ['9300-1248 0075', 4, '9300 1248 0075'],
-  ['646180111800004123', 3, '646 180 111 800 004 123'],
-  ['', 3, ''],
-] as const)('the number %s in groups of %i is %s', (number, size, groups) => {
-  expect(inGroups(number, size)).toBe(groups);
-  expect(digitsOf(groups)).toBe(digitsOf(number));
 });
 
 it.each([

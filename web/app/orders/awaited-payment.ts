@@ -3,6 +3,8 @@ import type { LaterMethod } from '#contract/later-payment.ts';
 import { mexicoCityDay, timeText } from '#contract/mexico-city.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { PendingPayment } from '#contract/pending-payment.ts';
+import { browserApi } from '../ui/api.ts';
+import type { OrderKey } from './order-key.ts';
 
 /** Milliseconds between two questions whether the money of an order has come. */
 const ASK_EVERY_MS = 15_000;
@@ -29,6 +31,22 @@ export const whileAwaited = (isAwaited: boolean, otherwise: number | false = fal
   refetchOnWindowFocus: isAwaited ? ('always' as const) : false,
 });
 
+/**
+ * Reads an order anew. Once it is known to wait for its payment the provider is asked first, whose message may be late: an
+ * answer without news spares the reading, and a question that fails is passed over.
+ */
+export async function readOrder<Answer extends { order: LaterFacts }>(
+  read: () => Promise<Answer>,
+  { known, key, signal }: { known: Answer | undefined; key: OrderKey; signal: AbortSignal },
+): Promise<Answer> {
+  const awaited = known && awaitedPayment(known.order);
+  if (!awaited) return read();
+  const said = await browserApi('POST /payments/check-payment', { body: key, signal }).catch(() => null);
+  const isSame =
+    said?.payment_status === known.order.payment_status && said.remaining_cents === awaited.remaining_cents;
+  return isSame ? known : read();
+}
+
 /** `miércoles 25 de noviembre, 23:59`, in Mexico City. */
 export const untilText = (instant: string) => `${weekdayText(mexicoCityDay(instant))}, ${timeText(instant)}`;
 
@@ -43,11 +61,3 @@ export function lapsedTexts({ method, pay_by }: PendingPayment): { title: string
   if (method === 'oxxo') return { title, text: `${missing} ${again}` };
   return { title, text: `${missing} Si transferiste algo, te lo devolvemos a la misma cuenta. ${again}` };
 }
-
-const groups = { 3: /\d{3}(?=\d)/g, 4: /\d{4}(?=\d)/g } as const;
-
-/** `9300 1248 0075 36`: digits in groups, as people read them aloud; what is no digit is left out. */
-export const inGroups = (number: string, size: keyof typeof groups) =>
-  digitsOf(number).replace(groups[size], '$& ');
-
-export const digitsOf = (number: string) => number.replace(/\D/g, '');

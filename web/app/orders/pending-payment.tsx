@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inGroups } from '#contract/digits.ts';
 import { methodNames } from '#contract/later-payment-words.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
@@ -10,7 +11,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Price } from '../ui/price.tsx';
 import { clock } from '../ui/status-icons.generated.ts';
-import { digitsOf, inGroups, paperNames, untilText } from './awaited-payment.ts';
+import { paperNames, untilText } from './awaited-payment.ts';
 import { arrowsClockwise, barcode, copy as copyIcon, storefront } from './later-icons.generated.ts';
 import { OrderAgainLink } from './order-again.tsx';
 import { useCopy } from './use-copy.ts';
@@ -134,7 +135,7 @@ function Voucher({ pending: { number, voucher_url } }: { pending: Pending }) {
             <span className="sr-only"> (se abre en otra pestaña)</span>
           </LinkButton>
         ) : null}
-        {number ? <CopyButton text={digitsOf(number)} label="Copiar número" wide /> : null}
+        {number ? <CopyButton text={number} label="Copiar número" wide /> : null}
       </div>
     </>
   );
@@ -210,9 +211,7 @@ function Transfer({ pending }: { pending: Pending }) {
         </p>
         {clabe ? null : <Preparing what="CLABE" />}
         <dl className="mt-4 divide-y divide-line border-t border-line">
-          {clabe ? (
-            <Row name="CLABE" shown={inGroups(clabe, 3)} copied={digitsOf(clabe)} isFigure isLong />
-          ) : null}
+          {clabe ? <Row name="CLABE" shown={inGroups(clabe, 3)} copied={clabe} isFigure isLong /> : null}
           <Row name="Monto exacto" shown={amount} copied={(remaining / 100).toFixed(2)} isFigure />
           {reference ? <Row name="Concepto" shown={reference} copied={reference} /> : null}
           {bank_name ? <Row name="Banco" shown={bank_name} /> : null}

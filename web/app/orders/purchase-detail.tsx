@@ -7,7 +7,7 @@ import { ApiError, browserApi } from '../ui/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { awaitedPayment, lapsedPayment, whileAwaited } from './awaited-payment.ts';
+import { awaitedPayment, lapsedPayment, readOrder, whileAwaited } from './awaited-payment.ts';
 import { BuyAgainButton, isForSale } from './buy-again-button.tsx';
 import { OrderAgainButton } from './order-again.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
@@ -23,10 +23,16 @@ const ORDER_ID = /^[1-9]\d{0,8}$/;
 
 /** Reads a purchase; `orderId` as it stands in the address. */
 export function usePurchase(orderId: string | undefined) {
+  const key = { order_id: Number(orderId) };
   const isPossible = ORDER_ID.test(orderId ?? '');
   const query = useQuery({
     queryKey: [GET_ORDER_DETAIL, orderId],
-    queryFn: ({ signal }) => browserApi(GET_ORDER_DETAIL, { body: { order_id: Number(orderId) }, signal }),
+    queryFn: ({ client, queryKey, signal }) =>
+      readOrder(() => browserApi(GET_ORDER_DETAIL, { body: key, signal }), {
+        known: client.getQueryData<Answer>(queryKey),
+        key,
+        signal,
+      }),
     enabled: isPossible,
     refetchInterval: ({ state }) => askingOf(state.data).refetchInterval,
     refetchOnWindowFocus: ({ state }) => askingOf(state.data).refetchOnWindowFocus,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import type { Calls } from '#contract/api.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { wasLeftWith } from '../cart/left-with.ts';
@@ -12,12 +13,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { errorText } from '../ui/error-texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/shared-order-page';
-import { awaitedPayment, lapsedPayment, whileAwaited } from './awaited-payment.ts';
+import { awaitedPayment, lapsedPayment, readOrder, whileAwaited } from './awaited-payment.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
 import { OrderAgainButton } from './order-again.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderBody, OrderHead } from './order-view.tsx';
 
+const GET_SHARED_ORDER = 'GET /orders/get-shared-order';
 /** Form of a whole token: a link that lost a part on its way from the mail needs no call. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -28,7 +30,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!TOKEN.test(token)) return data({ isKnown: false }, { status: 404 });
   try {
-    await context.get(apiContext)('GET /orders/get-shared-order', { query: { token } });
+    await context.get(apiContext)(GET_SHARED_ORDER, { query: { token } });
   } catch (error) {
     if (isMissing(error)) return data({ isKnown: false }, { status: 404 });
     // A failed check is left to the browser, which asks again and shows the reason.
@@ -47,8 +49,13 @@ export default function SharedOrderPage({ loaderData, params: { token } }: Route
     error,
     refetch,
   } = useQuery({
-    queryKey: ['GET /orders/get-shared-order', token],
-    queryFn: ({ signal }) => browserApi('GET /orders/get-shared-order', { query: { token }, signal }),
+    queryKey: [GET_SHARED_ORDER, token],
+    queryFn: ({ client, queryKey, signal }) =>
+      readOrder(() => browserApi(GET_SHARED_ORDER, { query: { token }, signal }), {
+        known: client.getQueryData<Calls[typeof GET_SHARED_ORDER]['response']>(queryKey),
+        key: { token },
+        signal,
+      }),
     enabled: isKnown,
     refetchInterval: ({ state }) => askingOf(state.data).refetchInterval,
     refetchOnWindowFocus: ({ state }) => askingOf(state.data).refetchOnWindowFocus,

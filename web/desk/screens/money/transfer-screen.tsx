@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { spacedClabe } from '#contract/clabe.ts';
 import { weekdayText } from '#contract/delivery-words.ts';
 import type { RefundTransferView } from '#contract/desk/refund-transfers.ts';
+import { inGroups } from '#contract/digits.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { TRANSFER_BUSINESS_DAYS } from '#contract/transfer-terms.ts';
@@ -122,7 +122,7 @@ function Answered({ transfer, onChanged }: TransferProps) {
       <Panel title="Transfiere desde tu banco">
         {account ? (
           <dl>
-            <Row label="CLABE" shown={spacedClabe(account.clabe)} copied={account.clabe} isFigure />
+            <Row label="CLABE" shown={inGroups(account.clabe, 3)} copied={account.clabe} isFigure />
             {account.bank_name ? <Row label="Banco" shown={account.bank_name} /> : null}
             <Row label="Titular" shown={account.holder_name} />
             <Row label="Monto exacto" shown={formatCents(cents)} copied={(cents / 100).toFixed(2)} isFigure />
