@@ -29,6 +29,26 @@ const PAY = /^Proceder al Pago$/;
 const BUTTONS = [/^Agregar dirección$/, /^Agregar contacto$/, /^Guardar (dirección|contacto)$/, PAY];
 const STEPS_MAX = 12;
 
+/** Taps of a guest from the page of a book to a voucher, beside those into fields. */
+const VOUCHER_TAPS_MAX = 12;
+const OXXO = /^Efectivo en OXXO/;
+
+/** WebPageTest's 3G: bytes per second, milliseconds of a round trip. */
+const SLOW_NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 96_000, latency: 300 };
+/** A phone with 2 GB beside this machine. */
+const CHEAP_PHONE_SLOWDOWN = 6;
+/** What is typed on the payment page, whose e-mail is known already. */
+const CARD: readonly (readonly [label: string, text: string])[] = [
+  ['Número de tarjeta', '4242424242424242'],
+  ['Vencimiento', '1234'],
+  ['CVV', '123'],
+  ['Nombre en la tarjeta', 'Mariana Gutiérrez'],
+];
+/** Milliseconds in which a person finds what to tap next, and the next key. */
+const PER_TAP_MS = 1_000;
+const PER_KEY_MS = 250;
+const FIRST_PURCHASE_MAX_S = 90;
+
 /** A cheap phone's processor beside this machine's. */
 const SLOWDOWN = 4;
 const INP_MAX_MS = 200;
@@ -45,6 +65,7 @@ export const measureTaps = (cluster: Cluster): Promise<Line[]> =>
   inDemoShop(cluster, 'taps', ({ origin }) =>
     inBrowser(async (browser) => {
       const { taps, keys } = await buy(await browser.newPage(phone), origin);
+      const voucher = await buy(await browser.newPage(phone), origin, { isCash: true });
       const before = BEFORE.taps + BEFORE.keys;
       const saved = (100 * (before - taps - keys)) / before;
       return [
@@ -53,6 +74,18 @@ export const measureTaps = (cluster: Cluster): Promise<Line[]> =>
         line('First purchase: taps', taps),
         line('First purchase: keystrokes', keys),
         line('First purchase: taps and keystrokes saved', saved, '%', atLeast(LEAST_SAVED_PERCENT)),
+        line(
+          'A voucher: taps beside those into fields',
+          voucher.taps - voucher.intoFields,
+          '',
+          atMost(VOUCHER_TAPS_MAX),
+        ),
+        line(
+          'First purchase, cheap phone, 3G, human pace',
+          await timePurchase(browser, origin),
+          's',
+          atMost(FIRST_PURCHASE_MAX_S),
+        ),
         ...(await measureInteractions(browser, origin)),
       ];
     }),
@@ -96,25 +129,72 @@ async function measureInteractions(browser: Browser, origin: string): Promise<Li
   return lines;
 }
 
-async function buy(page: Page, origin: string): Promise<{ taps: number; keys: number }> {
-  const count = { taps: 0, keys: 0 };
+interface Buying {
+  /** Cash at the OXXO in place of a card; the way ends at the voucher. */
+  isCash?: boolean;
+  /** Begins on the page that is open, and takes a person's time for each tap and key. */
+  isTimed?: boolean;
+}
+
+interface Count {
+  taps: number;
+  /** Those of the taps that begin to type. */
+  intoFields: number;
+  keys: number;
+}
+
+/** Buys a book as a guest, until the payment page opens, or until there is a voucher. */
+async function buy(
+  page: Page,
+  origin: string,
+  { isCash = false, isTimed = false }: Buying = {},
+): Promise<Count> {
+  const count = { taps: 0, intoFields: 0, keys: 0 };
+  const keyDelay = isTimed ? PER_KEY_MS : 0;
   const tap = async (target: Locator) => {
+    if (isTimed) await page.waitForTimeout(PER_TAP_MS);
     await target.click();
     count.taps += 1;
   };
-  await page.goto(await firstBook(page, origin));
   const main = page.getByRole('main');
+  if (isTimed) await tap(main.locator('a[href^="/productos/"]').first());
+  else await page.goto(await firstBook(page, origin));
   await tap(main.getByRole('button', { name: 'Agregar al carrito' }).first());
   await tap(main.getByRole('link', { name: 'Ver carrito' }).first());
   await page.waitForURL('**/carrito');
   await page.getByRole('button', { name: PAY }).waitFor();
+  if (isCash) await tap(page.getByRole('radio', { name: OXXO }));
   for (let step = 0; step < STEPS_MAX && page.url().startsWith(origin); step += 1) {
-    await fillWhatIsAsked(page, count);
+    await fillWhatIsAsked(page, count, keyDelay);
     await tap(await nextButton(page));
     await page.waitForTimeout(1_500);
   }
   if (page.url().startsWith(origin)) throw new Error(`The payment page did not open: ${page.url()}`);
+  if (isCash) {
+    await fillWhatIsAsked(page, count, keyDelay);
+    await tap(page.getByRole('button', { name: 'Generar mi ficha' }));
+    await page.getByRole('heading', { level: 1, name: 'Falta tu pago' }).waitFor();
+  }
   return count;
+}
+
+/** Seconds of a first purchase at a person's pace, from the home page to the paid order, on a cheap phone with 3G. */
+async function timePurchase(browser: Browser, origin: string): Promise<number> {
+  const page = await browser.newPage(phone);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CHEAP_PHONE_SLOWDOWN });
+  const start = performance.now();
+  await page.goto(origin);
+  await buy(page, origin, { isTimed: true });
+  for (const [field, text] of CARD)
+    await page.getByLabel(field).pressSequentially(text, { delay: PER_KEY_MS });
+  await page.getByRole('button', { name: /^Pagar / }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pago Exitoso' }).waitFor();
+  const seconds = (performance.now() - start) / 1_000;
+  await page.close();
+  return seconds;
 }
 
 async function nextButton(page: Page): Promise<Locator> {
@@ -128,7 +208,7 @@ async function nextButton(page: Page): Promise<Locator> {
 }
 
 /** Each visible field that has to be filled in and is empty: a tap into it and its keystrokes, or two taps for a choice. */
-async function fillWhatIsAsked(page: Page, count: { taps: number; keys: number }) {
+async function fillWhatIsAsked(page: Page, count: Count, keyDelay: number) {
   const fields = page.locator('main, [role=dialog], dialog').locator('input, select');
   for (let index = 0; index < (await fields.count()); index += 1) {
     const field = fields.nth(index);
@@ -144,8 +224,9 @@ async function fillWhatIsAsked(page: Page, count: { taps: number; keys: number }
     }
     // A form that opens with its first field ready to type spares the tap into it.
     const isReady = await field.evaluate((one) => one === document.activeElement);
-    const typed = await typeInto(page, field, value);
+    const typed = await typeInto(page, field, value, keyDelay);
     count.taps += (isReady ? 0 : 1) + (typed.length < value.length ? 1 : 0);
+    count.intoFields += isReady ? 0 : 1;
     count.keys += typed.length;
     // What is looked up may fill in others.
     await page.waitForTimeout(800);
@@ -153,16 +234,16 @@ async function fillWhatIsAsked(page: Page, count: { taps: number; keys: number }
 }
 
 /** Types until a tap offers the rest, where the form offers any; returns what was typed. */
-async function typeInto(page: Page, field: Locator, value: string): Promise<string> {
+async function typeInto(page: Page, field: Locator, value: string, delay: number): Promise<string> {
   if (value !== MAIL) {
-    await field.pressSequentially(value);
+    await field.pressSequentially(value, { delay });
     return value;
   }
   const before = MAIL.slice(0, MAIL.indexOf('@') + 1);
-  await field.pressSequentially(before);
+  await field.pressSequentially(before, { delay });
   const offered = page.getByRole('button', { name: MAIL.slice(MAIL.indexOf('@')) });
   if ((await offered.count()) === 0) {
-    await field.pressSequentially(MAIL.slice(before.length));
+    await field.pressSequentially(MAIL.slice(before.length), { delay });
     return MAIL;
   }
   await offered.click();
