@@ -9,7 +9,8 @@ import { inShop } from '../settings/testing/in-shop.tsx';
 import PayLinkPage from './pay-link-page.tsx';
 
 const TOKEN = 'k'.repeat(43);
-const Page = PayLinkPage as ComponentType<object>;
+/** The page's other props come from the router and are not read. */
+const Page = PayLinkPage as unknown as ComponentType<{ params: { token: string } }>;
 
 const anOrder = (facts: Partial<PayLinkView> = {}): PayLinkView => ({
   folio: 'BC-7HQ2RW4E',
