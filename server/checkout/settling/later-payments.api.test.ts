@@ -313,6 +313,17 @@ describe('a transfer', () => {
     });
   });
 
+  it('that the provider cannot cancel now still waits, and is cancelled by the next click', async () => {
+    const order = await aLaterOrder(testShop, 'spei');
+    const path = `/v1/payment_intents/${order.providerId}/cancel`;
+    await testShop.control({ api: { fail_next: 30, method: 'POST', path } });
+    expect((await cancel(order)).status).toBeGreaterThanOrEqual(500);
+    await testShop.control({ api: { fail_next: 0 } });
+    expect(await laterFacts(testShop, order)).toMatchObject({ state: 'processing', reserved: 1 });
+    expect((await cancel(order)).body).toMatchObject({ payment_status: 'failed' });
+    expect(await laterFacts(testShop, order)).toMatchObject({ state: 'failed', reserved: 0 });
+  });
+
   test.each(['/v1/customers', '/v1/payment_intents'])(
     'that %s failed to make is made with the next click',
     async (path) => {
