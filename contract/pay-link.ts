@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { laterReasons, paymentMethods } from './later-payment.ts';
 import { orderAmount, orderLine, orderToken, paymentStates } from './orders.ts';
+import { pendingPayment } from './pending-payment.ts';
 
-/** An order that the staff sold by hand, as who has its link to pay sees it: no person and no address. */
+/**
+ * An order that the staff sold by hand, as who has its link to pay sees it: no person, no address, and nothing that leads to them.
+ */
 export const payLinkView = z.object({
   folio: z.string(),
   payment_status: z.enum(paymentStates),
   /** True while it can be paid by the link. */
   is_open: z.boolean(),
   ends_at: z.iso.datetime(),
-  /** Address of the order itself, once it is paid or waits for cash or a transfer. */
-  order_url: z.url().nullable(),
+  is_paid: z.boolean(),
+  /** How it is paid, while it waits for cash or a transfer. */
+  pending: pendingPayment.nullable(),
   lines: z.array(orderLine),
   subtotal_cents: z.number().int(),
   shipping_cents: z.number().int(),

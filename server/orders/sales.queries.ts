@@ -60,7 +60,7 @@ export const chooseMethod = (tx: Database, orderId: number, method: PaymentMetho
 
 const detach = statement(
   'detach_page_of_pay_link',
-  `UPDATE orders SET session_id = NULL, session_url = NULL, session_expires_at = pay_link_ends_at
+  `UPDATE orders SET session_id = NULL, session_url = NULL, session_expires_at = pay_link_ends_at, last_asked_at = NULL
    WHERE order_id = $1 AND state = 'awaiting_payment' AND session_id IS NOT DISTINCT FROM $2`,
 );
 

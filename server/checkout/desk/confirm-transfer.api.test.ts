@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { putParcel } from '../../orders/testing/a-paid-order.ts';
 import { aReturn } from '../../orders/testing/a-return.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
@@ -97,6 +98,23 @@ describe('«Ya lo transferí»', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body.tracking_key).toBe(answers[1]?.body.tracking_key);
     expect(await changes(orderId)).toBe(1);
+  });
+
+  test('on the day that she names, by the person who asked and the one who made it', async () => {
+    const order = await aCashOrder(testShop);
+    const refundId = await ask(wholeInput(order));
+    await answer(refundId);
+    const noemi = await aStaffMember(testShop);
+    const { db } = testShop.shop;
+    await db.execute(
+      sql`UPDATE refund_transfer SET answered_at = answered_at - interval '3 days' WHERE refund_id = ${refundId}`,
+    );
+    const yesterday = mexicoCityDay(new Date(testShop.shop.clock.now().getTime() - 24 * 3_600_000));
+    const made = await noemi.post(CONFIRM, confirmInput(testShop, refundId, { transferred_on: yesterday }));
+    expect(made).toMatchObject({ status: 200, body: { transferred_on: yesterday } });
+    const { rows } = await db.execute(sql`SELECT f.staff_id AS asked, (SELECT staff_id FROM audit_entry
+      WHERE call = ${`POST ${CONFIRM}`} AND entity_id = ${String(order.orderId)}) AS made FROM refund f WHERE refund_id = ${refundId}`);
+    expect(rows).toEqual([{ asked: amalia.staffId, made: noemi.staffId }]);
   });
 
   const changes = async (orderId: number) => {

@@ -56,6 +56,19 @@ describe('the owner', () => {
     expect(await reads(orderId)).toBe(1);
   });
 
+  test('reads no account that was sealed for another refund, or for another link of it', async () => {
+    const [one, other] = [
+      await aTransfer(testShop, { isAnswered: true }),
+      await aTransfer(testShop, { isAnswered: true }),
+    ];
+    await testShop.shop.db.execute(sql`UPDATE refund_transfer SET sealed_account = (
+      SELECT sealed_account FROM refund_transfer WHERE refund_id = ${one.refundId}) WHERE refund_id = ${other.refundId}`);
+    await testShop.shop.db.execute(
+      sql`UPDATE refund_transfer SET link_version = 2 WHERE refund_id = ${one.refundId}`,
+    );
+    expect([(await show(other.refundId)).account, (await show(one.refundId)).account]).toEqual([null, null]);
+  });
+
   const reads = async (orderId: number) => {
     const { rows } = await testShop.shop.db.execute<{ call: string; row: string }>(
       sql`SELECT call, a::text AS row FROM audit_entry a WHERE entity = 'order' AND entity_id = ${String(orderId)}
@@ -89,7 +102,7 @@ describe('«Mandar otra liga»', () => {
     );
 
   test('ends the link before, and gives another seven days', async () => {
-    const { refundId } = await aTransfer(testShop);
+    const { refundId, orderId } = await aTransfer(testShop);
     await testShop.shop.db.execute(
       sql`UPDATE refund_transfer SET link_ends_at = link_ends_at - interval '6 days' WHERE refund_id = ${refundId}`,
     );
@@ -99,6 +112,9 @@ describe('«Mandar otra liga»', () => {
     testShop.travel(-6 * DAY_MS);
     expect(opened).toEqual([false, true]);
     expect(await jobsAbout(testShop, refundId)).toEqual(['refund-transfer-mail', 'refund-transfer-mail']);
+    const { rows } = await testShop.shop.db.execute(sql`SELECT staff_id, is_money FROM audit_entry
+      WHERE call = ${`POST ${LINK}`} AND entity = 'order' AND entity_id = ${String(orderId)}`);
+    expect(rows).toEqual([{ staff_id: amalia.staffId, is_money: true }]);
     await answer(refundId, 2, otherAccount);
     expect(await show(refundId)).toMatchObject({ version: 5, account: otherAccount });
   });
@@ -123,6 +139,13 @@ describe('«Mandar otra liga»', () => {
       sealed_account: null,
       last4: null,
     });
+  });
+
+  test('is sent to nobody once the buyer is forgotten, and the link of before stays', async () => {
+    const { refundId, orderId } = await aTransfer(testShop);
+    await testShop.shop.db.execute(sql`UPDATE orders SET contact_email = '' WHERE order_id = ${orderId}`);
+    expect(await another(refundId, 2)).toMatchObject({ status: 404 });
+    expect(await transferOf(testShop, refundId)).toMatchObject({ link_version: 1 });
   });
 
   test('is too late once the money was transferred', async () => {

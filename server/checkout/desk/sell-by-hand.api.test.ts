@@ -69,9 +69,11 @@ describe.each(handMethods)('a sale paid by %s and handed over', (payment) => {
     );
     const mails = sql`SELECT FROM pgboss.job WHERE name = 'order-paid-mail' AND (data->>'orderId')::int = ${body.order.order_id}`;
     expect(await rowsOf(mails)).toEqual([]);
-    const entries = sql`SELECT call, is_money, staff_id FROM audit_entry WHERE entity = 'order' AND entity_id = ${String(body.order.order_id)}`;
+    const entries = sql`SELECT call, is_money, staff_id, changes FROM audit_entry WHERE entity = 'order' AND entity_id = ${String(body.order.order_id)}`;
+    const became = { payment_method: payment, total_cents: 40_000, handed_over: true };
+    const changes = Object.entries(became).map(([field, after]) => ({ field, before: null, after }));
     expect(await rowsOf(entries)).toEqual([
-      { call: `POST ${SELL}`, is_money: true, staff_id: amalia.staffId },
+      { call: `POST ${SELL}`, is_money: true, staff_id: amalia.staffId, changes },
     ]);
   });
 
@@ -113,7 +115,8 @@ describe.each(handMethods)('a sale paid by %s and handed over', (payment) => {
 
 test('a sale that is sent waits as every paid order, at the fee and the days of the shop', async () => {
   const book = await aBook(db);
-  const sale = saleOf([book], { handed_over: false, address, contact: { ...aContact, email: null } });
+  const note = '  Sin timbre  ';
+  const sale = saleOf([book], { handed_over: false, address, contact: { ...aContact, email: null }, note });
   const { body } = await sell({ ...sale, expected_cents: book.unitCents + 9_900 });
   expect(await detailOf(body.order.folio)).toMatchObject({
     payment_status: 'paid',
@@ -121,6 +124,7 @@ test('a sale that is sent waits as every paid order, at the fee and the days of 
     address: { postal_code: anAddress.postal_code },
     promised_to: expect.any(String),
     hindrance: null,
+    note: 'Sin timbre',
     payment: { shipping_cents: 9_900 },
   });
   const { orders } = (await amalia.get('/desk/orders/list?tab=to-send')).body;
@@ -193,22 +197,26 @@ describe('is refused, and nothing is written or taken,', () => {
   test('when a digital book has no e-mail to go to', async () => {
     const book = await aBook(db, { productType: 'DIGITAL' });
     await refused(saleOf([book]), 'BAD_REQUEST', book);
-    expect((await sell(saleOf([book], { contact: { ...aContact, phone: null } }))).status).toBe(200);
+    const { body } = await sell(saleOf([book], { contact: { ...aContact, phone: null } }));
+    // Nothing was handed over: its buyer downloads it.
+    expect(await detailOf(body.order.folio)).toMatchObject({
+      payment_status: 'paid',
+      shipping_state: 'pendiente de envío',
+    });
   });
 });
 
 test('more copies of a title than a buyer may order are sold, up to 99', async () => {
-  const book = await aBook(db, { stock: 120 });
+  const book = await aBook(db, { stock: 220 });
   expect((await sell(saleOf([{ ...book, quantity: 99 }]))).status).toBe(200);
-  await refused(saleOf([{ ...book, quantity: 22 }]), 'OUT_OF_STOCK', book);
-  await refused(
-    saleOf([
-      { ...book, quantity: 50 },
-      { ...book, quantity: 50 },
-    ]),
-    'OUT_OF_STOCK',
-    book,
-  );
+  const hundred = saleOf([
+    { ...book, quantity: 50 },
+    { ...book, quantity: 50 },
+  ]);
+  expect(await refused(hundred, 'TOO_MANY_COPIES', book)).toContain('como máximo 99 ejemplares');
+  expect((await sell(saleOf([{ ...book, quantity: 99 }]))).status).toBe(200);
+  await refused(saleOf([{ ...book, quantity: 23 }]), 'OUT_OF_STOCK', book);
+  await refused(hundred, 'OUT_OF_STOCK', book);
 });
 
 test('sent again after the answer of its key is forgotten, it is the same order; by another person it is refused', async () => {

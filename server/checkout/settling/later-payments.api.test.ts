@@ -10,7 +10,7 @@ import { testSettings } from '../../testing/test-settings.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { readProviderEvents } from '../events/read-provider-events.ts';
 import { deleteUnpaidOrders } from '../forget-old-data.queries.ts';
-import { returnTransfer, sendForgottenReturns } from '../refunds/return-transfer.ts';
+import { returnLeftOver, returnTransfer, sendForgottenReturns } from '../refunds/return-transfer.ts';
 import { stockOf } from '../testing/a-checkout.ts';
 import { aLaterOrder, type LaterOrder, laterFacts, payLater } from '../testing/a-later-order.ts';
 import { endTransfer } from './end-order.ts';
@@ -107,8 +107,25 @@ const returnsOf = async ({ orderId }: Pick<LaterOrder, 'orderId'>) => {
 };
 
 /** Cents in the balance of the order's own customer at the provider. */
-const balanceOf = async ({ customerId }: LaterOrder) =>
+const balanceOf = async ({ customerId }: Pick<LaterOrder, 'customerId'>) =>
   (await shop.stripe.customers.retrieveCashBalance(customerId ?? '')).available?.mxn ?? 0;
+
+/** Money that the provider lets pay for nothing: it comes by an intent of the customer that has ended. */
+async function leaveInAccount(customer: string, cents: number) {
+  const { id } = await shop.stripe.paymentIntents.create({
+    amount: 1_000,
+    currency: 'mxn',
+    customer,
+    confirm: true,
+    allowed_payment_method_types: ['customer_balance'],
+    payment_method_data: { type: 'customer_balance' },
+    payment_method_options: {
+      customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'mx_bank_transfer' } },
+    },
+  });
+  await shop.stripe.paymentIntents.cancel(id);
+  await testShop.control({ bank_transfer: { intent: id, amount: cents } });
+}
 
 /** Every event about a transfer that the provider has told, as the reader of its list takes them. */
 const readEvents = async () => {
@@ -193,6 +210,15 @@ describe('a transfer', () => {
     expect(await sendReturns(order)).toMatchObject([{ cents: 5_000, state: 'sent' }]);
   });
 
+  it('is not given back what its account holds while it is waited for', async () => {
+    const order = await aLaterOrder(testShop, 'spei');
+    await leaveInAccount(order.customerId ?? '', 5_000);
+    await readEvents();
+    expect([await returnsOf(order), await balanceOf(order)]).toEqual([[], 5_000]);
+    await endTransfer(shop, order.providerId, 'reconciler');
+    expect(await sendReturns(order)).toMatchObject([{ cents: 5_000, state: 'sent' }]);
+  });
+
   it('that comes after its end goes back and never revives the order', async () => {
     const order = await aLaterOrder(testShop, 'spei');
     await endTransfer(shop, order.providerId, 'reconciler');
@@ -200,6 +226,26 @@ describe('a transfer', () => {
     await readEvents();
     expect(await sendReturns(order)).toMatchObject([{ cents: order.totalCents, state: 'sent' }]);
     expect(await laterFacts(testShop, order)).toMatchObject({ state: 'failed', paid: null, stock: 10 });
+    expect((await shared(order.folio)).refusal).toMatch(/^El tiempo para transferir terminó/);
+  });
+
+  it('of too much is written down to go back once, however many notice it at once', async () => {
+    const order = await aLaterOrder(testShop, 'spei');
+    await payLater(testShop, order, order.totalCents + 1_500);
+    await settlePayment(shop, order.providerId, 'webhook');
+    const notice = () => returnLeftOver(shop, { intentId: order.providerId });
+    await Promise.all([notice(), notice(), notice(), notice()]);
+    expect(await returnsOf(order)).toMatchObject([{ cents: 1_500, state: 'asked' }]);
+  });
+
+  it('to an account of no order is left where it is', async () => {
+    const customer = await shop.stripe.customers.create({ email: 'socia@example.test' });
+    await leaveInAccount(customer.id, 4_000);
+    await readEvents();
+    const { rows } = await shop.db.execute(
+      sql`SELECT FROM transfer_return WHERE provider_customer_id = ${customer.id}`,
+    );
+    expect([rows, await balanceOf({ customerId: customer.id })]).toEqual([[], 4_000]);
   });
 
   it('that was paid a moment before it was to end is paid', async () => {
@@ -265,6 +311,17 @@ describe('a transfer', () => {
       reserved: 0,
       mails: ['pending'],
     });
+  });
+
+  it('that the provider cannot cancel now still waits, and is cancelled by the next click', async () => {
+    const order = await aLaterOrder(testShop, 'spei');
+    const path = `/v1/payment_intents/${order.providerId}/cancel`;
+    await testShop.control({ api: { fail_next: 30, method: 'POST', path } });
+    expect((await cancel(order)).status).toBeGreaterThanOrEqual(500);
+    await testShop.control({ api: { fail_next: 0 } });
+    expect(await laterFacts(testShop, order)).toMatchObject({ state: 'processing', reserved: 1 });
+    expect((await cancel(order)).body).toMatchObject({ payment_status: 'failed' });
+    expect(await laterFacts(testShop, order)).toMatchObject({ state: 'failed', reserved: 0 });
   });
 
   test.each(['/v1/customers', '/v1/payment_intents'])(

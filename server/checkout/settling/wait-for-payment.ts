@@ -13,12 +13,14 @@ export async function waitForPayment(settlement: Settlement): Promise<void> {
   const isWaiting = order.state === 'processing' || (await move(settlement, 'processing'));
   if (!isWaiting || !outcome.waiting) return;
   const { endsAt, ...waiting } = outcome.waiting;
+  // Paid by a link, its buyer may have chosen days after it was sold.
+  const from = order.pay_link_ends_at ? at : order.created_at;
   const isNew = await writePending(tx, {
     ...waiting,
     orderId,
     amount_cents: order.total_cents,
     reference: folio,
-    payBy: endsAt ?? endOfDays(order.created_at, settings.cash_days),
+    payBy: endsAt ?? endOfDays(from, settings.cash_days),
     linkHash: orderLinkHash(orderLinkToken(shop.secrets.orderLinkKey, folio)),
     at,
   });

@@ -163,6 +163,45 @@ describe('what may be paid later', () => {
     };
     expect(await ask({ email: 'TRES@example.test' })).toBe('unpaid orders');
     expect(await ask({ phone: '5511112222' })).toBe('made');
+    expect(await ask({ email: 'otra@example.test' })).toBe('made');
+  });
+
+  it('counts for a contact the open pages of others, and not the buyer’s own, which the next one replaces', async () => {
+    const contact_information = { ...contact(), email: 'abierta@example.test' };
+    for (let times = 0; times < 2; times += 1) await aLaterOrder(testShop, 'spei', { contact_information });
+    const guest = testShop.guest();
+    const ask = async (who = testShop.guest()) => {
+      const wanted = { payment_method: 'oxxo', contact_information };
+      return (
+        (await who.checkout([await aBook(shop.db, { stock: 10 })], wanted)).body.details?.reason ?? 'made'
+      );
+    };
+    expect([await ask(guest), await ask(), await ask(guest)]).toEqual(['made', 'unpaid orders', 'made']);
+  });
+
+  it('is no more than three orders of a contact, from however many places they come at once', async () => {
+    const [one, same] = ['juntas@example.test', 'Juntas@example.test'].map((email) => ({
+      ...contact(),
+      phone: '5577776666',
+      email,
+    }));
+    const place = async (at: number) => {
+      const book = await aBook(shop.db, { stock: 10 });
+      const changes = { payment_method: 'spei', contact_information: at % 2 === 0 ? one : same };
+      const wanted = startCheckout.parse({ ...checkoutBody([book]), ...changes });
+      const networks = { network: `network-${at}`, surroundings: `around-${at}` };
+      const buyer = guestAsBuyer({ hash: `together-${at}`, isNew: true }, networks);
+      return placeOrder(shop, wanted, buyer, `together-${at}`);
+    };
+    const placed = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => place(at)));
+    expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const one of placed)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ details: { reason: 'unpaid orders' } });
+    await shop.db.execute(
+      sql`UPDATE orders SET created_at = created_at - interval '2 minutes' WHERE state = 'creating'`,
+    );
+    await reconcile(shop);
   });
 
   test.each([
@@ -188,6 +227,35 @@ describe('what may be paid later', () => {
       [{ state: 'awaiting_payment', payment_method: 'card' }],
     ]);
   });
+});
+
+test.each(['card', 'oxxo'] as const)(
+  'a page is made for %s alone, without monthly payments',
+  async (payment_method) => {
+    const book = await aBook(shop.db, { stock: 10 });
+    const { body } = await testShop
+      .guest()
+      .checkout([book], { payment_method, contact_information: contact() });
+    const session = await shop.stripe.checkout.sessions.retrieve(sessionIdOf(body.url));
+    expect(session.payment_method_types).toEqual([payment_method]);
+    if (payment_method === 'card')
+      expect(session.payment_method_options?.card?.installments?.enabled).toBe(false);
+  },
+);
+
+it('makes the voucher of a click whose answer was lost, also when the days to pay were changed since', async () => {
+  const [guest, book] = [testShop.guest(), await aBook(shop.db, { stock: 10 })];
+  const contact_information = contact();
+  const click = async () =>
+    (await guest.checkout([book], { payment_method: 'oxxo', contact_information })).status;
+  await testShop.control({
+    api: { fail_next: 30, method: 'POST', path: '/v1/checkout/sessions', lose_answer: true },
+  });
+  expect(await click()).toBe(502);
+  await testShop.control({ api: { fail_next: 0 } });
+  await save({ cash_days: 4 });
+  expect(await click()).toBe(200);
+  await save({ cash_days: 3 });
 });
 
 describe('two tabs with two methods', () => {
@@ -260,6 +328,9 @@ it('is told by the options, as the checkout decides', async () => {
   };
   expect(await options(plenty)).toEqual([null, null, null]);
   expect(await options(plenty, few)).toEqual([null, 'few copies', 'few copies']);
+  const three = await aBook(shop.db, { stock: 3 });
+  expect(await options(three)).toEqual([null, null, null]);
+  expect(await options(three, three)).toEqual([null, 'few copies', 'few copies']);
   expect(await options(await aBookFor(1_000_001))).toEqual([null, 'total too large', null]);
   for (let times = 0; times < 2; times += 1) await aLaterOrder(testShop, 'spei', { guest });
   expect(await options(plenty)).toEqual([null, 'unpaid orders', 'unpaid orders']);

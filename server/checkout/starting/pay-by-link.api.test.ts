@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PAY_LINK_DAYS } from '#contract/later-payment.ts';
-import { findOrder } from '../../orders/orders.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { laterMethods } from '#contract/later-payment.ts';
+import { findOrder, findWholeOrder, orderLinkToken } from '../../orders/orders.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { reconcile } from '../settling/reconcile.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { stockOf } from '../testing/a-checkout.ts';
 import { aLinkSale } from '../testing/a-sale-by-hand.ts';
+import { payByLink } from './pay-by-link.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const testShop = await testShopOfFile();
@@ -42,6 +43,12 @@ const later = (days: number) => {
   shop.clock.now = () => new Date(at);
 };
 
+/** Neither the person, nor where it goes to, nor the key of the order itself, which opens both. */
+function saysNothingOfTheBuyer({ folio }: Link, order: object) {
+  expect(JSON.stringify(order)).not.toMatch(/mariana|Coyoac/i);
+  expect(JSON.stringify(order)).not.toContain(orderLinkToken(shop.secrets.orderLinkKey, folio));
+}
+
 test('holds its copies, says what it costs and to whom nothing of the buyer, and is paid by card to its seller', async () => {
   const link = await aLinkSale(testShop);
   expect(await stockOf(testShop, link.book)).toEqual({ stock: 9, reserved: 1 });
@@ -51,9 +58,10 @@ test('holds its copies, says what it costs and to whom nothing of the buyer, and
     is_open: true,
     total_cents: link.totalCents,
     shipping_cents: 9_900,
-    order_url: null,
+    is_paid: false,
+    pending: null,
   });
-  expect(JSON.stringify(order)).not.toMatch(/mariana|Coyoac/i);
+  saysNothingOfTheBuyer(link, order);
   const { body } = await pay(link);
   await payOnPage(body.url);
   await settlePayment(shop, sessionIdOf(body.url), 'webhook');
@@ -64,7 +72,9 @@ test('holds its copies, says what it costs and to whom nothing of the buyer, and
     shipping_state: 'pendiente de envío',
   });
   expect(await stockOf(testShop, link.book)).toEqual({ stock: 9, reserved: 0 });
-  expect((await show(link)).order).toMatchObject({ is_open: false, order_url: expect.any(String) });
+  const { order: paid } = await show(link);
+  expect(paid).toMatchObject({ is_open: false, is_paid: true, pending: null });
+  saysNothingOfTheBuyer(link, paid);
   expect((await pay(link)).body.code).toBe('ORDER_NOT_PAYABLE');
 });
 
@@ -89,10 +99,17 @@ test('another method ends the page before it; a transfer waits on the order itse
   const link = await aLinkSale(testShop);
   const card = (await pay(link)).body.url;
   const { body } = await pay(link, 'spei');
-  expect(body.url).toMatch(/\/pedido\/[\w-]{43}$/);
+  expect(body.url).toMatch(new RegExp(`/pagar/${link.token}$`));
   expect((await shop.stripe.checkout.sessions.retrieve(sessionIdOf(card))).status).toBe('expired');
   expect(await orderOf(link)).toMatchObject({ state: 'processing', payment_method: 'spei' });
-  expect((await show(link)).order).toMatchObject({ is_open: false, order_url: body.url });
+  const { order } = await show(link);
+  expect(order).toMatchObject({ is_open: false, is_paid: false, payment_status: 'processing' });
+  expect(order.pending).toMatchObject({
+    method: 'spei',
+    remaining_cents: link.totalCents,
+    clabe: expect.stringMatching(/^\d{18}$/),
+  });
+  saysNothingOfTheBuyer(link, order);
 });
 
 test('a voucher of the OXXO has a page of its own', async () => {
@@ -101,12 +118,74 @@ test('a voucher of the OXXO has a page of its own', async () => {
   expect(await orderOf(link)).toMatchObject({ payment_method: 'oxxo', session_id: sessionIdOf(body.url) });
 });
 
+test('a transfer that is chosen on the last day of the link can be made for as long as any other', async () => {
+  const link = await aLinkSale(testShop);
+  later(2.9);
+  expect((await pay(link, 'spei')).status).toBe(200);
+  const pending = (await findWholeOrder(shop.db, link.orderId))?.pending;
+  const days = (Date.parse(pending?.pay_by ?? '') - shop.clock.now().getTime()) / DAY_MS;
+  expect([days > 3, days <= 4]).toEqual([true, true]);
+});
+
+describe('clicked twice at once', () => {
+  const openPagesOf = async ({ orderId }: Link) => {
+    const { data } = await shop.stripe.checkout.sessions.list({ status: 'open', limit: 100 });
+    return data.filter(({ client_reference_id }) => client_reference_id === String(orderId)).length;
+  };
+
+  test.each(['card', 'oxxo', 'spei'])('it leads both to one payment by %s', async (method) => {
+    const link = await aLinkSale(testShop);
+    const answers = await Promise.all([pay(link, method), pay(link, method), pay(link, method)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    expect(await openPagesOf(link)).toBe(method === 'spei' ? 0 : 1);
+  });
+
+  test('with two methods it leads to one of them, whose page is the only one', async () => {
+    const link = await aLinkSale(testShop);
+    const answers = await Promise.all([pay(link, 'card'), pay(link, 'oxxo')]);
+    const order = await orderOf(link);
+    expect(answers.map(({ body }) => body.url)).toContain(order?.session_url);
+    expect(await openPagesOf(link)).toBe(1);
+    const { payment_method_types } = await shop.stripe.checkout.sessions.retrieve(order?.session_id ?? '');
+    expect(payment_method_types).toEqual([order?.payment_method]);
+  });
+});
+
+test.each(laterMethods)('it is not paid by %s while the owner has switched that off', async (method) => {
+  const link = await aLinkSale(testShop);
+  const settings = { ...(await shop.readSettings()), [`${method}_enabled`]: false };
+  const without = { ...shop, readSettings: async () => settings };
+  await expect(payByLink(without, link.token, method)).rejects.toMatchObject({
+    code: 'PAYMENT_METHOD_UNAVAILABLE',
+  });
+  expect(await orderOf(link)).toMatchObject({ state: 'awaiting_payment', payment_method: 'card' });
+});
+
+test('it is not paid by a method whose limits it exceeds, and says so', async () => {
+  const link = await aLinkSale(testShop, {}, { priceCents: 1_000_001 - 9_900 });
+  expect((await show(link)).order.methods).toEqual([
+    { method: 'card', reason: null },
+    { method: 'oxxo', reason: 'total too large' },
+    { method: 'spei', reason: null },
+  ]);
+  expect((await pay(link, 'oxxo')).body.code).toBe('PAYMENT_METHOD_UNAVAILABLE');
+  expect(await orderOf(link)).toMatchObject({ session_id: null, payment_method: 'card' });
+});
+
+test('a link of a download says that nothing is sent', async () => {
+  const file = { productType: 'DIGITAL', stock: 0 } as const;
+  const link = await aLinkSale(testShop, { handed_over: true, address: null }, file);
+  expect((await show(link)).order).toMatchObject({ is_shipped: false, shipping_cents: 0 });
+  expect((await show(await aLinkSale(testShop))).order).toMatchObject({ is_shipped: true });
+});
+
 test('nobody pays: the copies are held to the end of the link, and no longer', async () => {
   const link = await aLinkSale(testShop);
-  later(PAY_LINK_DAYS - 0.01);
+  later(2.99);
   await reconcile(shop);
   expect(await orderOf(link)).toMatchObject({ state: 'awaiting_payment' });
-  later(PAY_LINK_DAYS + 0.01);
+  later(3.01);
   expect((await pay(link)).body.code).toBe('ORDER_NOT_PAYABLE');
   await reconcile(shop);
   expect(await orderOf(link)).toMatchObject({ state: 'expired' });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   isLater,
   type LaterMethod,
@@ -14,18 +15,21 @@ import {
   findWholeOrder,
   isLinkAlive,
   lockOrderOfPayLink,
-  orderLink,
+  mayAskProvider,
+  type OrderRecord,
   orderLinkHash,
+  payLink,
   presentAmounts,
   presentLines,
 } from '../../orders/orders.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sessionEnd } from '../ask-to-make.ts';
 import { createPayment } from '../create-payment.ts';
 import { orderToPay } from '../create-session.ts';
 import { endOrder } from '../settling/end-order.ts';
+import { checkoutInProgress } from './replace-open-order.ts';
 
 /** Why an order of a link cannot be paid so; null where it can. Its copies are held already. */
 const whyNot = (method: PaymentMethod, totalCents: number, methodsOn: readonly LaterMethod[]) =>
@@ -45,13 +49,13 @@ export async function showPayLink(shop: Shop, token: string): Promise<PayLinkVie
   if (!record || !order) throw new ShopError('ORDER_NOT_FOUND');
   const methodsOn = await readMethodsOn(shop);
   const isOpen = isLinkAlive(record, shop.clock.now());
-  const hasLink = record.paid_at !== null || record.state === 'processing';
   return {
     folio: order.folio,
     payment_status: record.state,
     is_open: isOpen,
     ends_at: record.pay_link_ends_at?.toISOString() ?? '',
-    order_url: hasLink ? orderLink(shop, order.folio) : null,
+    is_paid: record.paid_at !== null,
+    pending: record.state === 'processing' ? order.pending : null,
     lines: await presentLines(shop, order.lines),
     ...presentAmounts(order),
     total_cents: order.total_cents,
@@ -63,35 +67,65 @@ export async function showPayLink(shop: Shop, token: string): Promise<PayLinkVie
   };
 }
 
+type Choice =
+  | { url: string }
+  /** Order with a page of another method, or one that has ended. */
+  | { before: OrderRecord }
+  | { orderId: number; sessionEndsAt: Date }
+  | 'made by another click';
+
+/** What a click leads to; the order's lock is held meanwhile. Throws as `payByLink`. */
+async function choose(
+  shop: Shop,
+  tx: Database,
+  { token, method }: { token: string; method: PaymentMethod },
+  methodsOn: readonly LaterMethod[],
+): Promise<Choice> {
+  const order = await lockOrderOfPayLink(tx, orderLinkHash(token));
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  const at = shop.clock.now();
+  const { order_id: orderId, session_id, session_url, session_expires_at } = order;
+  if (order.state === 'processing' && order.payment_intent_id && method === 'spei')
+    return { url: payLink(shop, order.folio) };
+  if (!isLinkAlive(order, at)) throw new ShopError('ORDER_NOT_PAYABLE');
+  if (whyNot(method, order.total_cents, methodsOn) !== null)
+    throw new ShopError('PAYMENT_METHOD_UNAVAILABLE');
+  const isPageOpen = session_expires_at !== null && session_expires_at > at;
+  if (session_url && isPageOpen && order.payment_method === method) return { url: session_url };
+  if (session_id) return { before: order };
+  if (!(await mayAskProvider(tx, orderId, at))) return 'made by another click';
+  await chooseMethod(tx, orderId, method);
+  return { orderId, sessionEndsAt: sessionEnd(at) };
+}
+
+/** Longer than the time for which one click has the provider for itself. */
+const WAIT_FOR_OTHER_CLICK_MS = 6_000;
+
 /**
  * The address on which an order is paid by its link, by the chosen method. A page that is open for it is gone on with; one of
- * another method ends first. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_FAILED.
+ * another method ends first. Of several clicks one asks the provider at a time. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE,
+ * PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_FAILED.
  */
 export async function payByLink(shop: Shop, token: string, method: PaymentMethod): Promise<string> {
-  const hash = orderLinkHash(token);
   const methodsOn = await readMethodsOn(shop);
-  for (let tried = 1; ; tried += 1) {
-    const choice = await inTransaction(shop.db, async (tx) => {
-      const order = await lockOrderOfPayLink(tx, hash);
-      if (!order) throw new ShopError('ORDER_NOT_FOUND');
-      const at = shop.clock.now();
-      if (!isLinkAlive(order, at)) throw new ShopError('ORDER_NOT_PAYABLE');
-      if (whyNot(method, order.total_cents, methodsOn) !== null)
-        throw new ShopError('PAYMENT_METHOD_UNAVAILABLE');
-      const isPageOpen = order.session_expires_at !== null && order.session_expires_at > at;
-      if (order.session_id && isPageOpen && order.payment_method === method)
-        return { url: order.session_url };
-      if (order.session_id) return { before: order };
-      await chooseMethod(tx, order.order_id, method);
-      return { orderId: order.order_id, sessionEndsAt: sessionEnd(at) };
-    });
-    if ('url' in choice && choice.url) return choice.url;
-    if ('orderId' in choice && choice.orderId) {
+  let hasEndedOne = false;
+  for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; ) {
+    const choice = await inTransaction(shop.db, (tx) => choose(shop, tx, { token, method }, methodsOn));
+    if (choice === 'made by another click') {
+      await sleep(100);
+      waited += 100;
+    } else if ('url' in choice) return choice.url;
+    else if ('orderId' in choice) {
       const order = await orderToPay(shop, choice.orderId);
-      return createPayment(shop, { ...order, session_expires_at: choice.sessionEndsAt });
+      const url = await createPayment(shop, { ...order, session_expires_at: choice.sessionEndsAt });
+      // The link's own page says where to transfer: that of the order has its buyer's address.
+      return method === 'spei' ? payLink(shop, order.folio) : url;
+    } else {
+      // Whoever paid on it at this moment has paid.
+      if (hasEndedOne) break;
+      hasEndedOne = true;
+      await endOrder(shop, choice.before, 'checkout');
     }
-    // Whoever paid on it at this moment has paid.
-    if (!('before' in choice) || !choice.before || tried > 1) throw new ShopError('CHECKOUT_IN_PROGRESS');
-    await endOrder(shop, choice.before, 'checkout');
   }
+  throw checkoutInProgress();
 }

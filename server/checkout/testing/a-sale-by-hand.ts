@@ -35,8 +35,8 @@ export const aSale = async ({ shop }: TestShop, changes: Partial<Sale> = {}, boo
   saleOf([await aBook(shop.db, { stock: 10, ...book })], changes);
 
 /** An order that waits to be paid by its link: sold by a new person of the staff, to be sent. */
-export async function aLinkSale(testShop: TestShop, changes: Partial<Sale> = {}) {
-  const book = await aBook(testShop.shop.db, { stock: 10 });
+export async function aLinkSale(testShop: TestShop, changes: Partial<Sale> = {}, ofBook: BookInput = {}) {
+  const book = await aBook(testShop.shop.db, { stock: 10, ...ofBook });
   const sale = saleOf([book], {
     payment: 'link',
     handed_over: false,

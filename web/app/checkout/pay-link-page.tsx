@@ -5,8 +5,10 @@ import { isLater, type PaymentMethod } from '#contract/later-payment.ts';
 import { dateText, timeText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PayLinkView } from '#contract/pay-link.ts';
+import { whileAwaited } from '../orders/awaited-payment.ts';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
+import { PendingPayment } from '../orders/pending-payment.tsx';
 import { PrivateHead } from '../settings/private-head.tsx';
 import { ApiError, browserApi } from '../ui/api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -24,6 +26,8 @@ export default function PayLinkPage({ params: { token } }: Route.ComponentProps)
     queryKey: ['GET /payments/get-pay-link', token],
     queryFn: async ({ signal }) =>
       (await browserApi('GET /payments/get-pay-link', { query: { token }, signal })).order,
+    refetchInterval: ({ state }) => askingOf(state.data).refetchInterval,
+    refetchOnWindowFocus: ({ state }) => askingOf(state.data).refetchOnWindowFocus,
   });
   return (
     <div className="page-column pt-6 pb-rhythm">
@@ -53,6 +57,8 @@ export default function PayLinkPage({ params: { token } }: Route.ComponentProps)
     </div>
   );
 }
+
+const askingOf = (order: PayLinkView | undefined) => whileAwaited(order?.payment_status === 'processing');
 
 interface PayOrderProps {
   order: PayLinkView;
@@ -124,21 +130,15 @@ function Pay({ order, token, onRefused }: PayOrderProps) {
 
 /** Paid, waited for, or over. */
 function Closed({ order }: { order: PayLinkView }) {
-  if (order.order_url)
+  if (order.pending) return <PendingPayment pending={order.pending} lines={order.lines} as="h2" />;
+  if (order.is_paid)
     return (
       <Notice kind="success">
-        <p>
-          {order.payment_status === 'processing'
-            ? 'Este pedido ya tiene sus datos de pago.'
-            : 'Este pedido ya está pagado. Gracias.'}
-        </p>
-        <p className="mt-2">
-          <a href={order.order_url} className="link inline-flex min-h-11 items-center">
-            Ver el pedido
-          </a>
-        </p>
+        Este pedido ya está pagado. Gracias. Lo demás llega por correo a quien lo pidió.
       </Notice>
     );
+  if (order.payment_status === 'processing')
+    return <Notice kind="info">Estamos confirmando el pago de este pedido.</Notice>;
   return (
     <Notice kind="warning">
       Esta liga ya no sirve: los libros no siguen apartados. Escríbenos y te mandamos otra.
