@@ -63,7 +63,7 @@ export const refund = pgTable(
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
     /** Part of each amount of the order that goes back, as an order has it. */
     amounts: jsonb('amounts').$type<OrderAmount[]>().notNull().default([]),
-    /** Kept equal to the shipping of `amounts` for copies of the shop from before it; read by nothing else. */
+    /** For copies of the release before: a trigger keeps it equal to the shipping of `amounts`, nothing here names it. */
     shippingCents: integer('shipping_cents').notNull().default(0),
     otherCents: integer('other_cents').notNull().default(0),
     reason: text('reason').$type<RefundReason>().notNull(),

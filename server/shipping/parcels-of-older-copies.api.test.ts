@@ -189,8 +189,8 @@ test('an order has its parcel once it is paid, and takes it along', async () => 
   const parcelOf = async (orderId: number) =>
     (await db.execute(sql`SELECT state FROM parcel WHERE order_id = ${orderId}`)).rows;
   const { rows } = await db.execute<{ orderId: number }>(sql`
-    INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, cart_fingerprint, shipping_address)
-    VALUES ('BC-PARCEL', 'creating', 100, 0, '', '', '', 'parcel', '{}') RETURNING order_id AS "orderId"`);
+    INSERT INTO orders (folio, state, total_cents, contact_name, contact_phone, contact_email, cart_fingerprint, shipping_address)
+    VALUES ('BC-PARCEL', 'creating', 100, '', '', '', 'parcel', '{}') RETURNING order_id AS "orderId"`);
   const orderId = rows[0]?.orderId ?? 0;
   expect(await parcelOf(orderId)).toEqual([]);
   await db.execute(sql`UPDATE orders SET state = 'paid', paid_at = now() WHERE order_id = ${orderId}`);
