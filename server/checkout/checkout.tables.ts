@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type RefundReason, type RefundState, refundReasons, refundStates } from '#contract/desk/refunds.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import { order } from '../orders/orders.tables.ts';
 import { returnCase } from '../orders/returns.tables.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Every event the payment provider delivered, once. */
 export const webhookEvent = pgTable(

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
@@ -19,11 +18,9 @@ import { type PaymentState, paymentStates, type ShippingState, shippingStates } 
 import { taxTreatments } from '#contract/tax-treatment.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { carrier } from '../shipping/carriers.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 const IS_PAID_LATER = sql`payment_method IN (${listed(laterMethods)}) AND state IN ('creating', 'awaiting_payment', 'processing')`;
 

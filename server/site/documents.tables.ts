@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { TextValues } from '#contract/fill-text.ts';
+import { at } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A text or a set of blocks that the desk edits: banners, promos, the strip, questions of a page, a legal text. */
 export const siteDocument = pgTable('site_document', {
