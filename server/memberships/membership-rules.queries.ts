@@ -72,11 +72,11 @@ export const membershipRules: Readonly<Record<string, string>> = {
     SELECT h.shipment_id, p.subscription_id FROM shipment h JOIN subscription_period p USING (period_id)
     WHERE h.state <> coalesce((SELECT to_state FROM shipping_event e WHERE e.shipment_id = h.shipment_id ORDER BY shipping_event_id DESC LIMIT 1),
       'pendiente de envío')`,
-  'each box has its parcel, which copies of the shop from before parcels read in its columns': `
+  'each box has its parcel, which lists read in its columns': `
     SELECT h.shipment_id, p.subscription_id FROM shipment h JOIN subscription_period p USING (period_id) LEFT JOIN parcel c USING (shipment_id)
-    WHERE (c.state, c.carrier_code, c.carrier, c.tracking_number, c.tracking_url, c.packed_by, c.packed_at, c.shipped_at, c.delivered_at, c.version)
+    WHERE (c.state, c.carrier_code, c.carrier, c.tracking_number, c.tracking_url, c.packed_by, c.packed_at, c.shipped_at, c.delivered_at)
       IS DISTINCT FROM (h.state, h.carrier_code, h.carrier, h.tracking_number, h.tracking_url, h.packed_by, h.packed_at,
-        h.shipped_at, h.delivered_at, h.version)`,
+        h.shipped_at, h.delivered_at)`,
   'every box that left has its mail': `
     SELECT e.shipment_id, p.subscription_id FROM shipping_event e
       LEFT JOIN shipment USING (shipment_id) LEFT JOIN subscription_period p USING (period_id)

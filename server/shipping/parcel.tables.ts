@@ -9,8 +9,8 @@ import { staff } from '../staff/staff.tables.ts';
 import { carrier } from './carriers.tables.ts';
 
 /**
- * Where a parcel is: of a paid order with something to deliver, or of a box. Until copies of the shop from before this table
- * are gone, `orders` and `shipment` say the same in columns of their own, which triggers keep equal in both directions.
+ * Where a parcel is: of a paid order with something to deliver, or of a box. A trigger copies it into columns of `orders` and
+ * `shipment`, which lists read; those in the other direction are for copies of the release before.
  */
 export const parcel = pgTable(
   'parcel',
@@ -38,7 +38,7 @@ export const parcel = pgTable(
     packedAt: at('packed_at'),
     shippedAt: at('shipped_at'),
     deliveredAt: at('delivered_at'),
-    /** Version of its owner, counted up by another guía. */
+    /** For copies of the release before: a trigger keeps it equal to its owner's, nothing here names it. */
     version: integer('version').notNull().default(0),
     updatedAt: at('updated_at').notNull(),
   },

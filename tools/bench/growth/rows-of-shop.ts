@@ -187,6 +187,9 @@ function ordersOf({ orders, clients, books }: Sizes): Rows[] {
             ON items.order_id = n,
           LATERAL (SELECT ${PLACE} AS address, ${PARCEL} AS parcel, state = 'paid' AND n <= ${TO_FORGET} AND n % 10 = 0 AS has_left) AS facts
         WHERE n BETWEEN $1 AND $2;
+      INSERT INTO parcel (order_id, state, carrier_code, carrier, tracking_number, tracking_url, shipped_at, delivered_at, updated_at)
+        SELECT order_id, shipping_state, carrier_code, carrier, tracking_number, tracking_url, shipped_at, delivered_at, updated_at
+        FROM orders WHERE order_id BETWEEN $1 AND $2 AND paid_at IS NOT NULL AND shipping_address IS NOT NULL;
       INSERT INTO order_amount (order_id, kind, cents, tax_treatment)
         SELECT order_id, 'shipping', 9900, 'TASA_16' FROM orders WHERE order_id BETWEEN $1 AND $2;
       INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
