@@ -61,19 +61,6 @@ export const sumAmounts = (amounts: readonly OrderAmount[]): Cents =>
 export const centsOf = (amounts: readonly OrderAmount[], kind: AmountKind): Cents =>
   sumAmounts(amounts.filter((amount) => amount.kind === kind));
 
-/**
- * Amounts of an answer. A page of this release may be answered by a copy of the one before, which says what shipping cost
- * and no more.
- */
-export const amountsIn = ({
-  amounts,
-  shipping_cents,
-}: {
-  amounts?: readonly OrderAmount[] | undefined;
-  shipping_cents: Cents;
-}): readonly OrderAmount[] =>
-  amounts ?? (shipping_cents > 0 ? [{ kind: 'shipping', cents: shipping_cents }] : []);
-
 /** Amounts as an order's sums show them: also those that were free, where that is worth saying. */
 export const shownAmounts = (amounts: readonly OrderAmount[]): OrderAmount[] =>
   amountKinds

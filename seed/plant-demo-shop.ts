@@ -75,7 +75,7 @@ async function plantRecommendation(tx: Database) {
   const content = JSON.stringify({ blocks: [recommendation] });
   await tx.execute(sql`
     WITH planted AS (
-      UPDATE front_document_version v SET content = ${content}::jsonb FROM site_document d
+      UPDATE site_document_version v SET content = ${content}::jsonb FROM site_document d
       WHERE d.name = 'recommendation' AND d.published = 1 AND d.draft IS NULL AND v.name = d.name AND v.number = 1
         AND v.staff_id IS NULL AND v.content = '{"blocks": []}'
       RETURNING v.name)

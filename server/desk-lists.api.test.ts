@@ -53,9 +53,9 @@ interface Orders {
 function someOrders({ state = 'paid', shipping = 'pendiente de envío', email = '' }: Orders = {}) {
   const name = own();
   return idsOf(sql`
-    INSERT INTO orders (folio, state, shipping_state, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+    INSERT INTO orders (folio, state, shipping_state, total_cents, contact_name, contact_phone, contact_email,
       shipping_address, cart_fingerprint, paid_at, packed_at, packed_by, created_at, updated_at)
-    SELECT 'BC-' || upper(lpad(to_hex(${planted * 1_000}::int + n), 8, '0')), ${state}, ${shipping}, 100, 0, 'x', '5512345678',
+    SELECT 'BC-' || upper(lpad(to_hex(${planted * 1_000}::int + n), 8, '0')), ${state}, ${shipping}, 100, 'x', '5512345678',
       CASE WHEN ${email} = '' THEN '' ELSE n || ${email} END, '{"street": "Calle", "postal_code": "03100"}', ${name} || n, ${AT},
       ${testShop.shop.clock.now().toISOString()}, ${amalia.staffId}, ${AT}, ${AT}
     FROM ${EACH} RETURNING order_id AS id`);

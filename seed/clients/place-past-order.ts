@@ -185,7 +185,7 @@ async function sendParcel(tx: Database, orderId: number, at: Date, parcel: PastO
     WITH moved AS (
       INSERT INTO shipping_event (order_id, from_state, to_state, cause, tracking_number, at)
       VALUES (${orderId}, 'pendiente de envío', ${state}, ${CAUSE}, ${trackingNumber}, ${after(arrived ?? left ?? PACKED_AFTER_DAYS)}))
-    UPDATE orders SET shipping_state = ${state}, carrier = ${carrier}, carrier_code = ${carrier && carrierCodes[carrier]},
+    UPDATE parcel SET state = ${state}, carrier = ${carrier}, carrier_code = ${carrier && carrierCodes[carrier]},
       tracking_number = ${trackingNumber}, tracking_url = ${trackingLink(link, trackingNumber)},
       shipped_at = ${after(left)}, delivered_at = ${after(arrived)}
     WHERE order_id = ${orderId}`);

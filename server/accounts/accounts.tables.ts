@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CLIENT_TYPE } from '#contract/accounts.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from '../platform/database/columns.ts';
 
 export const user = pgTable(
   'users',

@@ -11,15 +11,13 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { MonthContent } from '#contract/club-content.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { at } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A month of the club. Without a year it is the content of that month in every year that has none of its own. */
 export const clubMonth = pgTable(

@@ -10,12 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { priceRegimes } from '#contract/fixed-price.ts';
 import { languages, USUAL_LANGUAGE } from '#contract/languages.ts';
 import { taxTreatments } from '#contract/tax-treatment.ts';
+import { at } from '../platform/database/columns.ts';
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, whatever the collation of the server: only so does `LIKE 'dra%'` use the index. */
@@ -89,7 +89,7 @@ export const product = pgTable(
     /** True for a book never sold yet: only the desk shows it. */
     isDraft: boolean('is_draft').notNull().default(false),
     /** Time when the desk took it off the shelf; it stays in earlier orders. */
-    retiredAt: timestamp('retired_at', { withTimezone: true }),
+    retiredAt: at('retired_at'),
     /** Thirteen digits without hyphens. */
     isbn13: text('isbn13').unique(),
     publisher: text('publisher'),
@@ -109,7 +109,7 @@ export const product = pgTable(
     seriesNumber: integer('series_number'),
     /** Counts the desk's changes; selling never changes it. */
     version: integer('version').notNull().default(0),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    publishedAt: at('published_at').notNull().defaultNow(),
     /** The title in small letters without accents and signs. */
     titleKey: plainText('title_key').generatedAlwaysAs(sql`f_search_text(title)`),
     /** Title, authors, SKU and ISBN likewise: what the desk's search looks through. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { at } from '../platform/database/columns.ts';
 import { plainText, product, tsvector } from './catalog.tables.ts';
 
 /** Every word of a title, an author's name or a taxon's: typos are corrected against this list, not against all books. */
@@ -33,7 +34,7 @@ export const searchHit = pgTable(
   {
     stem: plainText('stem').notNull(),
     rank: real('rank').notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    publishedAt: at('published_at').notNull(),
     productId: integer('product_id').notNull(),
     finalPriceCents: integer('final_price_cents').notNull(),
   },

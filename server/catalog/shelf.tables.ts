@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type StockReason, stockReasons } from '#contract/desk/stock.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { upload } from '../platform/platform.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { product } from './catalog.tables.ts';
@@ -27,11 +18,11 @@ export const productOffer = pgTable(
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
     staffId: integer('staff_id').references(() => staff.staffId),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }),
+    createdAt: at('created_at').notNull(),
+    startedAt: at('started_at'),
     /** The book's offer when this one began, which it gets back. */
     beforeCents: integer('before_cents'),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: at('ended_at'),
   },
   (table) => [
     index('product_offer_of_product').on(table.productId, table.startsOn),
@@ -53,8 +44,8 @@ export const importRun = pgTable(
     staffId: integer('staff_id')
       .notNull()
       .references(() => staff.staffId),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    appliedAt: timestamp('applied_at', { withTimezone: true }),
+    createdAt: at('created_at').notNull(),
+    appliedAt: at('applied_at'),
   },
   (table) => [index('import_run_age').on(table.createdAt)],
 );
@@ -95,7 +86,7 @@ export const stockMove = pgTable(
     placeId: integer('place_id').notNull().default(1),
     /** Key of a person's entry: sent again, it is made once. */
     requestKey: text('request_key'),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: at('at').notNull().defaultNow(),
   },
   (table) => [
     index('stock_move_product').on(table.productId, table.stockMoveId),
@@ -104,10 +95,7 @@ export const stockMove = pgTable(
     uniqueIndex('stock_move_request').on(table.requestKey).where(sql`request_key IS NOT NULL`),
     index('stock_move_order').on(table.orderId),
     check('stock_move_kind_known', sql`kind IN ('intake', 'reserve', 'release', 'consume')`),
-    check(
-      'stock_move_reason_known',
-      sql`reason IS NULL OR reason IN (${sql.raw(stockReasons.map((reason) => `'${reason}'`).join(', '))})`,
-    ),
+    check('stock_move_reason_known', sql`reason IS NULL OR reason IN (${listed(stockReasons)})`),
     check('stock_move_direction', sql`kind = 'intake' OR quantity > 0`),
   ],
 );

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type RefundReason, type RefundState, refundReasons, refundStates } from '#contract/desk/refunds.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import { order } from '../orders/orders.tables.ts';
 import { returnCase } from '../orders/returns.tables.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Every event the payment provider delivered, once. */
 export const webhookEvent = pgTable(
@@ -63,7 +61,7 @@ export const refund = pgTable(
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
     /** Part of each amount of the order that goes back, as an order has it. */
     amounts: jsonb('amounts').$type<OrderAmount[]>().notNull().default([]),
-    /** Kept equal to the shipping of `amounts` for copies of the shop from before it; read by nothing else. */
+    /** For copies of the release before: a trigger keeps it equal to the shipping of `amounts`, nothing here names it. */
     shippingCents: integer('shipping_cents').notNull().default(0),
     otherCents: integer('other_cents').notNull().default(0),
     reason: text('reason').$type<RefundReason>().notNull(),

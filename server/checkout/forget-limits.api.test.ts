@@ -43,9 +43,9 @@ interface OrderFacts {
 /** Answers its id. */
 async function anOrder({ state = 'expired', updated = MONTH + 1, created = 0, paid = false }: OrderFacts) {
   const { rows } = await database.db.execute<{ id: number }>(sql`
-    INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+    INSERT INTO orders (folio, state, total_cents, contact_name, contact_phone, contact_email,
       cart_fingerprint, network_hash, surroundings_hash, paid_at, created_at, updated_at)
-    VALUES (gen_random_uuid(), ${state}, 100, 0, '', '', '', gen_random_uuid(), 'network', 'surroundings',
+    VALUES (gen_random_uuid(), ${state}, 100, '', '', '', gen_random_uuid(), 'network', 'surroundings',
       ${paid ? ago(updated) : null}::timestamptz, ${ago(created)}, ${ago(updated)}) RETURNING order_id AS id`);
   return rows[0]?.id ?? 0;
 }

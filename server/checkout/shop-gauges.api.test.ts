@@ -35,8 +35,8 @@ test('an idle shop reads zero, and waiting work shows its age', async () => {
   await pool.query(`INSERT INTO webhook_event (event_id, type, created_at, received_at, processed_at, raw) VALUES
     ('evt_1', 'x', now(), now() - interval '1 hour', now(), ''),
     ('evt_2', 'x', now(), now() - interval '30 seconds', NULL, '')`);
-  await pool.query(`INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, cart_fingerprint)
-    SELECT 'BC-' || n, 'review', 100, 0, 'Ana', '5512345678', 'ana@example.mx', 'f' || n FROM generate_series(1, 2) AS n`);
+  await pool.query(`INSERT INTO orders (folio, state, total_cents, contact_name, contact_phone, contact_email, cart_fingerprint)
+    SELECT 'BC-' || n, 'review', 100, 'Ana', '5512345678', 'ana@example.mx', 'f' || n FROM generate_series(1, 2) AS n`);
   expect(await readingOf('shop_orders')).toBe(2);
   expect(await readingOf('shop_outbox_oldest_due_seconds')).toBeCloseTo(90, -1);
   expect(await readingOf('shop_webhook_oldest_unprocessed_seconds')).toBeCloseTo(30, -1);

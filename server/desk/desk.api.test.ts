@@ -62,9 +62,9 @@ async function anOrder(given: {
   const { folio, name, email = 'x@ejemplo.test', isPaid = true, daysAgo = 0 } = given;
   const at = new Date(testShop.shop.clock.now().getTime() - daysAgo * DAY_MS).toISOString();
   await testShop.shop.db.execute(sql`
-    INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, shipping_address,
+    INSERT INTO orders (folio, state, total_cents, contact_name, contact_phone, contact_email, shipping_address,
       cart_fingerprint, paid_at, created_at, updated_at)
-    VALUES (${folio}, ${isPaid ? 'paid' : 'awaiting_payment'}, 30000, 9900, ${name}, '3312345678', ${email}, '{}', ${folio},
+    VALUES (${folio}, ${isPaid ? 'paid' : 'awaiting_payment'}, 30000, ${name}, '3312345678', ${email}, '{}', ${folio},
       ${isPaid ? at : null}::timestamptz, ${at}, ${at})`);
 }
 

@@ -8,8 +8,8 @@ const testShop = await testShopOfFile();
 /** Orders that were never paid for, all of one guest, the last one a day before the given number of days ago. */
 const orders = (email: string, count: number, daysAgo: number) =>
   testShop.shop.db.execute(sql`
-    INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, cart_fingerprint, created_at)
-    SELECT ${email} || n, 'expired', 30000, 9900, 'Ofelia', '5512345678', ${email}, ${email} || n,
+    INSERT INTO orders (folio, state, total_cents, contact_name, contact_phone, contact_email, cart_fingerprint, created_at)
+    SELECT ${email} || n, 'expired', 30000, 'Ofelia', '5512345678', ${email}, ${email} || n,
       now() - ${daysAgo} * interval '1 day' - n * interval '1 minute'
     FROM generate_series(1, ${count}::int) AS n`);
 

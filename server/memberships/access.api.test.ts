@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import type { SubscriptionState } from '#contract/subscriptions.ts';
 import { aClient } from '../accounts/testing/a-client.ts';
@@ -136,71 +136,4 @@ test('what has ended closes at once, though the clock of the provider is ahead',
     { cause: 'test', at: now },
   );
   expect(await access(life)).toBe(false);
-});
-
-describe('what the version before writes, in its own words', () => {
-  const query = (text: string, values: readonly unknown[] = []) => db.$client.query(text, [...values]);
-
-  test('a payment opens, a dispute closes, winning it opens, the end closes', async () => {
-    const life = await aLife({ state: 'active', newest: 720, charge: 720 });
-    await query(
-      `INSERT INTO subscription_period (subscription_id, period_start, period_end, invoice_id, amount_cents, credit_cents, currency, receipt_url, paid_at)
-       SELECT $1, x."periodStart", x."periodEnd", x."invoiceId", x."amountCents", x."creditCents", x.currency, x."receiptUrl", x."paidAt"
-       FROM jsonb_to_recordset($2::jsonb) AS x("periodStart" timestamptz, "periodEnd" timestamptz, "invoiceId" text,
-         "amountCents" int, "creditCents" int, currency text, "receiptUrl" text, "paidAt" timestamptz)
-       ON CONFLICT DO NOTHING RETURNING period_id, invoice_id`,
-      [
-        life.id,
-        JSON.stringify([
-          {
-            periodStart: now,
-            periodEnd: inHours(720),
-            invoiceId: 'in_before',
-            amountCents: 9_900,
-            creditCents: 0,
-            currency: 'mxn',
-            receiptUrl: null,
-            paidAt: now,
-          },
-        ]),
-      ],
-    );
-    expect(await access(life)).toBe(true);
-    const standing = (column: 'suspended_at' | 'restored_at') =>
-      query(
-        `UPDATE subscription_period SET reversed_at = NULL, suspended_at = $2, restored_at = $3 WHERE subscription_id = $1`,
-        [life.id, column === 'suspended_at' ? now : null, column === 'restored_at' ? now : null],
-      );
-    await standing('suspended_at');
-    expect(await access(life)).toBe(false);
-    await standing('restored_at');
-    expect(await access(life)).toBe(true);
-    const paused = `UPDATE subscription SET next_charge_at = $2, paused_until = $2 WHERE subscription_id = $1`;
-    await query(paused, [life.id, inHours(1_440)]);
-    expect((await findSubscription(db, life.id))?.access_closes_at).toEqual(inHours(720));
-    await query(`UPDATE subscription_period SET restored_at = NULL WHERE subscription_id = $1`, [life.id]);
-    await query(
-      `UPDATE subscription SET state = 'canceled', cancel_at_period_end = false, ended_at = $2, next_charge_at = NULL, paused_until = NULL
-       WHERE subscription_id = $1`,
-      [life.id, now],
-    );
-    expect(await access(life)).toBe(false);
-  });
-
-  test('a courtesy opens the club, and ending it closes; what this one writes the version before reads', async () => {
-    const { userId } = await aClient(testShop);
-    const { rows } = await query(
-      `INSERT INTO access_grant (user_id, starts_at, ends_at, reason, staff_id, created_at) VALUES ($1, $2, $3, $4, $5, $2)
-       RETURNING grant_id`,
-      [userId, now, inHours(1), 'Sorteo', null],
-    );
-    expect(await isReadersClubMember(shop, userId)).toBe(true);
-    const courtesy = `SELECT max(ends_at) AS until FROM access_grant
-      WHERE user_id = $1 AND starts_at <= $2::timestamptz AND ends_at > $2::timestamptz AND ended_at IS NULL`;
-    expect((await query(courtesy, [userId, now])).rows).toEqual([{ until: inHours(1) }]);
-    await query('UPDATE access_grant SET ended_at = $2 WHERE grant_id = $1', [rows[0].grant_id, now]);
-    expect(await isReadersClubMember(shop, userId)).toBe(false);
-    await query('DELETE FROM access_grant WHERE user_id = $1', [userId]);
-    expect((await query('SELECT FROM access WHERE user_id = $1', [userId])).rows).toEqual([]);
-  });
 });

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from '../accounts/accounts.tables.ts';
+import { at } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { subscriptionPeriod } from './memberships.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The readers' club for a client without a charge, until a day. */
 export const accessGrant = pgTable(

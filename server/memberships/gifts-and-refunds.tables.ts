@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type RefundState, refundStates } from '#contract/desk/refunds.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { subscription, subscriptionPeriod } from './memberships.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Charges that the shop gives to a client: the provider takes each off the next invoice of that subscription. */
 export const subscriptionCredit = pgTable(

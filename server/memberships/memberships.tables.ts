@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -19,10 +18,8 @@ import type { MembershipFamily } from '#contract/membership-terms.ts';
 import { type SubscriptionState, subscriptionStates } from '#contract/subscriptions.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Numbers the questions to the provider about subscriptions, in their order. */
 export const subscriptionSyncTicket = pgSequence('subscription_sync_ticket');

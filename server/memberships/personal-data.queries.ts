@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { forgetGuias } from '../shipping/shipping.ts';
 import { scrubAudit } from '../staff/staff.ts';
 
 const live = statement<{ count: number }>(
@@ -67,16 +68,17 @@ export async function lockLivingSubscriptions(tx: Database, userId: number, at: 
 /** Empties the parcels of the given subscriptions, as far as their data is needed no more. */
 const emptyShipments = (whose: string, at: string) =>
   `emptied AS (
-     UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, tracking_number = NULL,
-       tracking_url = NULL, skipped_reason = NULL
+     UPDATE shipment SET contact_name = '', contact_phone = '', shipping_address = '{}'::jsonb, skipped_reason = NULL
      FROM subscription_period p JOIN ${whose} USING (subscription_id)
      WHERE p.period_id = shipment.period_id AND NOT (${waitsToBeSent(at)}) RETURNING shipment_id),
    unexplained AS (
      UPDATE shipment_item SET repeat_reason = ''
-     WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND repeat_reason IS NOT NULL),
-   moves AS (
-     UPDATE shipping_event SET tracking_number = NULL
-     WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND tracking_number IS NOT NULL)`;
+     WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND repeat_reason IS NOT NULL)`;
+
+async function forgetBoxes(tx: Database, shipmentIds: readonly number[]): Promise<void> {
+  await forgetGuias(tx, 'shipment', shipmentIds);
+  await scrubAudit(tx, 'shipment', shipmentIds);
+}
 
 /** The name stays on a subscription of which something is still to be sent: by it the rest is found afterwards. */
 const forget = statement<{ shipment_ids: number[]; subscription_ids: number[] }>(
@@ -102,7 +104,7 @@ const forget = statement<{ shipment_ids: number[]; subscription_ids: number[] }>
 
 export async function forgetSubscriber(tx: Database, userId: number, at: Date): Promise<void> {
   const [forgotten] = await forget(tx, [userId, at.toISOString()]);
-  await scrubAudit(tx, 'shipment', forgotten?.shipment_ids ?? []);
+  await forgetBoxes(tx, forgotten?.shipment_ids ?? []);
   // Entries that say where boxes went, and why money was given.
   await scrubAudit(tx, 'subscription', forgotten?.subscription_ids ?? []);
 }
@@ -140,6 +142,6 @@ export const anonymiseSentShipments = (db: Database, at: Date): Promise<number> 
       tx,
       [at.toISOString()],
     );
-    await scrubAudit(tx, 'shipment', shipment_ids);
+    await forgetBoxes(tx, shipment_ids);
     return subscriptions;
   });

@@ -23,9 +23,9 @@ const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE
 async function unpaid(endsAt: Date, guestHash = 'another buyer') {
   await database.db.execute(sql`
     WITH placed AS (
-      INSERT INTO orders (folio, state, guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+      INSERT INTO orders (folio, state, guest_hash, total_cents, contact_name, contact_phone, contact_email,
         cart_fingerprint, session_id, session_expires_at, network_hash, surroundings_hash)
-      VALUES (gen_random_uuid(), 'awaiting_payment', ${guestHash}, 100, 0, '', '', '', gen_random_uuid(), gen_random_uuid(),
+      VALUES (gen_random_uuid(), 'awaiting_payment', ${guestHash}, 100, '', '', '', gen_random_uuid(), gen_random_uuid(),
         ${endsAt.toISOString()}, ${NETWORK.network}, ${NETWORK.surroundings}) RETURNING order_id)
     INSERT INTO reservation (order_id, product_id, quantity, state) SELECT order_id, ${productId}, 2, 'held' FROM placed`);
 }

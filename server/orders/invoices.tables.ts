@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { order } from './orders.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A buyer's request for an invoice (CFDI) of an order, and the files that answered it. */
 export const invoiceRequest = pgTable(

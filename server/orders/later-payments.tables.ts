@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type LaterMethod, laterMethods } from '#contract/later-payment.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { order } from './orders.tables.ts';
-
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What the buyer of an order needs to pay it later, from the moment when the provider waits for the money. */
 export const pendingPayment = pgTable(

@@ -107,11 +107,11 @@ const insert = statement(
   `WITH amount AS (
      SELECT * FROM jsonb_to_recordset($4::jsonb) AS x(kind text, cents int, tax_treatment text)),
    new_order AS (
-     INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+     INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
        shipping_fee_cents, promises_delivery, again_after, payment_method, sold_by, sale_key)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, coalesce((SELECT cents FROM amount WHERE kind = 'shipping'), 0), $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, $21, $19, $20, $22, $23) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, $21, $19, $20, $22, $23) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x(product_id int, quantity int, unit_cents int, title text, authors text[], product_type text)),

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
@@ -19,11 +18,9 @@ import { type PaymentState, paymentStates, type ShippingState, shippingStates } 
 import { taxTreatments } from '#contract/tax-treatment.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { carrier } from '../shipping/carriers.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 const IS_PAID_LATER = sql`payment_method IN (${listed(laterMethods)}) AND state IN ('creating', 'awaiting_payment', 'processing')`;
 
@@ -40,8 +37,8 @@ export const order = pgTable(
     userId: integer('user_id').references(() => user.userId),
     currency: text('currency').notNull().default('mxn'),
     totalCents: integer('total_cents').notNull(),
-    /** Kept equal to the row of `order_amount` for copies of the shop from before it; read by nothing else. */
-    shippingCents: integer('shipping_cents').notNull(),
+    /** For copies of the release before: a trigger keeps it equal to the row of `order_amount`, nothing here names it. */
+    shippingCents: integer('shipping_cents').notNull().default(0),
     /** The fee in force when the order was made, charged or not; null for one made before orders kept it. */
     shippingFeeCents: integer('shipping_fee_cents'),
     contactName: text('contact_name').notNull(),
@@ -138,11 +135,10 @@ export const order = pgTable(
     index('orders_on_their_way')
       .on(table.shippingState, table.shippedAt, table.orderId)
       .where(sql`shipping_state IN ('enviado', 'en tránsito', 'entregado')`),
-    // Reports: how long parcels stayed here, and the fees of paid orders, without reading the orders themselves.
+    // Reports: how long parcels stayed here, without reading the orders themselves.
     index('orders_left_by_day')
       .on(table.shippedAt, table.paidAt, table.carrier)
       .where(sql`shipping_state IN ('enviado', 'en tránsito', 'entregado')`),
-    index('orders_fee').on(table.orderId, table.shippingCents),
     index('orders_sent_newest')
       .on(table.createdAt, table.orderId)
       .where(sql`shipping_state IN ('enviado', 'en tránsito')`),

@@ -29,9 +29,9 @@ interface Times {
 async function orders(state: PaymentState, times: Times, count = 1): Promise<number[]> {
   const { created = 0, updated = created, asked = null, ends = null } = times;
   const { rows } = await database.db.execute<{ id: number }>(sql`
-    INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+    INSERT INTO orders (folio, state, total_cents, contact_name, contact_phone, contact_email,
       cart_fingerprint, session_id, session_expires_at, last_asked_at, created_at, updated_at)
-    SELECT gen_random_uuid(), ${state}, 100, 0, '', '', '', gen_random_uuid(), gen_random_uuid(),
+    SELECT gen_random_uuid(), ${state}, 100, '', '', '', gen_random_uuid(), gen_random_uuid(),
       ${ago(ends)}::timestamptz, ${ago(asked)}::timestamptz, ${ago(created)}, ${ago(updated)}
     FROM generate_series(1, ${count}) RETURNING order_id AS id`);
   return rows.map(({ id }) => id);

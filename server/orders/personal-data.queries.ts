@@ -3,6 +3,7 @@ import { type PaymentState, type ShippingState, sendState } from '#contract/orde
 import type { KnownGuest, Person } from '../accounts/accounts.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { forgetGuias } from '../shipping/shipping.ts';
 import { scrubAudit } from '../staff/staff.ts';
 import { AMOUNT_FIELDS } from './amounts.queries.ts';
 import { holdingStates } from './order-states.ts';
@@ -83,7 +84,7 @@ const IS_OVER = `(${NOTHING_TO_TRANSFER} AND (state IN ('expired', 'canceled', '
  */
 const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
      UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
-       shipping_address_hash = NULL, note = NULL, tracking_number = NULL, tracking_url = NULL, session_url = NULL,
+       shipping_address_hash = NULL, note = NULL, session_url = NULL,
        network_hash = NULL, surroundings_hash = NULL
      WHERE ${whose} AND contact_email <> '' AND ${which} RETURNING order_id),
    accounts AS (
@@ -100,9 +101,7 @@ const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
    notes AS (DELETE FROM order_note WHERE order_id IN (SELECT order_id FROM anonymous)),
    cases AS (
      UPDATE return_case SET note = '', rejection = NULL, tracking_number = NULL
-     WHERE order_id IN (SELECT order_id FROM anonymous)),
-   parcels AS (
-     UPDATE shipping_event SET tracking_number = NULL WHERE order_id IN (SELECT order_id FROM anonymous))
+     WHERE order_id IN (SELECT order_id FROM anonymous))
    SELECT order_id FROM anonymous`;
 
 const anonymiseClient = statement<{ order_id: number }>('anonymise_client', anonymise('user_id = $2'));
@@ -215,10 +214,11 @@ const returnsOf = statement<{ return_id: number }>(
   'SELECT return_id FROM return_case WHERE order_id = ANY($1::int[])',
 );
 
-/** Scrubs audit entries about their parcels and returns, such as a guía or a reason. */
+/** Forgets their guías; scrubs audit entries about their parcels and returns, such as a guía or a reason. */
 async function scrubOrders(tx: Database, anonymous: readonly { order_id: number }[]) {
   const orderIds = anonymous.map(({ order_id }) => order_id);
   const returns = await returnsOf(tx, [orderIds]);
+  await forgetGuias(tx, 'order', orderIds);
   await scrubAudit(tx, 'order', orderIds);
   await scrubAudit(
     tx,

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type ReturnReason, type ReturnState, returnReasons, returnStates } from '#contract/desk/returns.ts';
 import { product } from '../catalog/catalog.tables.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { carrier } from '../shipping/carriers.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { order } from './orders.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** A parcel that comes back, or should have come. */
 export const returnCase = pgTable(

@@ -26,10 +26,7 @@ export async function lockOrderOfPayment(
   return row;
 }
 
-/** Condition for orders that are taken out of packing, as a person must look at them first. */
-const UNPACKS = `$3 = 'review' AND shipping_state = 'procesando'`;
-
-/** Moves the order; `unpacked` still sees it as it was, as one statement does not see its own changes. */
+/** Moves the order. Paid, with something to deliver, it has a parcel; one that a person must look at first is unpacked. */
 const MOVED = `moved AS (
      UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
        payment_intent_id = coalesce(payment_intent_id, $11), provider_customer_id = coalesce(provider_customer_id, $12),
@@ -37,13 +34,16 @@ const MOVED = `moved AS (
        link_hash = coalesce(link_hash, $8), promised_from = coalesce(promised_from, $9::date),
        promised_to = coalesce(promised_to, $10::date),
        shipping_address_hash = CASE WHEN $3 = 'paid' THEN encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')
-         ELSE shipping_address_hash END,
-       shipping_state = CASE WHEN ${UNPACKS} THEN 'pendiente de envío' ELSE shipping_state END,
-       packed_by = CASE WHEN ${UNPACKS} THEN NULL ELSE packed_by END, packed_at = CASE WHEN ${UNPACKS} THEN NULL ELSE packed_at END
-     WHERE order_id = $1 AND state = $2 RETURNING order_id),
+         ELSE shipping_address_hash END
+     WHERE order_id = $1 AND state = $2 RETURNING order_id, paid_at IS NOT NULL AND shipping_address IS NOT NULL AS has_parcel),
+   delivered AS (
+     INSERT INTO parcel (order_id, updated_at) SELECT order_id, $6 FROM moved WHERE has_parcel ON CONFLICT DO NOTHING),
    unpacked AS (
+     UPDATE parcel c SET state = 'pendiente de envío', packed_by = NULL, packed_at = NULL, updated_at = $6
+     FROM moved WHERE $3 = 'review' AND c.order_id = moved.order_id AND c.state = 'procesando' RETURNING c.order_id),
+   unpacking AS (
      INSERT INTO shipping_event (order_id, from_state, to_state, cause, at)
-     SELECT o.order_id, o.shipping_state, 'pendiente de envío', 'review', $6 FROM moved JOIN orders o USING (order_id) WHERE ${UNPACKS})`;
+     SELECT order_id, 'procesando', 'pendiente de envío', 'review', $6 FROM unpacked)`;
 
 const MOVE_EVENT = `INSERT INTO order_event (order_id, from_state, to_state, cause, detail, at)
    SELECT order_id, $2, $3, $4, $5, $6 FROM moved`;
@@ -149,13 +149,14 @@ export function settleOrder(tx: Database, change: Move, payment: NewPayment) {
 const handedOver = statement(
   'hand_order_over',
   `WITH handed AS (
-     UPDATE orders SET shipping_state = 'entregado', delivered_at = $2 WHERE order_id = $1 AND shipping_state = 'pendiente de envío'
-     RETURNING order_id)
+     INSERT INTO parcel AS c (order_id, state, delivered_at, updated_at) VALUES ($1, 'entregado', $2, $2)
+     ON CONFLICT (order_id) DO UPDATE SET state = excluded.state, delivered_at = excluded.delivered_at, updated_at = excluded.updated_at
+       WHERE c.state = 'pendiente de envío' RETURNING order_id)
    INSERT INTO shipping_event (order_id, from_state, to_state, cause, staff_id, at)
    SELECT order_id, 'pendiente de envío', 'entregado', 'sale', $3, $2 FROM handed`,
 );
 
-/** The books of a paid order were handed over where they were sold: no parcel leaves. */
+/** The books of a paid order were handed over where they were sold: its parcel never leaves. */
 export const handOrderOver = (tx: Database, orderId: number, staffId: number, at: Date) =>
   handedOver(tx, [orderId, at.toISOString(), staffId]);
 
@@ -179,14 +180,14 @@ export const setRefunded = (tx: Database, orderId: number, refundedCents: Cents,
 export const takeBackRefund = (tx: Database, orderId: number, refundedCents: Cents, at: Date) =>
   lowerRefunded(tx, [orderId, refundedCents, at.toISOString()]);
 
-const IS_HERE = sql`shipping_state IN (${sql.join(
+const IS_HERE = sql`NOT EXISTS (SELECT FROM parcel c WHERE c.order_id = o.order_id AND c.state NOT IN (${sql.join(
   hereStates.map((state) => sql`${state}`),
   sql`, `,
-)})`;
+)}))`;
 
 /** Tells whether its parcel, if it has one, is still in the shop. */
 export async function isStillHere(tx: Database, orderId: number): Promise<boolean> {
-  const result = await tx.execute(sql`SELECT FROM orders WHERE order_id = ${orderId} AND ${IS_HERE}`);
+  const result = await tx.execute(sql`SELECT FROM orders o WHERE order_id = ${orderId} AND ${IS_HERE}`);
   return result.rows.length > 0;
 }
 

@@ -50,7 +50,8 @@ export async function lockParcel<Own extends OwnedParcel>(
 }
 
 /**
- * Moves a parcel and writes its history; nothing else writes where parcels are, but an order that goes to review. The caller
+ * Moves a parcel and writes its history; nothing else writes where parcels are, but an order's payment, review and
+ * hand-over. The caller
  * holds its lock. Returns the event's id; undefined means that the way is closed.
  */
 export async function moveParcel<Own extends OwnedParcel>(
@@ -62,7 +63,7 @@ export async function moveParcel<Own extends OwnedParcel>(
   const { shipping_state: from, id } = parcel;
   if (move.cause !== 'undo' && !canMoveParcel(from, move.to)) return undefined;
   const place = placeAfter(parcel, move);
-  await placeParcel(tx, owner.entity, id, place, move.at);
+  await placeParcel(tx, owner.entity, parcel, place, move.at);
   return insertMove(tx, owner.entity, id, { ...move, from, trackingNumber: place.tracking_number });
 }
 

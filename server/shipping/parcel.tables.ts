@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type ShippingState, shippingStates } from '#contract/orders.ts';
 import { stockPlace } from '../catalog/shelf.tables.ts';
 import { shipment } from '../memberships/boxes.tables.ts';
 import { order } from '../orders/orders.tables.ts';
+import { at, listed } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { carrier } from './carriers.tables.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
-
 /**
- * Where a parcel is: of a paid order with something to deliver, or of a box. Until copies of the shop from before this table
- * are gone, `orders` and `shipment` say the same in columns of their own, which triggers keep equal in both directions.
+ * Where a parcel is: of a paid order with something to deliver, or of a box. A trigger copies it into columns of `orders` and
+ * `shipment`, which lists read; those in the other direction are for copies of the release before.
  */
 export const parcel = pgTable(
   'parcel',
@@ -39,7 +38,7 @@ export const parcel = pgTable(
     packedAt: at('packed_at'),
     shippedAt: at('shipped_at'),
     deliveredAt: at('delivered_at'),
-    /** Version of its owner, counted up by another guía. */
+    /** For copies of the release before: a trigger keeps it equal to its owner's, nothing here names it. */
     version: integer('version').notNull().default(0),
     updatedAt: at('updated_at').notNull(),
   },
@@ -49,9 +48,6 @@ export const parcel = pgTable(
       .where(sql`tracking_number IS NOT NULL`),
     index('parcel_being_packed').on(table.packedAt).where(sql`state = 'procesando'`),
     check('parcel_of_one', sql`num_nonnulls(order_id, shipment_id) = 1`),
-    check(
-      'parcel_state_known',
-      sql`state IN (${sql.raw(shippingStates.map((state) => `'${state}'`).join(', '))})`,
-    ),
+    check('parcel_state_known', sql`state IN (${listed(shippingStates)})`),
   ],
 );

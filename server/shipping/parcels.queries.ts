@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { type Statement, statement } from '../platform/database/statement.ts';
-import type { ParcelEntity, ParcelPlace } from './parcel.ts';
+import type { OwnedParcel, ParcelDispatch, ParcelEntity, ParcelPlace } from './parcel.ts';
 
 /** One statement for the parcels of orders and one for those of boxes, by the column of their owner. */
 export const ofBoth = <Row extends object>(name: string, textOf: (column: string) => string) => ({
@@ -8,25 +8,35 @@ export const ofBoth = <Row extends object>(name: string, textOf: (column: string
   shipment: statement<Row>(`${name}_of_box`, textOf('shipment_id')) as Statement<Row>,
 });
 
-const places = ofBoth<{ version: number }>(
+const places = ofBoth(
   'place_parcel',
   (column) => `
   UPDATE parcel SET state = $2, carrier_code = $3, carrier = $4, tracking_number = $5, tracking_url = $6, shipped_at = $7,
-    delivered_at = $8, packed_by = $9, packed_at = $10, updated_at = $11,
-    version = version + CASE WHEN (carrier_code, tracking_number) IS DISTINCT FROM ($3::text, $5::text) THEN 1 ELSE 0 END
-  WHERE ${column} = $1 RETURNING version`,
+    delivered_at = $8, packed_by = $9, packed_at = $10, updated_at = $11
+  WHERE ${column} = $1 RETURNING parcel_id`,
 );
 
-/** Writes where a parcel is; returns its version, counted up by another guía. The caller holds its lock. */
+const counts = {
+  order: statement<{ version: number }>(
+    'count_guia_of_order',
+    'UPDATE orders SET version = version + 1 WHERE order_id = $1 RETURNING version',
+  ),
+  shipment: statement<{ version: number }>(
+    'count_guia_of_box',
+    'UPDATE shipment SET version = version + 1 WHERE shipment_id = $1 RETURNING version',
+  ),
+};
+
+/** Writes where a parcel is; returns its owner's version, which another guía counts up. The caller holds its lock. */
 export async function placeParcel(
   tx: Database,
   entity: ParcelEntity,
-  id: number,
+  parcel: Pick<OwnedParcel, 'id' | 'version'> & Pick<ParcelDispatch, 'carrier_code' | 'tracking_number'>,
   place: ParcelPlace,
   at: Date,
 ): Promise<number> {
-  const [row] = await places[entity](tx, [
-    id,
+  const placed = await places[entity](tx, [
+    parcel.id,
     place.shipping_state,
     place.carrier_code,
     place.carrier,
@@ -38,9 +48,25 @@ export async function placeParcel(
     place.packed_at,
     at,
   ]);
-  if (!row) throw new Error(`There is no parcel of ${entity} ${id}.`);
-  return row.version;
+  if (placed.length === 0) throw new Error(`There is no parcel of ${entity} ${parcel.id}.`);
+  const isSameGuia =
+    parcel.carrier_code === place.carrier_code && parcel.tracking_number === place.tracking_number;
+  const [counted] = isSameGuia ? [] : await counts[entity](tx, [parcel.id]);
+  return counted?.version ?? parcel.version;
 }
+
+const guias = ofBoth(
+  'forget_guias',
+  (column) => `
+  WITH moves AS (
+    UPDATE shipping_event SET tracking_number = NULL WHERE ${column} = ANY($1::int[]) AND tracking_number IS NOT NULL)
+  UPDATE parcel SET tracking_number = NULL, tracking_url = NULL
+  WHERE ${column} = ANY($1::int[]) AND num_nonnulls(tracking_number, tracking_url) > 0`,
+);
+
+/** Forgets the guías of owners whose person is forgotten: by it a carrier knows who that was. */
+export const forgetGuias = (tx: Database, entity: ParcelEntity, ids: readonly number[]) =>
+  guias[entity](tx, [ids]);
 
 const packedTooLong = ofBoth<{ id: number }>(
   'packed_too_long',

@@ -75,7 +75,7 @@ export async function correctParcel<Own extends OwnedParcel>(
         tracking_number: parcel.tracking_number,
       });
     if (!isSame) {
-      const corrected = await placeParcel(tx, owner.entity, id, { ...parcel, ...dispatch }, at);
+      const corrected = await placeParcel(tx, owner.entity, parcel, { ...parcel, ...dispatch }, at);
       const { given_event_id: eventId, given_mailed_at } = parcel;
       if (eventId !== null && given_mailed_at)
         await owner.mailCorrection(jobs, tx, { id, version: corrected, eventId });

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ShippingState } from '#contract/orders.ts';
 import { order } from '../orders/orders.tables.ts';
+import { at } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Append-only: every move of a parcel, of an order or of a subscription's box. */
 export const shippingEvent = pgTable(

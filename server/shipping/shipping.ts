@@ -15,7 +15,7 @@ export {
   type ParcelOwner,
 } from './parcel.ts';
 export { parcelSteps } from './parcel-steps.ts';
-export { BOX_NUMBER } from './parcels.queries.ts';
+export { BOX_NUMBER, forgetGuias } from './parcels.queries.ts';
 export { idsOf, placeOf, printParcelLabels, slipLine } from './print-parcels.ts';
 export { parcelEditedMeanwhile, takeParcelMail } from './ship-parcel.ts';
 export { hasLeft, hereStates, packedUntil, packingEnded } from './shipping-states.ts';

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { TextValues } from '#contract/fill-text.ts';
+import { at } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A text or a set of blocks that the desk edits: banners, promos, the strip, questions of a page, a legal text. */
 export const siteDocument = pgTable('site_document', {
@@ -27,33 +16,26 @@ export const siteDocument = pgTable('site_document', {
   published: integer('published').notNull(),
 });
 
-const versionColumns = {
-  name: text('name')
-    .notNull()
-    .references(() => siteDocument.name),
-  number: integer('number').notNull(),
-  content: jsonb('content').$type<unknown>().notNull(),
-  /** Mexico City day from which a legal text holds. */
-  validFrom: date('valid_from'),
-  /** Person who published it; null for the texts that came with the shop. */
-  staffId: integer('staff_id').references(() => staff.staffId),
-  publishedAt: at('published_at').notNull(),
-  /** Values of the settings' names when the next version was published; null for the newest one. */
-  filledWith: jsonb('filled_with').$type<TextValues>(),
-};
-
 /** Every version that was ever published. */
-export const siteDocumentVersion = pgTable('site_document_version', versionColumns, (table) => [
-  primaryKey({ columns: [table.name, table.number] }),
-  check('site_document_version_from_one', sql`number >= 1`),
-  index('site_document_version_newest').on(table.name, table.number.desc()),
-]);
-
-/**
- * Versions of the recommendation: a copy of the release before would refuse to save the price of shipping beside a text
- * that it does not know. The view `every_document_version` holds both.
- */
-export const frontDocumentVersion = pgTable('front_document_version', versionColumns, (table) => [
-  primaryKey({ columns: [table.name, table.number] }),
-  check('front_document_version_from_one', sql`number >= 1`),
-]);
+export const siteDocumentVersion = pgTable(
+  'site_document_version',
+  {
+    name: text('name')
+      .notNull()
+      .references(() => siteDocument.name),
+    number: integer('number').notNull(),
+    content: jsonb('content').$type<unknown>().notNull(),
+    /** Mexico City day from which a legal text holds. */
+    validFrom: date('valid_from'),
+    /** Person who published it; null for the texts that came with the shop. */
+    staffId: integer('staff_id').references(() => staff.staffId),
+    publishedAt: at('published_at').notNull(),
+    /** Values of the settings' names when the next version was published; null for the newest one. */
+    filledWith: jsonb('filled_with').$type<TextValues>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.number] }),
+    check('site_document_version_from_one', sql`number >= 1`),
+    index('site_document_version_newest').on(table.name, table.number.desc()),
+  ],
+);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SiteSettings } from '#contract/site.ts';
+import { at } from '../platform/database/columns.ts';
 
 /** The brand's settings: exactly one row. */
 export const siteSetting = pgTable(
@@ -28,9 +29,9 @@ export const contactMessage = pgTable(
     message: text('message').notNull(),
     /** Hash of the whole message and its day: what is sent twice is stored, and mailed, once. */
     digest: text('digest').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: at('created_at').notNull(),
     /** Time when it went into a conversation. */
-    filedAt: timestamp('filed_at', { withTimezone: true }),
+    filedAt: at('filed_at'),
   },
   (table) => [
     index('contact_message_unfiled').on(table.contactMessageId).where(sql`filed_at IS NULL`),

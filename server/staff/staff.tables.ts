@@ -8,14 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AuditChange, AuditEntity } from '#contract/desk/audit.ts';
 import { type StaffRole, staffRoles } from '#contract/desk/permissions.ts';
+import { at, listed } from '../platform/database/columns.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const roles = sql.raw(staffRoles.map((role) => `'${role}'`).join(', '));
+const roles = listed(staffRoles);
 
 /** A person who works in the back office. Never deleted: audit entries name them. */
 export const staff = pgTable(

@@ -24,9 +24,9 @@ export async function everywhere(testShop: TestShop, text: string) {
   const book = await aBook(shop.db, input);
   await aBook(shop.db, { ...input, sku: GUIDE_SKU, productType: 'DIGITAL', priceCents: 13_900 });
   await shop.db.execute(
-    sql`UPDATE front_document_version SET content = ${JSON.stringify({
+    sql`UPDATE site_document_version SET content = ${JSON.stringify({
       blocks: [{ id: 'recommendation', sku: book.sku, why: text }],
-    })}::jsonb`,
+    })}::jsonb WHERE name = 'recommendation'`,
   );
   const client = await aClient(testShop);
   const name = cut(text, 50);

@@ -34,8 +34,8 @@ const ASKING = {
 
 interface Asked {
   emailKey: string;
-  /** Tells a job that is tried again from another request. Absent in jobs of the version before. */
-  askedId?: string;
+  /** Tells a job that is tried again from another request. */
+  askedId: string;
 }
 
 export const passwordResetJob = defineJob<Asked>('password-reset');
@@ -50,7 +50,7 @@ export async function requestPasswordReset(
 }
 
 /** Mails a link, unless another request has just done so and its link has not been used. */
-export async function issuePasswordReset(shop: Shop, { emailKey, askedId = '' }: Asked): Promise<void> {
+export async function issuePasswordReset(shop: Shop, { emailKey, askedId }: Asked): Promise<void> {
   const [account] = await clientAccounts.ofEmail(shop.db, [emailKey]);
   if (!account) return;
   const { id } = account;

@@ -108,10 +108,10 @@ describe('an order is cancelled', () => {
     await amalia.post('/desk/checkout/refund', anInput(order, { other: 1_000 }));
     expect((await cancel(order.orderId)).status).toBe(200);
     const { rows } = await testShop.shop.db.execute(sql`
-      SELECT cents, shipping_cents, other_cents, lines->0->>'cents' AS line FROM refund
+      SELECT cents, amounts, other_cents, lines->0->>'cents' AS line FROM refund
       WHERE order_id = ${order.orderId} AND reason = 'cancela'`);
     const cents = order.totalCents - 1_000;
-    expect(rows).toEqual([{ cents, shipping_cents: 0, other_cents: cents, line: '0' }]);
+    expect(rows).toEqual([{ cents, amounts: [], other_cents: cents, line: '0' }]);
   });
 
   test('never while the bank decides about its payment', async () => {

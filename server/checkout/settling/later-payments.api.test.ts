@@ -392,16 +392,6 @@ describe('a voucher', () => {
     const days = (Date.parse(pay_by) - Date.now()) / (24 * HOUR);
     expect([days > testSettings.cash_days, days < testSettings.cash_days + 1]).toEqual([true, true]);
   });
-
-  it('of an order that a copy of the release before moved gets its link, its row and its mail', async () => {
-    const order = await aLaterOrder(testShop, 'oxxo');
-    await shop.db.execute(sql`DELETE FROM pending_payment WHERE order_id = ${order.orderId}`);
-    await shop.db.execute(sql`DELETE FROM pgboss.job WHERE data->>'orderId' = ${String(order.orderId)}`);
-    await shop.db.execute(sql`UPDATE orders SET link_hash = NULL WHERE order_id = ${order.orderId}`);
-    await settlePayment(shop, order.providerId, 'reconciler');
-    expect(await laterFacts(testShop, order)).toMatchObject({ state: 'processing', mails: ['pending'] });
-    expect((await shared(order.folio)).pending).toMatchObject({ method: 'oxxo' });
-  });
 });
 
 it.each(METHODS)('reminds the buyer of %s once, within the last day, unless it is paid', async (method) => {

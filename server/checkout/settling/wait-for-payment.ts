@@ -4,8 +4,8 @@ import { orderLinkHash, orderLinkToken, sendLaterMail, writePending } from '../.
 import { move, type Settlement } from './settlement.ts';
 
 /**
- * The provider waits for the money: what the buyer needs to pay is kept, with the order's link, and mailed once. The same also
- * for an order that a copy of the release before has moved. A card's payment that the bank looks at has nothing to tell.
+ * The provider waits for the money: what the buyer needs to pay is kept, with the order's link, and mailed once, however
+ * often it is told. A card's payment that the bank looks at has nothing to tell.
  */
 export async function waitForPayment(settlement: Settlement): Promise<void> {
   const { shop, tx, order, outcome, settings, at } = settlement;

@@ -26,7 +26,8 @@ async function order(entries: Awaited<ReturnType<typeof aBook>>[], feeCents: num
     .post('/orders/add-order-get-checkout', checkoutBody(entries, feeCents));
   expect(status, JSON.stringify(body)).toBe(200);
   const { rows } = await testShop.shop.db.execute<{ order_id: number; fee: number; shipping: number }>(sql`
-    SELECT order_id, shipping_fee_cents AS fee, shipping_cents AS shipping FROM orders WHERE session_id = ${sessionIdOf(body.url)}`);
+    SELECT order_id, shipping_fee_cents AS fee,
+      coalesce((SELECT cents FROM order_amount a WHERE a.order_id = o.order_id), 0) AS shipping FROM orders o WHERE session_id = ${sessionIdOf(body.url)}`);
   return rows[0];
 }
 
@@ -44,9 +45,9 @@ test('each order keeps the fee it was made with: changing it makes no earlier or
   expect(await brokenInvariants(db)).toEqual([]);
 
   const orderId = earlier?.order_id;
-  await db.execute(sql`UPDATE orders SET shipping_cents = 12000 WHERE order_id = ${orderId}`);
+  await db.execute(sql`UPDATE order_amount SET cents = 12000 WHERE order_id = ${orderId}`);
   expect(await brokenInvariants(db)).toEqual([{ rule: RULE, count: 1, rows: [{ order_id: orderId }] }]);
-  await db.execute(sql`UPDATE orders SET shipping_cents = 9900 WHERE order_id = ${orderId}`);
+  await db.execute(sql`UPDATE order_amount SET cents = 9900 WHERE order_id = ${orderId}`);
 });
 
 test('an order of the version before, which kept no fee, is held to what it was charged', async () => {
@@ -54,7 +55,9 @@ test('an order of the version before, which kept no fee, is held to what it was 
   const book = await aBook(db, { stock: 10 });
   const guide = await aBook(db, { productType: 'DIGITAL' });
   const orders = [await order([book], 0), await order([guide], 0)];
-  await db.execute(sql`UPDATE orders SET shipping_fee_cents = NULL, shipping_cents = 9900`);
+  await db.execute(sql`UPDATE orders SET shipping_fee_cents = NULL`);
+  await db.execute(sql`INSERT INTO order_amount (order_id, kind, cents, tax_treatment)
+    SELECT order_id, 'shipping', 9900, 'TASA_16' FROM orders ON CONFLICT (order_id, kind) DO UPDATE SET cents = 9900`);
   expect(await brokenInvariants(db)).toContainEqual({
     rule: RULE,
     count: 2,
@@ -64,7 +67,8 @@ test('an order of the version before, which kept no fee, is held to what it was 
 
 test('a rule that many rows break names ten of them and how many they are', async () => {
   const { db } = testShop.shop;
-  await db.execute(sql`UPDATE orders SET shipping_cents = 0, shipping_fee_cents = 0`);
+  await db.execute(sql`UPDATE orders SET shipping_fee_cents = 0`);
+  await db.execute(sql`DELETE FROM order_amount`);
   await db.execute(sql`
     INSERT INTO product (sku, title, product_type, price_cents, stock, reserved)
     SELECT 'ODD-' || n, 'Libro ' || n, 'FISICO', 100, 1, 0 FROM generate_series(1, 25) n`);

@@ -98,8 +98,8 @@ describe('days of sales', () => {
       ],
     });
     await testShop.shop.db.execute(sql`
-      INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, cart_fingerprint, created_at)
-      VALUES ('UNPAID', 'canceled', 50000, 0, 'Ana', '5512345678', 'ana@example.test', 'unpaid', '2026-03-10T18:00:00Z')`);
+      INSERT INTO orders (folio, state, total_cents, contact_name, contact_phone, contact_email, cart_fingerprint, created_at)
+      VALUES ('UNPAID', 'canceled', 50000, 'Ana', '5512345678', 'ana@example.test', 'unpaid', '2026-03-10T18:00:00Z')`);
     const { totals } = await ask('sales', '2026-03-10', '2026-03-10');
     expect(totals.now).toEqual({ gross_cents: 20_000, returned_cents: 0, net_cents: 20_000, orders: 1 });
   });

@@ -44,11 +44,14 @@ export async function aSale(db: Database, sale: Sale): Promise<number> {
     .reduce((sum, { cents }) => sum + cents, takenBack?.cents ?? 0);
   const state = back === 0 ? 'paid' : back < total ? 'partially_refunded' : 'refunded';
   const { rows } = await db.execute<{ orderId: number }>(sql`
-    INSERT INTO orders (folio, state, shipping_state, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+    INSERT INTO orders (folio, state, shipping_state, total_cents, contact_name, contact_phone, contact_email,
       cart_fingerprint, payment_method, paid_at, shipped_at, carrier, created_at)
-    VALUES (${key}, ${state}, ${sent ? 'enviado' : 'pendiente de envío'}, ${total}, ${shippingCents}, 'Ana', '5512345678', 'ana@example.test', ${key}, ${method},
+    VALUES (${key}, ${state}, ${sent ? 'enviado' : 'pendiente de envío'}, ${total}, 'Ana', '5512345678', 'ana@example.test', ${key}, ${method},
       ${paidAt}, ${sent?.at ?? null}, ${sent?.carrier ?? null}, ${paidAt}) RETURNING order_id AS "orderId"`);
   const orderId = rows[0]?.orderId ?? 0;
+  if (shippingCents > 0)
+    await db.execute(sql`INSERT INTO order_amount (order_id, kind, cents, tax_treatment)
+      VALUES (${orderId}, 'shipping', ${shippingCents}, 'TASA_16')`);
   for (const { productId, unitCents, quantity = 1, type = 'FISICO' } of lines)
     await db.execute(sql`INSERT INTO order_item (order_id, product_id, quantity, unit_cents, title, authors, product_type)
       VALUES (${orderId}, ${productId}, ${quantity}, ${unitCents}, 'Un libro', '{}', ${type})`);
@@ -69,7 +72,7 @@ async function aRefund(
 ) {
   const named = lines.reduce((sum, line) => sum + line.cents, shippingCents);
   await db.execute(sql`
-    INSERT INTO refund (order_id, payment_intent_id, cents, lines, shipping_cents, other_cents, reason, state, request_key, created_at, confirmed_at)
+    INSERT INTO refund (order_id, payment_intent_id, cents, lines, amounts, other_cents, reason, state, request_key, created_at, confirmed_at)
     VALUES (${orderId}, ${isStray ? `pi_second_${key}` : `pi_${key}`}, ${cents}, ${JSON.stringify(lines.map((line) => ({ ...line, restock: false })))}::jsonb,
-      ${shippingCents}, ${cents - named}, 'otro', ${state}, ${`${key}-${place}`}, ${at}, ${state === 'confirmed' ? at : null})`);
+      ${JSON.stringify(shippingCents > 0 ? [{ kind: 'shipping', cents: shippingCents }] : [])}, ${cents - named}, 'otro', ${state}, ${`${key}-${place}`}, ${at}, ${state === 'confirmed' ? at : null})`);
 }

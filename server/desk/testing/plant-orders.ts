@@ -12,10 +12,10 @@ export async function plantOrders(db: Database, count: number, now: Date) {
   // A statement has five seconds, on a busy machine too.
   for (let first = 1; first <= count; first += TOGETHER)
     await db.execute(sql`
-    INSERT INTO orders (folio, state, shipping_state, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+    INSERT INTO orders (folio, state, shipping_state, total_cents, contact_name, contact_phone, contact_email,
       shipping_address, cart_fingerprint, paid_at, shipped_at, tracking_number, created_at, updated_at)
     SELECT 'BC-' || upper(lpad(to_hex(n), 8, '0')), 'paid',
-      CASE WHEN n > ${count} - 40 THEN 'pendiente de envío' WHEN n > ${count} - 80 THEN 'enviado' ELSE 'entregado' END, 30000, 9900,
+      CASE WHEN n > ${count} - 40 THEN 'pendiente de envío' WHEN n > ${count} - 80 THEN 'enviado' ELSE 'entregado' END, 30000,
       CASE WHEN n % 5 = 0 THEN (ARRAY['José Pérez', 'María Gutiérrez', 'Ana Ríos', 'Luz Ibarra'])[1 + n / 5 % 4] || ' ' || n % 20
         ELSE 'Persona ' || md5(n::text) END,
       '55' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'persona' || n || '@ejemplo.test',

@@ -33,16 +33,18 @@ export const insertPeriods = (
 
 const insertShipmentsOf = statement(
   'insert_shipments',
-  `INSERT INTO shipment (period_id, membership_id, contact_name, contact_phone, shipping_address, created_at, leaves_by)
-   SELECT p.period_id, s.membership_id, s.contact_name, s.contact_phone, s.shipping_address, $2,
-     CASE WHEN NOT EXISTS (SELECT FROM subscription_period earlier
-       WHERE earlier.subscription_id = s.subscription_id AND earlier.period_start < p.period_start) THEN $3::date END
-   FROM subscription_period p JOIN subscription s USING (subscription_id)
-   WHERE p.period_id = ANY($1::int[]) AND s.shipping_address IS NOT NULL
-   ON CONFLICT DO NOTHING`,
+  `WITH boxes AS (
+     INSERT INTO shipment (period_id, membership_id, contact_name, contact_phone, shipping_address, created_at, leaves_by)
+     SELECT p.period_id, s.membership_id, s.contact_name, s.contact_phone, s.shipping_address, $2,
+       CASE WHEN NOT EXISTS (SELECT FROM subscription_period earlier
+         WHERE earlier.subscription_id = s.subscription_id AND earlier.period_start < p.period_start) THEN $3::date END
+     FROM subscription_period p JOIN subscription s USING (subscription_id)
+     WHERE p.period_id = ANY($1::int[]) AND s.shipping_address IS NOT NULL
+     ON CONFLICT DO NOTHING RETURNING shipment_id)
+   INSERT INTO parcel (shipment_id, updated_at) SELECT shipment_id, $2::timestamptz FROM boxes`,
 );
 
-/** Inserts the parcels for newly paid periods, to the address as it is now; a subscription's first one leaves by a day. */
+/** Inserts the boxes of newly paid periods with their parcels, to the address as it is now; a subscription's first one leaves by a day. */
 export const insertShipments = (
   tx: Database,
   periodIds: readonly number[],

@@ -347,11 +347,11 @@ async function manyOrders(count: number) {
   const like = await aPaidOrder(testShop);
   await withLongTimeout(db, (tx) =>
     tx.execute(sql`
-    INSERT INTO orders (folio, state, shipping_state, guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+    INSERT INTO orders (folio, state, shipping_state, guest_hash, total_cents, contact_name, contact_phone, contact_email,
       shipping_address, cart_fingerprint, paid_at, created_at, shipped_at)
     SELECT 'BC-' || lpad(n::text, 8, 'Z'), CASE WHEN n % 100 = 0 THEN 'expired' ELSE 'paid' END,
       CASE WHEN n % 50 = 1 THEN 'pendiente de envío' WHEN n % 100 = 2 THEN 'enviado' WHEN n % 100 = 0 THEN 'pendiente de envío' ELSE 'entregado' END,
-      guest_hash, total_cents, shipping_cents, contact_name, contact_phone, contact_email, shipping_address, 'many' || n,
+      guest_hash, total_cents, contact_name, contact_phone, contact_email, shipping_address, 'many' || n,
       CASE WHEN n % 100 > 0 THEN created_at - n * interval '1 minute' END, created_at - n * interval '1 minute', created_at
     FROM orders, generate_series(1, ${count}::int) n WHERE order_id = ${like.orderId}`),
   );

@@ -102,9 +102,9 @@ test('the sum is of all pages, each of which says it', async () => {
   const { orderId } = await aWaitingOrder(testShop, { payBy: endOf(1) });
   await db.execute(sql`
     WITH made AS (
-      INSERT INTO orders (folio, state, payment_method, total_cents, shipping_cents, contact_name, contact_phone, contact_email,
+      INSERT INTO orders (folio, state, payment_method, total_cents, contact_name, contact_phone, contact_email,
         cart_fingerprint, created_at, updated_at)
-      SELECT 'BC-' || upper(lpad(to_hex(n), 8, '0')), 'processing', 'oxxo', 10000, 0, 'Ana', '5512345678', 'ana@example.test',
+      SELECT 'BC-' || upper(lpad(to_hex(n), 8, '0')), 'processing', 'oxxo', 10000, 'Ana', '5512345678', 'ana@example.test',
         'waits' || n, now(), now() FROM generate_series(1, 60) AS n RETURNING order_id)
     INSERT INTO pending_payment (order_id, method, amount_cents, remaining_cents, pay_by, created_at)
     SELECT order_id, 'oxxo', 10000, 10000, ${endOf(1).toISOString()}, now() FROM made`);

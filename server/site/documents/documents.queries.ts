@@ -34,8 +34,8 @@ const VERSION = `v.name, v.number, v.content, to_char(v.valid_from, 'YYYY-MM-DD'
 const published = statement<PublishedVersion & { changes: number }>(
   'find_published_documents',
   `SELECT ${VERSION}, (SELECT coalesce(sum(version), 0)::int FROM site_document) AS changes
-   FROM site_document d JOIN every_document_version v ON v.name = d.name AND v.number <= d.published
-   WHERE v.number >= coalesce((SELECT max(w.number) FROM every_document_version w WHERE w.name = d.name
+   FROM site_document d JOIN site_document_version v ON v.name = d.name AND v.number <= d.published
+   WHERE v.number >= coalesce((SELECT max(w.number) FROM site_document_version w WHERE w.name = d.name
      AND w.number <= d.published AND (w.valid_from IS NULL OR w.valid_from <= $1)), d.published)
    ORDER BY v.name, v.number`,
 );
@@ -45,7 +45,7 @@ export const findPublishedDocuments = (db: Database, today: string) => published
 
 const one = statement<PublishedVersion>(
   'find_document_version',
-  `SELECT ${VERSION} FROM every_document_version v JOIN site_document d ON d.name = v.name AND v.number <= d.published
+  `SELECT ${VERSION} FROM site_document_version v JOIN site_document d ON d.name = v.name AND v.number <= d.published
    WHERE v.name = $1 AND v.number = $2`,
 );
 

@@ -27,7 +27,7 @@ const versionsOf = async (name: string) =>
   (
     await database.db.execute<Version & Record<string, unknown>>(sql`
       SELECT v.number, v.number = d.published AS "isPublished", v.content::text AS content
-      FROM every_document_version v JOIN site_document d USING (name) WHERE name = ${name} ORDER BY v.number`)
+      FROM site_document_version v JOIN site_document d USING (name) WHERE name = ${name} ORDER BY v.number`)
   ).rows;
 
 /** The owner's own edition of a text, published or as a draft. */

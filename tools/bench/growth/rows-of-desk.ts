@@ -42,6 +42,8 @@ function membersOf({ members, readers, parcels }: Sizes): Rows[] {
           CASE WHEN period_end < now() THEN 'dhl' END, CASE WHEN period_end < now() THEN 'DHL' END, CASE WHEN period_end < now() THEN 'CAJA' || period_id END,
           CASE WHEN period_end < now() THEN p.paid_at + interval '2 days' END, CASE WHEN period_end < now() THEN p.paid_at + interval '6 days' END
         FROM subscription_period p JOIN subscription s USING (subscription_id) WHERE s.membership_id = ${parcels} AND s.user_id IS NOT NULL;
+      INSERT INTO parcel (shipment_id, state, carrier_code, carrier, tracking_number, shipped_at, delivered_at, updated_at)
+        SELECT shipment_id, state, carrier_code, carrier, tracking_number, shipped_at, delivered_at, created_at FROM shipment;
       INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
         SELECT n, NULL, 'pending', 'growth', renews_at - interval '400 days' AS at FROM growth_member
         UNION ALL SELECT n, 'pending', state, 'growth', renews_at - interval '399 days' FROM growth_member WHERE state = 'expired'

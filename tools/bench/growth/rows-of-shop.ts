@@ -169,14 +169,14 @@ function ordersOf({ orders, clients, books }: Sizes): Rows[] {
           FROM generate_series($1::int, $2::int) AS n, generate_series(0, n % 3) AS line) AS wanted JOIN product USING (product_id);
       ANALYZE order_item;
       -- Some of the oldest are of clients who left.
-      INSERT INTO orders (order_id, folio, state, shipping_state, guest_hash, user_id, total_cents, shipping_cents, contact_name,
+      INSERT INTO orders (order_id, folio, state, shipping_state, guest_hash, user_id, total_cents, contact_name,
           contact_phone, contact_email, shipping_address, shipping_address_hash, cart_fingerprint, session_id, session_url, session_expires_at,
           link_hash, paid_at, last_asked_at, created_at, updated_at, shipping_fee_cents, carrier_code, carrier, tracking_number, tracking_url,
           shipped_at, delivered_at)
         OVERRIDING SYSTEM VALUE
         SELECT n, 'BC-' || upper(lpad(to_hex(n), 8, '0')), state, parcel,
           CASE WHEN user_id IS NULL AND NOT has_left THEN encode(sha256(('g' || n)::bytea), 'hex') END,
-          CASE WHEN NOT has_left THEN user_id END, 9900 + items.cents, 9900, ${BUYER}, ${PHONE}, 'persona' || n || '@crece.test', address,
+          CASE WHEN NOT has_left THEN user_id END, 9900 + items.cents, ${BUYER}, ${PHONE}, 'persona' || n || '@crece.test', address,
           CASE WHEN ${IS_PAID} THEN encode(sha256(convert_to(address::text, 'UTF8')), 'hex') END,
           encode(sha256(('c' || n)::bytea), 'hex'), 'cs_test_' || md5('o' || n), 'http://127.0.0.1/c/pay/' || n, at + interval '31 minutes',
           CASE WHEN ${IS_PAID} THEN encode(sha256(('l' || n)::bytea), 'hex') END, CASE WHEN ${IS_PAID} THEN at END, at, at, at, 9900,
@@ -187,8 +187,11 @@ function ordersOf({ orders, clients, books }: Sizes): Rows[] {
             ON items.order_id = n,
           LATERAL (SELECT ${PLACE} AS address, ${PARCEL} AS parcel, state = 'paid' AND n <= ${TO_FORGET} AND n % 10 = 0 AS has_left) AS facts
         WHERE n BETWEEN $1 AND $2;
+      INSERT INTO parcel (order_id, state, carrier_code, carrier, tracking_number, tracking_url, shipped_at, delivered_at, updated_at)
+        SELECT order_id, shipping_state, carrier_code, carrier, tracking_number, tracking_url, shipped_at, delivered_at, updated_at
+        FROM orders WHERE order_id BETWEEN $1 AND $2 AND paid_at IS NOT NULL AND shipping_address IS NOT NULL;
       INSERT INTO order_amount (order_id, kind, cents, tax_treatment)
-        SELECT order_id, 'shipping', shipping_cents, 'TASA_16' FROM orders WHERE order_id BETWEEN $1 AND $2;
+        SELECT order_id, 'shipping', 9900, 'TASA_16' FROM orders WHERE order_id BETWEEN $1 AND $2;
       INSERT INTO reservation (order_id, product_id, quantity, state, created_at)
         SELECT n, product_id, quantity, CASE WHEN state = 'awaiting_payment' THEN 'held' WHEN ${IS_PAID} THEN 'consumed' ELSE 'released' END, at
         FROM order_item JOIN growth_order ON n = order_id WHERE order_id BETWEEN $1 AND $2;
@@ -200,10 +203,10 @@ function ordersOf({ orders, clients, books }: Sizes): Rows[] {
         SELECT order_id, session_id, 'pi_' || md5(order_id::text), total_cents, CASE state WHEN 'refunded' THEN total_cents WHEN 'partially_refunded' THEN 5000 ELSE 0 END, 'mxn', 'card', 'visa', '4242', 'http://127.0.0.1/r/' || order_id, paid_at
         FROM orders WHERE paid_at IS NOT NULL AND order_id BETWEEN $1 AND $2;
       -- Half of the refunds were made at the desk; of the others only the sum is known.
-      INSERT INTO refund (order_id, payment_intent_id, cents, lines, amounts, shipping_cents, other_cents, reason, state, request_key, created_at, confirmed_at)
+      INSERT INTO refund (order_id, payment_intent_id, cents, lines, amounts, other_cents, reason, state, request_key, created_at, confirmed_at)
         SELECT order_id, payment_intent_id, refunded_cents, CASE WHEN refunded_cents = amount_cents THEN lines ELSE '[]' END,
           CASE WHEN refunded_cents = amount_cents THEN '[{"kind": "shipping", "cents": 9900}]' ELSE '[]' END::jsonb,
-          CASE WHEN refunded_cents = amount_cents THEN 9900 ELSE 0 END, CASE WHEN refunded_cents = amount_cents THEN 0 ELSE refunded_cents END,
+          CASE WHEN refunded_cents = amount_cents THEN 0 ELSE refunded_cents END,
           'arrepentimiento', 'confirmed', 'growth-' || order_id, paid_at + interval '9 days', paid_at + interval '9 days'
         FROM payment, LATERAL (SELECT jsonb_agg(jsonb_build_object('product_id', product_id, 'quantity', quantity, 'cents', quantity * unit_cents, 'restock', false)) AS lines
           FROM order_item i WHERE i.order_id = payment.order_id) AS bought

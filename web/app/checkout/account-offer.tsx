@@ -8,7 +8,7 @@ import { typedPassword } from '../accounts/sign-in/sign-in-fields.ts';
 import { AcceptedTerms } from '../ui/accepted-terms.tsx';
 import { browserApi } from '../ui/api.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FailureNotice } from '../ui/notice.tsx';
 import { useSentForm } from '../ui/use-sent-form.ts';
 
 const fields = z.object({ password: typedPassword() });
@@ -57,7 +57,7 @@ export function AccountOffer({ email, orderToken, ships }: AccountOfferProps) {
           {...field('password')}
         />
         <AcceptedTerms act="Al crear tu cuenta" />
-        <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
+        <FailureNotice text={failure} />
         <Button type="submit" variant="ink" wide busy={isBusy && 'Creando tu cuenta...'}>
           Crear mi cuenta
         </Button>

@@ -8,7 +8,7 @@ import { aProduct } from '../cart/testing/a-product.ts';
 import { inShop } from '../settings/testing/in-shop.tsx';
 import CartPage from './cart-page.tsx';
 import CheckoutPage from './checkout-page.tsx';
-import { useAgainAfter } from './use-bought-cart.ts';
+import { useAgainAfter } from './use-payment.ts';
 
 let payments = 0;
 const at = new Date().toISOString();

@@ -2,7 +2,7 @@ import { boughtText } from '#contract/bought-already.ts';
 import type { SameOrder } from '#contract/same-order.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { BoughtCart } from './use-bought-cart.ts';
+import type { BoughtCart } from './use-payment.ts';
 
 interface BoughtNoticeProps extends BoughtCart {
   onAgain: () => void;

@@ -16,7 +16,7 @@ import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { BoughtNotice } from './bought-notice.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { useBoughtCart } from './use-bought-cart.ts';
+import { useBoughtCart } from './use-payment.ts';
 
 export default function CartPage() {
   useOfflinePage();

@@ -25,8 +25,7 @@ import { BoughtNotice } from './bought-notice.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { PaymentMethodChoice } from './payment-choice.tsx';
 import { SecurePayment } from './secure-payment.tsx';
-import { useBoughtCart } from './use-bought-cart.ts';
-import { usePayment } from './use-payment.ts';
+import { useBoughtCart, usePayment } from './use-payment.ts';
 
 export default function CheckoutPage() {
   const isHydrated = useHydrated();

@@ -81,7 +81,7 @@ describe('Payment success', () => {
     expect(text).toContain('Procesando');
   });
 
-  it('of a copy of the release before does not leave, and asks for nothing less than the payment', () => {
+  it('that waits without its way to pay does not leave, and asks for nothing less than the payment', () => {
     const text = show(details('processing', 'oxxo'));
     expect(text).not.toContain('nada más');
     expect(screen.queryByRole('timer')).toBeNull();

@@ -33,11 +33,6 @@ const tooManyHeld = z.object({
 const unavailableMethod = z.object({ method: z.enum(laterMethods), reason: z.enum(laterReasons) });
 export type UnavailableMethod = z.infer<typeof unavailableMethod>;
 
-/** A copy of the release before does not tell the key of the link. */
-const boughtOrder = sameOrder.extend({
-  link_token: sameOrder.shape.link_token.optional().transform((token) => token ?? null),
-});
-
 export interface PaymentFailure {
   /** Kind of failure; `warning`: the cart was changed and the buyer may go on. */
   kind: 'error' | 'warning';
@@ -70,7 +65,7 @@ export function paymentFailure(error: unknown): PaymentFailure {
     return { kind: 'error', text: error.message, way: { to: LARGE_ORDER_PATH, label: 'Escríbenos' } };
   if (error.code === 'TOO_MANY_HELD') return heldFailure(error);
   if (error.code === 'ALREADY_BOUGHT') {
-    const { data: bought } = boughtOrder.safeParse(error.details);
+    const { data: bought } = sameOrder.safeParse(error.details);
     return { kind: 'warning', text: error.message, ...(bought && { bought }) };
   }
   if (error.code === 'PAYMENT_METHOD_UNAVAILABLE') return methodFailure(error);

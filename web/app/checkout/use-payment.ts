@@ -1,13 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
+import type { SameOrder } from '#contract/same-order.ts';
 import { MY_ADDRESSES } from '../accounts/addresses/use-my-addresses.ts';
 import { useAddressBook } from '../accounts/pickers/address-book.ts';
 import { useContactBook } from '../accounts/pickers/contact-book.ts';
 import { selectedOf } from '../accounts/pickers/kept-list.ts';
+import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { holdCopies } from '../cart/held-copies.ts';
+import { leftWith, wasLeftWith } from '../cart/left-with.ts';
 import { cartCheckKey, type ShippingFee } from '../cart/use-cart-check.ts';
+import { clearAfterPayment } from '../orders/clear-after-payment.ts';
 import { browserApi } from '../ui/api.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLeaving } from '../ui/use-leaving.ts';
 import { useVisitor } from '../visitor/client-session.ts';
 import { createAttemptKeys } from './attempt-key.ts';
@@ -21,7 +27,6 @@ import {
   unavailableAfter,
   updateCartAfter,
 } from './refused-checkout.ts';
-import { useAgainAfter } from './use-bought-cart.ts';
 import { useEndedSession } from './use-ended-session.ts';
 import { markUnavailable, usePaymentChoice } from './use-payment-choice.ts';
 
@@ -29,6 +34,9 @@ const NO_PAGE: PaymentFailure = {
   kind: 'error',
   text: 'Error al crear la sesión de pago. Intenta de nuevo.',
 };
+
+/** Folio of the order that the buyer wants once more; null until the buyer says so. */
+export const useAgainAfter = create<{ folio: string | null }>()(() => ({ folio: null }));
 
 /** State of the button 'Proceder al Pago': its missing fields, its request, and the reason of a failure. */
 export function usePayment(shippingFee: ShippingFee, note = '') {
@@ -133,4 +141,56 @@ function focusFirst(buttons: (HTMLButtonElement | null)[]) {
   const present = buttons.filter((button) => button !== null);
   const top = (button: HTMLButtonElement) => button.getBoundingClientRect().top;
   present.toSorted((a, b) => top(a) - top(b))[0]?.focus();
+}
+
+export interface BoughtCart {
+  order: SameOrder;
+  /** Copies that were taken out of the cart, as they are paid for or wait for their payment. */
+  items: CartItem[];
+}
+
+/**
+ * State of the cart that this browser left for the payment page with, as a buyer need not come back from there. Ordered
+ * copies are taken out of the cart, as by the page after the payment.
+ */
+export function useBoughtCart() {
+  const isHydrated = useHydrated();
+  const [items, setItems] = useState<CartItem[]>([]);
+  const [isAnswered, setIsAnswered] = useState(false);
+  const { data: order, refetch } = useQuery({
+    queryKey: ['POST /orders/find-same-order'],
+    queryFn: findOrder,
+    enabled: isHydrated,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    // A transfer has no payment session.
+    const paymentKey = order?.session_id ?? order?.link_token;
+    if (paymentKey && order?.state !== 'open') setItems(clearAfterPayment(paymentKey));
+  }, [order]);
+  useEffect(() => {
+    // Going back from the payment page may show this very page again from the browser's memory, frozen as it was left.
+    const askAgain = ({ persisted }: PageTransitionEvent) => void (persisted && refetch());
+    window.addEventListener('pageshow', askAgain);
+    return () => window.removeEventListener('pageshow', askAgain);
+  }, [refetch]);
+
+  const bought: BoughtCart | null = order && !isAnswered ? { order, items } : null;
+  const again = () => {
+    if (order) useAgainAfter.setState({ folio: order.folio });
+    const { items: others, restore } = useCart.getState();
+    restore([...others.filter(({ id }) => !items.some((item) => item.id === id)), ...items]);
+    setIsAnswered(true);
+  };
+  return { bought, again };
+}
+
+async function findOrder(): Promise<SameOrder | null> {
+  const lines = leftWith();
+  if (lines.length === 0) return null;
+  const { order } = await browserApi('POST /orders/find-same-order', { body: { lines } });
+  // An unpaid order no longer matters to a buyer who has changed the cart since.
+  const inCart = useCart.getState().items.map(({ id, quantity }) => ({ product_id: id, quantity }));
+  return order?.state === 'open' && !wasLeftWith(inCart) ? null : order;
 }

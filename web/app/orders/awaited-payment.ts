@@ -9,21 +9,21 @@ import type { OrderKey } from './order-key.ts';
 /** Milliseconds between two questions whether the money of an order has come. */
 const ASK_EVERY_MS = 15_000;
 
-/** Facts that tell whether an order waits for cash or a transfer; `pending` is unknown to a copy of the release before. */
+/** Facts that tell whether an order waits for cash or a transfer. */
 export interface LaterFacts {
   payment_status: PaymentState;
-  pending?: PendingPayment | null | undefined;
+  pending: PendingPayment | null;
 }
 
 const ended = new Set<PaymentState>(['expired', 'canceled', 'failed']);
 
 /** How an order is to be paid that waits for cash or a transfer; null for any other. */
 export const awaitedPayment = ({ payment_status, pending }: LaterFacts): PendingPayment | null =>
-  payment_status === 'processing' ? (pending ?? null) : null;
+  payment_status === 'processing' ? pending : null;
 
 /** How an order was to be paid whose time has run out; null for any other. */
 export const lapsedPayment = ({ payment_status, pending }: LaterFacts): PendingPayment | null =>
-  ended.has(payment_status) ? (pending ?? null) : null;
+  ended.has(payment_status) ? pending : null;
 
 /** Options of a query about an order: asked again while it waits for its payment and the page is looked at. */
 export const whileAwaited = (isAwaited: boolean, otherwise: number | false = false) => ({

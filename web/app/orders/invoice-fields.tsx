@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 import { errorText, slowAnswerText } from '../ui/error-texts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FailureNotice } from '../ui/notice.tsx';
 
 /** Fields as typed, before the schema reads them. */
 export type Typed = z.input<typeof invoiceData>;
@@ -93,7 +93,7 @@ export function InvoiceFields({ initial, label, failed, onTyped, send, onCancel 
         inputMode="email"
         {...field('email')}
       />
-      <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
+      <FailureNotice text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSubmitting && 'Enviando…'}>
           {label}

@@ -12,6 +12,7 @@ import {
 const paid = {
   payment_status: 'paid',
   refusal: null,
+  pending: null,
   status_send: 'enviado',
   ships: true,
   promised_from: '2026-11-17',

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { addressLine } from '#contract/address.ts';
 import { dateText, mexicoCityDay } from '#contract/mexico-city.ts';
-import { amountsIn } from '#contract/order-amounts.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -132,7 +131,7 @@ type PartProps = Pick<OrderBodyProps, 'order' | 'as'>;
 
 function Payment({ order, as }: PartProps) {
   const { subtotal_cents: subtotal, total_cents: total } = order;
-  const amounts = amountsIn(order);
+  const { amounts } = order;
   return (
     <Panel title="Resumen" as={as}>
       <OrderTotals {...{ subtotal, amounts, total }} />

@@ -4,6 +4,7 @@ import { parcelSteps } from './parcel-steps.ts';
 const days = {
   payment_status: 'paid',
   refusal: null,
+  pending: null,
   ships: true,
   promised_from: '2026-11-24',
   promised_to: '2026-11-26',

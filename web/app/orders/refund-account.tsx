@@ -13,7 +13,7 @@ import { trash } from '../ui/delete-icon.generated.ts';
 import { errorText } from '../ui/error-texts.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FailureNotice } from '../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { AccountFields, type TypedAccount, wrongFields } from './account-fields.tsx';
 import { clock, paperPlaneTilt, shieldCheck } from './refund-icons.generated.ts';
@@ -101,13 +101,9 @@ function AccountForm({ token, transfer, onAnswered, onUseless }: AccountFormProp
           }}
         />
         <WhatWillHappen transfer={transfer} typed={typed} isWhole={!wrong.clabe && !wrong.holder} />
-        <div role="alert">
-          {answer.error ? (
-            <Notice kind="error">
-              {errorText(answer.error, 'No se pudo mandar tu CLABE. Intenta de nuevo.')}
-            </Notice>
-          ) : null}
-        </div>
+        <FailureNotice
+          text={answer.error && errorText(answer.error, 'No se pudo mandar tu CLABE. Intenta de nuevo.')}
+        />
         <Button type="submit" size={56} wide icon={paperPlaneTilt} busy={answer.isPending && 'Mandando…'}>
           Mandar mi CLABE
         </Button>

@@ -87,7 +87,6 @@ export async function loadSite(api: Api, origin: string): Promise<SiteData> {
     isDemo: known?.is_demo ?? false,
     hasCommunity: known?.has_community ?? false,
     families: known?.families ?? membershipFamilies,
-    // A copy of the release before does not tell them.
     laterMethods: known?.later_methods ?? [],
     origin,
     // Fallbacks replace failed calls only: a shop without ages or topics shows none.

@@ -30,3 +30,20 @@ export function Notice({ kind, icon, children, isAnnounced, className }: NoticeP
     </div>
   );
 }
+
+interface FailureNoticeProps {
+  /** Sentence of the failure; null while there is none. */
+  text: ReactNode;
+  className?: string;
+}
+
+/** Failure of what was just asked for, read out when it appears: its region is there before. */
+export const FailureNotice = ({ text, className }: FailureNoticeProps) => (
+  <div role="alert">
+    {text ? (
+      <Notice kind="error" className={className}>
+        {text}
+      </Notice>
+    ) : null}
+  </div>
+);

@@ -2,7 +2,9 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } fro
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
-import { KeptTextField, type useKeptText } from './use-kept-form.tsx';
+import type { Body, WriteKey } from './use-desk-write.ts';
+import { KeptTextField, useKeptText } from './use-kept-form.tsx';
+import { useStep } from './use-step.ts';
 
 type DialogProps = ComponentProps<typeof Dialog>;
 
@@ -107,21 +109,41 @@ export function ReasonDialog({ children, text: field, empty, onSend, ...dialog }
   );
 }
 
-interface RejectDialogProps
-  extends Pick<ReasonDialogProps, 'title' | 'isOpen' | 'write' | 'onClose' | 'onSend'> {
+interface RejectDialogProps<K extends WriteKey>
+  extends Pick<ReasonDialogProps, 'title' | 'isOpen' | 'onClose'> {
+  call: K;
+  record: 'return' | 'invoice';
+  /** Name under which the reason is kept over a reload. */
+  keptAs: string;
   help: string;
-  reason: ReturnType<typeof useKeptText>;
+  bodyOf: (reason: string) => Body<K>;
 }
 
 /** «Rechazar»: with the reason that a buyer is mailed. */
-export const RejectDialog = ({ help, reason, ...dialog }: RejectDialogProps) => (
-  <ReasonDialog
-    {...dialog}
-    band="mango"
-    text={{ kept: reason, label: '¿Por qué?', help, maxLength: 500, rows: 2 }}
-    empty="Escribe por qué"
-    failed="No se pudo rechazar. Inténtalo de nuevo."
-    button="Rechazar"
-    busy="Rechazando…"
-  />
-);
+export function RejectDialog<K extends WriteKey>({
+  call,
+  record,
+  keptAs,
+  help,
+  bodyOf,
+  ...dialog
+}: RejectDialogProps<K>) {
+  const reason = useKeptText(keptAs);
+  const rejecting = useStep(call, record, 'Rechazada. Le escribimos por qué.', () => {
+    reason.take(null);
+    dialog.onClose();
+  });
+  return (
+    <ReasonDialog
+      {...dialog}
+      band="mango"
+      text={{ kept: reason, label: '¿Por qué?', help, maxLength: 500, rows: 2 }}
+      empty="Escribe por qué"
+      failed="No se pudo rechazar. Inténtalo de nuevo."
+      button="Rechazar"
+      busy="Rechazando…"
+      write={rejecting}
+      onSend={(text) => rejecting.write(bodyOf(text))}
+    />
+  );
+}

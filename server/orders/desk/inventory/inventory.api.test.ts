@@ -67,8 +67,8 @@ describe('what must lie on the shelf', () => {
     const { orderId } = await aPaidOrder(testShop, { entries: [{ ...entry, quantity: 3 }] });
     const refund = (state: string, isPutBack: boolean) =>
       db.execute(sql`
-        INSERT INTO refund (order_id, cents, lines, shipping_cents, reason, kind, state, request_key, payment_intent_id, created_at)
-        SELECT ${orderId}, 1, ${JSON.stringify([{ product_id: entry.productId, quantity: 1, restock: isPutBack }])}, 0, 'otro',
+        INSERT INTO refund (order_id, cents, lines, reason, kind, state, request_key, payment_intent_id, created_at)
+        SELECT ${orderId}, 1, ${JSON.stringify([{ product_id: entry.productId, quantity: 1, restock: isPutBack }])}, 'otro',
           'provider', ${state}, ${randomUUID()}, payment_intent_id, paid_at FROM payment WHERE order_id = ${orderId}`);
     await refund('sent', false);
     await refund('sent', true);

@@ -381,8 +381,8 @@ describe('the queue', () => {
     const order = await anAsked();
     await db.execute(sql`
       WITH copies AS (
-        INSERT INTO orders (folio, state, total_cents, shipping_cents, contact_name, contact_phone, contact_email, cart_fingerprint)
-        SELECT 'BC-PAGE' || to_char(n, 'FM0000'), 'failed', 100, 0, 'x', 'x', 'x@example.test', 'page' || n
+        INSERT INTO orders (folio, state, total_cents, contact_name, contact_phone, contact_email, cart_fingerprint)
+        SELECT 'BC-PAGE' || to_char(n, 'FM0000'), 'failed', 100, 'x', 'x', 'x@example.test', 'page' || n
         FROM generate_series(1, 60) n RETURNING order_id)
       INSERT INTO invoice_request (order_id, state, rfc, business_name, regime, postal_code, use, email, is_late, requested_at)
       SELECT order_id, 'rejected', 'EKU9003173C9', 'x', '601', '26015', 'G03', 'x@example.test', false, '2026-01-01T00:00:00Z' FROM copies`);

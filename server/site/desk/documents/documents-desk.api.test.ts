@@ -374,10 +374,3 @@ test('a recommendation names one book that there is, and says why in 280 charact
   expect(await refused({ blocks: [block, { ...block, id: 'otra' }] })).toBe(400);
   expect(await refused(recommending(sku, 'a'.repeat(280)))).toBe(200);
 });
-
-test('the release before goes on saving the price of shipping beside a text that it does not know', async () => {
-  // Its statement, which asks each text that it finds for the schema of its name.
-  const { rows } = await testShop.shop.db.execute<{ name: string }>(sql`
-    SELECT d.name FROM site_document d JOIN site_document_version v ON v.name = d.name AND v.number = d.published`);
-  expect(rows.map(({ name }) => name)).not.toContain('recommendation');
-});

@@ -13,7 +13,7 @@ export interface WorkedDocument {
 }
 
 const EVERY = `SELECT d.name, d.draft, d.version, d.published, v.content
-  FROM site_document d JOIN every_document_version v ON v.name = d.name AND v.number = d.published`;
+  FROM site_document d JOIN site_document_version v ON v.name = d.name AND v.number = d.published`;
 const WORKED = `${EVERY} WHERE d.name = $1`;
 
 const found = statement<WorkedDocument>('find_worked_document', WORKED);
@@ -55,17 +55,14 @@ export async function writeDraft(tx: Database, name: DocumentName, content: Docu
   await draft(tx, [name, content && JSON.stringify(content)]);
 }
 
-const versionIn = (table: 'site_document_version' | 'front_document_version') =>
-  statement(
-    `insert_${table}`,
-    `WITH new_version AS (
-       INSERT INTO ${table} (name, number, content, valid_from, staff_id, published_at)
-       VALUES ($1, $2, $3, $4, $5, $6)),
-     before AS (UPDATE ${table} SET filled_with = $7 WHERE name = $1 AND number = $2 - 1)
-     UPDATE site_document SET draft = NULL, published = $2, version = version + 1 WHERE name = $1`,
-  );
-const version = versionIn('site_document_version');
-const frontVersion = versionIn('front_document_version');
+const version = statement(
+  'insert_document_version',
+  `WITH new_version AS (
+     INSERT INTO site_document_version (name, number, content, valid_from, staff_id, published_at)
+     VALUES ($1, $2, $3, $4, $5, $6)),
+   before AS (UPDATE site_document_version SET filled_with = $7 WHERE name = $1 AND number = $2 - 1)
+   UPDATE site_document SET draft = NULL, published = $2, version = version + 1 WHERE name = $1`,
+);
 
 export interface NewVersion {
   name: DocumentName;
@@ -82,8 +79,7 @@ export interface NewVersion {
 /** Publishes a version; the draft is gone with it. */
 export async function insertVersion(tx: Database, input: NewVersion) {
   const { name, number, content, validFrom, staffId, at, values } = input;
-  const insert = name === 'recommendation' ? frontVersion : version;
-  await insert(tx, [name, number, JSON.stringify(content), validFrom, staffId, at, JSON.stringify(values)]);
+  await version(tx, [name, number, JSON.stringify(content), validFrom, staffId, at, JSON.stringify(values)]);
 }
 
 const versions = statement<{
@@ -94,14 +90,14 @@ const versions = statement<{
 }>(
   'list_document_versions',
   `SELECT v.number, v.published_at, s.name AS staff_name, to_char(v.valid_from, 'YYYY-MM-DD') AS valid_from
-   FROM every_document_version v LEFT JOIN staff s ON s.staff_id = v.staff_id
+   FROM site_document_version v LEFT JOIN staff s ON s.staff_id = v.staff_id
    WHERE v.name = $1 ORDER BY v.number DESC LIMIT 50`,
 );
 export const findVersions = (db: Database, name: DocumentName) => versions(db, [name]);
 
 const content = statement<{ content: DocumentContent }>(
   'find_document_content',
-  'SELECT content FROM every_document_version WHERE name = $1 AND number = $2',
+  'SELECT content FROM site_document_version WHERE name = $1 AND number = $2',
 );
 
 /** Finds the content of a version; undefined for one that there never was. */

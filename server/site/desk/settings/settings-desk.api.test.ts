@@ -39,7 +39,7 @@ const checkOut = (book: Awaited<ReturnType<typeof aBook>>, feeCents: number) =>
   testShop.guest().post('/orders/add-order-get-checkout', checkoutBody([book], feeCents));
 const orderOf = async (url: string) => {
   const { rows } = await testShop.shop.db.execute<{ state: string; shipping: number; total: number }>(sql`
-    SELECT state, shipping_cents AS shipping, total_cents AS total FROM orders WHERE session_id = ${sessionIdOf(url)}`);
+    SELECT state, (SELECT cents FROM order_amount a WHERE a.order_id = orders.order_id) AS shipping, total_cents AS total FROM orders WHERE session_id = ${sessionIdOf(url)}`);
   return rows[0];
 };
 

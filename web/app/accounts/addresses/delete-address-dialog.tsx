@@ -4,7 +4,7 @@ import { addressLine } from '#contract/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { trash } from '../../ui/delete-icon.generated.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { addressFailure, removeAddress } from './address-changes.ts';
@@ -44,13 +44,10 @@ function Question({ address, onClose, onRemoved }: DeleteAddressDialogProps & { 
         {addressLine(address)}
       </p>
       <p className="mt-3 font-bold">Esta acción no se puede deshacer</p>
-      <div role="alert">
-        {error ? (
-          <Notice kind="error" className="mt-4">
-            {addressFailure(error, 'Error al eliminar la dirección')}
-          </Notice>
-        ) : null}
-      </div>
+      <FailureNotice
+        text={error && addressFailure(error, 'Error al eliminar la dirección')}
+        className="mt-4"
+      />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="ink" icon={trash} busy={isPending && 'Eliminando…'} onClick={() => change()}>
           Eliminar

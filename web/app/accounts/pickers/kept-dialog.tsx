@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type KeptBook, NotKept } from './kept-book.ts';
 import type { KeptFormProps } from './kept-form.ts';
@@ -167,13 +167,7 @@ function KeptList<Schema extends z.ZodType<object, object>>(props: KeptListProps
         onEdit={props.onEdit}
         onRemove={props.onRemove}
       />
-      <div role="alert">
-        {props.failure ? (
-          <Notice kind="error" className="mt-3">
-            {props.failure}
-          </Notice>
-        ) : null}
-      </div>
+      <FailureNotice text={props.failure} className="mt-3" />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => setView({ name: 'closed' })}>{texts.use}</Button>
         <Button variant="secondary" icon="plus-bold" onClick={props.onAdd}>

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type CompleteInformation, completeInformation, type UserInformation } from '#contract/accounts.ts';
 import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { refreshMyInformation } from '../../visitor/client-session.ts';
 import { informationFailure } from '../account-failures.ts';
@@ -61,7 +61,7 @@ export function CompleteInformationForm({ information, onSaved, onCancel }: Comp
       onSubmit={form.handleSubmit(save, () => setFailure('Por favor, completa todos los campos requeridos'))}
     >
       <PersonalFields field={field} />
-      <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
+      <FailureNotice text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSubmitting && 'Guardando...'}>
           Guardar información

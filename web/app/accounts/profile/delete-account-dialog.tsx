@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { trash } from '../../ui/delete-icon.generated.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { errorText } from '../../ui/error-texts.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSentForm } from '../../ui/use-sent-form.ts';
 import { giveUpCalls, sessionChanged } from '../../visitor/client-session.ts';
@@ -80,7 +80,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         autoComplete="current-password"
         {...field('password')}
       />
-      <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
+      <FailureNotice text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="ink" icon={trash} busy={isBusy && 'Eliminando…'}>
           Eliminar mi cuenta

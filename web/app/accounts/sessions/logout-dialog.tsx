@@ -3,7 +3,7 @@ import { browserApi } from '../../ui/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { errorText } from '../../ui/error-texts.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { announceSessionChange, giveUpCalls } from '../../visitor/client-session.ts';
 import { closeAccountDialog } from '../account-dialog-store.ts';
 import { forgetClient } from '../forget-client.ts';
@@ -41,13 +41,7 @@ export default function LogoutDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Cerrar Sesión" isNarrow>
       <p>¿Estás seguro de que quieres cerrar sesión?</p>
-      <div role="alert">
-        {failure ? (
-          <Notice kind="error" className="mt-4">
-            {failure}
-          </Notice>
-        ) : null}
-      </div>
+      <FailureNotice text={failure} className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button icon="sign-out" busy={isBusy && 'Cerrando sesión...'} onClick={logOut}>
           Cerrar sesión

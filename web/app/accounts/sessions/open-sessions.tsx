@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useChange } from '../../ui/use-change.ts';
@@ -83,13 +83,10 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
       ) : (
         <p className="small mt-3 text-muted">No hay otras sesiones abiertas.</p>
       )}
-      <div role="alert">
-        {error ? (
-          <Notice kind="error" className="mt-4">
-            {errorText(error, 'No se pudieron cerrar las demás sesiones. Intenta de nuevo.')}
-          </Notice>
-        ) : null}
-      </div>
+      <FailureNotice
+        text={error && errorText(error, 'No se pudieron cerrar las demás sesiones. Intenta de nuevo.')}
+        className="mt-4"
+      />
     </>
   );
 }

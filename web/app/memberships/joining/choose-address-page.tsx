@@ -9,7 +9,7 @@ import { KeptRows } from '../../accounts/pickers/kept-rows.tsx';
 import { useSavedAddresses } from '../../accounts/pickers/saved-addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ClientOnly } from '../../visitor/client-only.tsx';
 import { personalInformationPath, summaryPath } from '../membership-paths.ts';
@@ -93,13 +93,7 @@ function SavedAddresses() {
           onRemove={remove}
         />
       </div>
-      <div role="alert">
-        {failure ? (
-          <Notice kind="error" className="mt-4">
-            {failure}
-          </Notice>
-        ) : null}
-      </div>
+      <FailureNotice text={failure} className="mt-4" />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size={56} onClick={goOn}>
           Continuar al Pago

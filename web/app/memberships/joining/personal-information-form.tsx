@@ -6,7 +6,7 @@ import { AddressFields, addressGrid } from '../../accounts/addresses/address-fie
 import { focusFirstError, withCity } from '../../accounts/addresses/address-input.ts';
 import { PersonalFields } from '../../accounts/profile/personal-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { usePostalCode } from '../../visitor/postal-code.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import {
@@ -127,7 +127,7 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
           </div>
         </fieldset>
       ) : null}
-      <div role="alert">{failure ? <Notice kind="error">{failure}</Notice> : null}</div>
+      <FailureNotice text={failure} />
       <div>
         <Button type="submit" size={56} busy={isSubmitting && 'Guardando...'}>
           Guardar y continuar

@@ -8,7 +8,7 @@ import { ApiError, browserApi } from '../../ui/api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { errorText } from '../../ui/error-texts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { myPlansPath } from '../membership-paths.ts';
 import { SKIPPED_IS_FREE } from './pausing/pause-words.ts';
@@ -71,13 +71,10 @@ export function Cancellation({ token }: { token: string }) {
         <WhatEnds endsAtOnce={data.ends_at_once} until={hasAccess ? end : null} />
       </p>
       {data.can_skip ? <SkipInstead /> : null}
-      <div role="alert">
-        {cancel.error ? (
-          <Notice kind="error" className="mt-4">
-            {errorText(cancel.error, 'No se pudo cancelar. Intenta de nuevo.')}
-          </Notice>
-        ) : null}
-      </div>
+      <FailureNotice
+        text={cancel.error && errorText(cancel.error, 'No se pudo cancelar. Intenta de nuevo.')}
+        className="mt-4"
+      />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={cancel.isPending && 'Cancelando...'} onClick={() => cancel.mutate()}>
           Cancelar suscripción

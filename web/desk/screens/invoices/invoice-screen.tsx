@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DeskInvoice } from '#contract/desk/invoices.ts';
 import { LATE_INVOICE_TEXT } from '#contract/invoice-words.ts';
-import { amountFacts, amountsIn } from '#contract/order-amounts.ts';
+import { amountFacts } from '#contract/order-amounts.ts';
 import { paymentMethodName } from '#contract/payment-methods.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -152,11 +152,7 @@ function Receiver({ invoice: { data, uuid, state }, onCorrect }: ReceiverProps) 
 }
 
 function Sums({ invoice }: { invoice: DeskInvoice }) {
-  const { lines, refunded_cents, total_cents, folio, paid_at, payment_method } = invoice;
-  const amounts = amountsIn(invoice).map((amount) => ({
-    tax_treatment: amountFacts[amount.kind].taxTreatment,
-    ...amount,
-  }));
+  const { lines, amounts, refunded_cents, total_cents, folio, paid_at, payment_method } = invoice;
   return (
     <Panel
       title="Qué se factura"

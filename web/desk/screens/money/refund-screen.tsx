@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { Refundable } from '#contract/desk/refunds.ts';
-import { amountsIn } from '#contract/order-amounts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { deskApi } from '../../frame/desk-api.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
@@ -71,18 +69,10 @@ function useWhatCanGoBack(folio: string, returnId: number | undefined) {
   const isThere = refundable.data && (returnId === undefined || returned.data);
   const all = [found, refundable, returned];
   return {
-    data: isThere
-      ? { order: withAmounts(refundable.data.order), returned: returned.data?.return_case }
-      : null,
+    data: isThere ? { order: refundable.data.order, returned: returned.data?.return_case } : null,
     error: all.find((query) => query.error)?.error ?? null,
     refetch: () => {
       for (const query of all) if (query.error) void query.refetch();
     },
   };
-}
-
-/** A copy of the release before, which may have answered, says what is left of the shipping and no more. */
-function withAmounts(order: Refundable): Refundable {
-  const left = amountsIn({ ...order, shipping_cents: order.shipping_left_cents });
-  return { ...order, amounts: left.map((amount) => ({ left_cents: amount.cents, ...amount })) };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AwaitedPayment, DeskOrder } from '#contract/desk/order-views.ts';
 import { formatCents } from '#contract/money.ts';
-import { amountFacts, amountsIn, shownAmounts } from '#contract/order-amounts.ts';
+import { amountFacts, shownAmounts } from '#contract/order-amounts.ts';
 import { paidWith } from '#contract/payment-methods.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Amount } from '../../frame/amount.tsx';
@@ -31,7 +31,7 @@ export function OrderMoney({ order, payment }: OrderMoneyProps) {
     >
       <dl className="grid gap-1.5">
         <Sum label="Libros" cents={payment.subtotal_cents} />
-        {shownAmounts(amountsIn(payment)).map(({ kind, cents }) => (
+        {shownAmounts(payment.amounts).map(({ kind, cents }) => (
           <Sum key={kind} label={amountFacts[kind].label} cents={cents} />
         ))}
         <Sum label="Pagado" cents={payment.paid_cents} isStrong />
