@@ -13,7 +13,9 @@ import {
   findOrderOfPayLink,
   findWholeOrder,
   isLinkAlive,
+  isPaymentAsked,
   lockOrderOfPayLink,
+  type OrderRecord,
   orderLink,
   orderLinkHash,
   presentAmounts,
@@ -22,7 +24,7 @@ import {
 import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sessionEnd } from '../ask-to-make.ts';
+import { checkoutInProgress, sessionEnd } from '../ask-to-make.ts';
 import { createPayment } from '../create-payment.ts';
 import { orderToPay } from '../create-session.ts';
 import { endOrder } from '../settling/end-order.ts';
@@ -63,35 +65,51 @@ export async function showPayLink(shop: Shop, token: string): Promise<PayLinkVie
   };
 }
 
+/** Longer than all tries to have a payment made take. */
+const TRIES_MS = 40_000;
+
+/** The page to go on with, the order whose payment is to be made, or one with a payment that has to end first. */
+type Choice = { url: string } | { orderId: number } | { before: OrderRecord };
+
+/** Two clicks at once choose one payment: of the same method both ask for it under one key, and of two methods the first wins. */
+async function choose(shop: Shop, token: string, method: PaymentMethod): Promise<Choice> {
+  const methodsOn = await readMethodsOn(shop);
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderOfPayLink(tx, orderLinkHash(token));
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const at = shop.clock.now();
+    if (!isLinkAlive(order, at)) throw new ShopError('ORDER_NOT_PAYABLE');
+    if (whyNot(method, order.total_cents, methodsOn) !== null)
+      throw new ShopError('PAYMENT_METHOD_UNAVAILABLE');
+    const { order_id: orderId, session_id, session_url, session_expires_at: end } = order;
+    if (session_id === null && !isPaymentAsked(order)) {
+      await chooseMethod(tx, orderId, method, sessionEnd(at));
+      return { orderId };
+    }
+    const endsAfter = (instant: Date) => end !== null && end > instant;
+    const isSame = order.payment_method === method;
+    if (session_url !== null && isSame && endsAfter(at)) return { url: session_url };
+    const isBeingMade = session_id === null && endsAfter(sessionEnd(new Date(at.getTime() - TRIES_MS)));
+    if (!isBeingMade) return { before: order };
+    if (!isSame) throw checkoutInProgress();
+    return { orderId };
+  });
+}
+
 /**
  * The address on which an order is paid by its link, by the chosen method. A page that is open for it is gone on with; one of
- * another method ends first. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_FAILED.
+ * another method ends first. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_FAILED,
+ * CHECKOUT_IN_PROGRESS.
  */
 export async function payByLink(shop: Shop, token: string, method: PaymentMethod): Promise<string> {
-  const hash = orderLinkHash(token);
-  const methodsOn = await readMethodsOn(shop);
   for (let tried = 1; ; tried += 1) {
-    const choice = await inTransaction(shop.db, async (tx) => {
-      const order = await lockOrderOfPayLink(tx, hash);
-      if (!order) throw new ShopError('ORDER_NOT_FOUND');
-      const at = shop.clock.now();
-      if (!isLinkAlive(order, at)) throw new ShopError('ORDER_NOT_PAYABLE');
-      if (whyNot(method, order.total_cents, methodsOn) !== null)
-        throw new ShopError('PAYMENT_METHOD_UNAVAILABLE');
-      const isPageOpen = order.session_expires_at !== null && order.session_expires_at > at;
-      if (order.session_id && isPageOpen && order.payment_method === method)
-        return { url: order.session_url };
-      if (order.session_id) return { before: order };
-      await chooseMethod(tx, order.order_id, method);
-      return { orderId: order.order_id, sessionEndsAt: sessionEnd(at) };
-    });
-    if ('url' in choice && choice.url) return choice.url;
-    if ('orderId' in choice && choice.orderId) {
-      const order = await orderToPay(shop, choice.orderId);
-      return createPayment(shop, { ...order, session_expires_at: choice.sessionEndsAt });
-    }
+    const choice = await choose(shop, token, method);
+    if ('url' in choice) return choice.url;
+    if ('orderId' in choice) return createPayment(shop, await orderToPay(shop, choice.orderId));
+    if (tried > 1) throw checkoutInProgress();
     // Whoever paid on it at this moment has paid.
-    if (!('before' in choice) || !choice.before || tried > 1) throw new ShopError('CHECKOUT_IN_PROGRESS');
-    await endOrder(shop, choice.before, 'checkout');
+    await endOrder(shop, choice.before, 'checkout').catch((error) =>
+      shop.log.warn({ err: error, orderId: choice.before.order_id }, 'could not end a replaced order'),
+    );
   }
 }
