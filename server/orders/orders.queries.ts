@@ -240,11 +240,13 @@ export async function noteWantedAgain(db: Database, cartFingerprint: string, aga
     WHERE cart_fingerprint = ${cartFingerprint} AND state IN ('creating', 'awaiting_payment')`);
 }
 
-/** The next try is another one for the provider: with a key of its own, and an end of its own. */
+/** The next try is another one for the provider: with a key of its own, and an end of its own. By a link it waits for the next click. */
 export async function noteSessionFailure(db: Database, orderId: number, sessionExpiresAt: Date) {
   await db.execute(sql`
-    UPDATE orders SET session_failures = session_failures + 1, session_expires_at = ${sessionExpiresAt.toISOString()}
-    WHERE order_id = ${orderId} AND state = 'creating'`);
+    UPDATE orders SET session_failures = session_failures + 1,
+      session_expires_at = coalesce(pay_link_ends_at, ${sessionExpiresAt.toISOString()})
+    WHERE order_id = ${orderId}
+      AND (state = 'creating' OR (state = 'awaiting_payment' AND session_id IS NULL AND pay_link_ends_at IS NOT NULL))`);
 }
 
 /** True for one caller per five seconds: the others answer from the database instead of asking the provider. */

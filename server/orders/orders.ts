@@ -53,6 +53,7 @@ export {
   findOrderOfPayLink,
   findSale,
   isLinkAlive,
+  isPaymentAsked,
   lockOrderOfPayLink,
   openPayLink,
 } from './sales.queries.ts';

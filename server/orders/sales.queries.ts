@@ -51,12 +51,12 @@ export const findOrderOfPayLink = async (db: Database, hash: string) => (await i
 
 const choose = statement(
   'choose_method_of_pay_link',
-  `UPDATE orders SET payment_method = $2, session_failures = session_failures + 1 WHERE order_id = $1`,
+  `UPDATE orders SET payment_method = $2, session_failures = session_failures + 1, session_expires_at = $3 WHERE order_id = $1`,
 );
 
-/** The buyer's choice; the next payment page is another one for the provider, with a key of its own. */
-export const chooseMethod = (tx: Database, orderId: number, method: PaymentMethod) =>
-  choose(tx, [orderId, method]);
+/** The buyer's choice; its payment is another one for the provider, with a key and an end of its own, the same for every try. */
+export const chooseMethod = (tx: Database, orderId: number, method: PaymentMethod, sessionExpiresAt: Date) =>
+  choose(tx, [orderId, method, sessionExpiresAt.toISOString()]);
 
 const detach = statement(
   'detach_page_of_pay_link',
@@ -73,6 +73,18 @@ const close = statement('close_pay_link', 'UPDATE orders SET pay_link_ends_at = 
 /** Nobody pays by the link any more. */
 export const closePayLink = (tx: Database, orderId: number, at: Date) =>
   close(tx, [orderId, at.toISOString()]);
+
+/** Tells whether a payment was asked for by the link and is not noted yet: without one, an order's end is that of its link. */
+export const isPaymentAsked = ({
+  session_id,
+  session_expires_at: end,
+  pay_link_ends_at: linkEnd,
+  state,
+}: OrderRecord) =>
+  state === 'awaiting_payment' &&
+  session_id === null &&
+  linkEnd !== null &&
+  end?.getTime() !== linkEnd.getTime();
 
 /** Tells whether an order may still be paid by its link. */
 export const isLinkAlive = ({ state, pay_link_ends_at: end }: OrderRecord, at: Date) =>

@@ -3,14 +3,17 @@ import { moveStock } from '../../catalog/catalog.ts';
 import {
   findOrder,
   isLinkAlive,
+  isPaymentAsked,
   lockOrder,
   moveOrder,
+  noteSessionFailure,
   type OrderRecord,
   releaseHeldReservations,
 } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { isProviderRefusal } from '../../platform/provider-refusal.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { sessionEnd } from '../ask-to-make.ts';
 import { createSessionToEnd } from '../create-session.ts';
 import { findTransferToEnd } from '../create-transfer.ts';
 import { returnLeftOver } from '../refunds/return-transfer.ts';
@@ -20,7 +23,7 @@ type Cause = 'checkout' | 'reconciler' | 'staff';
 
 /** Ends the payment page of an order, if it has one; a transfer's time to pay is let run. The order's stock is freed only when the provider confirms that it cannot be paid any more. */
 export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Promise<void> {
-  if (order.state === 'creating') return endUnseenOrder(shop, order.order_id);
+  if (isUnseen(order)) return endUnseenPayment(shop, order.order_id);
   if (order.payment_intent_id) return settlePayment(shop, order.payment_intent_id, cause);
   if (!order.session_id) return endUnopenedLink(shop, order.order_id, cause);
   try {
@@ -32,15 +35,19 @@ export async function endOrder(shop: Shop, order: OrderRecord, cause: Cause): Pr
   }
 }
 
+const isUnseen = (order: OrderRecord) => order.state === 'creating' || isPaymentAsked(order);
+
 /**
- * Ends an order whose page was never shown, as the shop died or the provider failed before: the same idempotency key
- * gets the page that may have been made, and as the buyer never saw it, it is ended and the stock goes back.
+ * Ends a payment that was never shown, as the shop died or the provider failed before: the same idempotency key gets the page
+ * that may have been made, and as the buyer never saw it, it is ended. The stock goes back, unless there is a link to pay by.
  */
-async function endUnseenOrder(shop: Shop, orderId: number): Promise<void> {
+async function endUnseenPayment(shop: Shop, orderId: number): Promise<void> {
   const order = await findOrder(shop.db, orderId);
-  if (order?.state !== 'creating') return;
-  if (order.payment_method === 'spei')
-    return endTransfer(shop, await findTransferToEnd(shop, orderId), 'sweeper');
+  if (!order || !isUnseen(order)) return;
+  if (order.payment_method === 'spei') {
+    await endTransfer(shop, await findTransferToEnd(shop, orderId), 'sweeper');
+    return noteSessionFailure(shop.db, orderId, sessionEnd(shop.clock.now()));
+  }
   const id = await createSessionToEnd(shop, orderId);
   if (!id) return;
   await expire(shop, id);

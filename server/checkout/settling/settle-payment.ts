@@ -197,9 +197,9 @@ async function isHeldOrHeldAgain({ tx, order, at }: Settlement): Promise<boolean
 
 async function settleWithoutMoney(settlement: Settlement, to: 'expired' | 'failed'): Promise<void> {
   const { tx, order, outcome, at } = settlement;
-  // Its buyer may go to another page by the link.
-  if (to === 'expired' && isLinkAlive(order, at)) {
-    await detachPage(tx, order.order_id, outcome.sessionId);
+  // Its buyer may pay in another way by the link. A transfer that ended so was never shown.
+  if (isLinkAlive(order, at) && (to === 'expired' || outcome.transfer)) {
+    if (outcome.sessionId) await detachPage(tx, order.order_id, outcome.sessionId);
     return;
   }
   if (!(await move(settlement, to))) return;

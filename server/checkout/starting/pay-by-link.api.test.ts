@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { laterMethods } from '#contract/later-payment.ts';
+import { laterMethods, PAY_LINK_DAYS, paymentMethods } from '#contract/later-payment.ts';
 import { findOrder, findWholeOrder, orderLinkToken } from '../../orders/orders.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
@@ -127,31 +127,6 @@ test('a transfer that is chosen on the last day of the link can be made for as l
   expect([days > 3, days <= 4]).toEqual([true, true]);
 });
 
-describe('clicked twice at once', () => {
-  const openPagesOf = async ({ orderId }: Link) => {
-    const { data } = await shop.stripe.checkout.sessions.list({ status: 'open', limit: 100 });
-    return data.filter(({ client_reference_id }) => client_reference_id === String(orderId)).length;
-  };
-
-  test.each(['card', 'oxxo', 'spei'])('it leads both to one payment by %s', async (method) => {
-    const link = await aLinkSale(testShop);
-    const answers = await Promise.all([pay(link, method), pay(link, method), pay(link, method)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
-    expect(await openPagesOf(link)).toBe(method === 'spei' ? 0 : 1);
-  });
-
-  test('with two methods it leads to one of them, whose page is the only one', async () => {
-    const link = await aLinkSale(testShop);
-    const answers = await Promise.all([pay(link, 'card'), pay(link, 'oxxo')]);
-    const order = await orderOf(link);
-    expect(answers.map(({ body }) => body.url)).toContain(order?.session_url);
-    expect(await openPagesOf(link)).toBe(1);
-    const { payment_method_types } = await shop.stripe.checkout.sessions.retrieve(order?.session_id ?? '');
-    expect(payment_method_types).toEqual([order?.payment_method]);
-  });
-});
-
 test.each(laterMethods)('it is not paid by %s while the owner has switched that off', async (method) => {
   const link = await aLinkSale(testShop);
   const settings = { ...(await shop.readSettings()), [`${method}_enabled`]: false };
@@ -178,6 +153,121 @@ test('a link of a download says that nothing is sent', async () => {
   const link = await aLinkSale(testShop, { handed_over: true, address: null }, file);
   expect((await show(link)).order).toMatchObject({ is_shipped: false, shipping_cents: 0 });
   expect((await show(await aLinkSale(testShop))).order).toMatchObject({ is_shipped: true });
+});
+
+/** Payment pages and transfers of an order that the provider would still let somebody pay. */
+async function openPayments({ orderId }: Link): Promise<string[]> {
+  const { checkout, paymentIntents } = shop.stripe;
+  const sessions = await checkout.sessions
+    .list({ status: 'open', limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
+  const intents = await paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  return [
+    ...sessions.filter((one) => one.client_reference_id === String(orderId)),
+    ...intents.filter((one) => one.metadata.order_id === String(orderId) && one.status === 'requires_action'),
+  ].map(({ id }) => id);
+}
+
+describe('two first clicks at once', () => {
+  // Both have chosen before either payment is made.
+  beforeEach(() => testShop.control({ api_delay_ms: 300 }));
+  afterEach(() => testShop.control({ api_delay_ms: 0 }));
+
+  test.each(paymentMethods)('by %s lead to one payment', async (method) => {
+    const link = await aLinkSale(testShop);
+    const [first, second] = await Promise.all([pay(link, method), pay(link, method)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.url).toBe(first.body.url);
+    expect(await openPayments(link)).toHaveLength(1);
+  });
+
+  test.each([
+    ['card', 'spei'],
+    ['spei', 'oxxo'],
+    ['oxxo', 'card'],
+  ])('by %s and by %s lead to the payment of one', async (...methods) => {
+    const link = await aLinkSale(testShop);
+    const answers = await Promise.all(methods.map((method) => pay(link, method)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CHECKOUT_IN_PROGRESS');
+    expect(await openPayments(link)).toHaveLength(1);
+    const chosen = methods[answers.findIndex(({ status }) => status === 200)];
+    expect(await orderOf(link)).toMatchObject({ payment_method: chosen });
+  });
+});
+
+describe('a payment whose making was interrupted', () => {
+  const TRIED_MS = 41_000;
+  const fail = (api: object) => testShop.control({ api: { fail_next: 30, method: 'POST', ...api } });
+  const heal = () => testShop.control({ api: { fail_next: 0 }, methods_off: [] });
+  afterEach(heal);
+  /** A click whose answer the provider has lost. */
+  const clickInVain = async (link: Link, method: string) => {
+    await fail({ lose_answer: true });
+    expect((await pay(link, method)).status).toBe(502);
+    await heal();
+  };
+
+  test.each(paymentMethods)('is found by the next click, by %s', async (method) => {
+    const link = await aLinkSale(testShop);
+    await clickInVain(link, method);
+    expect((await pay(link, method)).status).toBe(200);
+    expect(await openPayments(link)).toHaveLength(1);
+  });
+
+  test.each(['card', 'spei'])('by %s ends before it is paid by another method', async (method) => {
+    const link = await aLinkSale(testShop);
+    await clickInVain(link, method);
+    expect((await pay(link, 'oxxo')).body.code).toBe('CHECKOUT_IN_PROGRESS');
+    testShop.travel(TRIED_MS);
+    const { body } = await pay(link, 'oxxo');
+    testShop.travel(-TRIED_MS);
+    expect(await openPayments(link)).toEqual([sessionIdOf(body.url)]);
+    expect(await orderOf(link)).toMatchObject({ payment_method: 'oxxo', session_id: sessionIdOf(body.url) });
+  });
+
+  test.each(['card', 'spei'])(
+    'by %s and asked for no more ends by itself, and the link goes on',
+    async (method) => {
+      const link = await aLinkSale(testShop);
+      await clickInVain(link, method);
+      later(0.1);
+      await reconcile(shop);
+      expect(await openPayments(link)).toEqual([]);
+      const { pay_link_ends_at } = (await orderOf(link)) ?? {};
+      expect(await orderOf(link)).toMatchObject({
+        state: 'awaiting_payment',
+        session_id: null,
+        session_expires_at: pay_link_ends_at,
+      });
+      expect(await stockOf(testShop, link.book)).toEqual({ stock: 9, reserved: 1 });
+      later(PAY_LINK_DAYS);
+      await reconcile(shop);
+      expect(await orderOf(link)).toMatchObject({ state: 'expired' });
+    },
+  );
+
+  test.each([
+    ['fails', () => fail({ status: 503 })],
+    ['refuses', () => testShop.control({ methods_off: ['customer_balance'] })],
+  ])('by a provider that %s leaves the choice free', async (_how, breakIt) => {
+    const link = await aLinkSale(testShop);
+    await breakIt();
+    expect((await pay(link, 'spei')).status).toBe(502);
+    await heal();
+    expect((await pay(link)).status).toBe(200);
+    expect(await openPayments(link)).toHaveLength(1);
+  });
+
+  test('keeps the page of another method that cannot be ended now', async () => {
+    const link = await aLinkSale(testShop);
+    const { body } = await pay(link);
+    await fail({ status: 503 });
+    expect((await pay(link, 'spei')).body.code).toBe('CHECKOUT_IN_PROGRESS');
+    await heal();
+    expect(await openPayments(link)).toEqual([sessionIdOf(body.url)]);
+    expect((await pay(link, 'spei')).status).toBe(200);
+  });
 });
 
 test('nobody pays: the copies are held to the end of the link, and no longer', async () => {

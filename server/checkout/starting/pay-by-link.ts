@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   isLater,
   type LaterMethod,
@@ -14,22 +13,21 @@ import {
   findOrderOfPayLink,
   findWholeOrder,
   isLinkAlive,
+  isPaymentAsked,
   lockOrderOfPayLink,
-  mayAskProvider,
   type OrderRecord,
   orderLinkHash,
   payLink,
   presentAmounts,
   presentLines,
 } from '../../orders/orders.ts';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sessionEnd } from '../ask-to-make.ts';
+import { checkoutInProgress, sessionEnd } from '../ask-to-make.ts';
 import { createPayment } from '../create-payment.ts';
 import { orderToPay } from '../create-session.ts';
 import { endOrder } from '../settling/end-order.ts';
-import { checkoutInProgress } from './replace-open-order.ts';
 
 /** Why an order of a link cannot be paid so; null where it can. Its copies are held already. */
 const whyNot = (method: PaymentMethod, totalCents: number, methodsOn: readonly LaterMethod[]) =>
@@ -67,65 +65,58 @@ export async function showPayLink(shop: Shop, token: string): Promise<PayLinkVie
   };
 }
 
-type Choice =
-  | { url: string }
-  /** Order with a page of another method, or one that has ended. */
-  | { before: OrderRecord }
-  | { orderId: number; sessionEndsAt: Date }
-  | 'made by another click';
+/** Longer than all tries to have a payment made take. */
+const TRIES_MS = 40_000;
 
-/** What a click leads to; the order's lock is held meanwhile. Throws as `payByLink`. */
-async function choose(
-  shop: Shop,
-  tx: Database,
-  { token, method }: { token: string; method: PaymentMethod },
-  methodsOn: readonly LaterMethod[],
-): Promise<Choice> {
-  const order = await lockOrderOfPayLink(tx, orderLinkHash(token));
-  if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const at = shop.clock.now();
-  const { order_id: orderId, session_id, session_url, session_expires_at } = order;
-  if (order.state === 'processing' && order.payment_intent_id && method === 'spei')
-    return { url: payLink(shop, order.folio) };
-  if (!isLinkAlive(order, at)) throw new ShopError('ORDER_NOT_PAYABLE');
-  if (whyNot(method, order.total_cents, methodsOn) !== null)
-    throw new ShopError('PAYMENT_METHOD_UNAVAILABLE');
-  const isPageOpen = session_expires_at !== null && session_expires_at > at;
-  if (session_url && isPageOpen && order.payment_method === method) return { url: session_url };
-  if (session_id) return { before: order };
-  if (!(await mayAskProvider(tx, orderId, at))) return 'made by another click';
-  await chooseMethod(tx, orderId, method);
-  return { orderId, sessionEndsAt: sessionEnd(at) };
+/** The page to go on with, the order whose payment is to be made, or one with a payment that has to end first. */
+type Choice = { url: string } | { orderId: number } | { before: OrderRecord };
+
+/** Two clicks at once choose one payment: of the same method both ask for it under one key, and of two methods the first wins. */
+async function choose(shop: Shop, token: string, method: PaymentMethod): Promise<Choice> {
+  const methodsOn = await readMethodsOn(shop);
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderOfPayLink(tx, orderLinkHash(token));
+    if (!order) throw new ShopError('ORDER_NOT_FOUND');
+    const at = shop.clock.now();
+    if (order.state === 'processing' && order.payment_intent_id && method === 'spei')
+      return { url: payLink(shop, order.folio) };
+    if (!isLinkAlive(order, at)) throw new ShopError('ORDER_NOT_PAYABLE');
+    if (whyNot(method, order.total_cents, methodsOn) !== null)
+      throw new ShopError('PAYMENT_METHOD_UNAVAILABLE');
+    const { order_id: orderId, session_id, session_url, session_expires_at: end } = order;
+    if (session_id === null && !isPaymentAsked(order)) {
+      await chooseMethod(tx, orderId, method, sessionEnd(at));
+      return { orderId };
+    }
+    const endsAfter = (instant: Date) => end !== null && end > instant;
+    const isSame = order.payment_method === method;
+    if (session_url !== null && isSame && endsAfter(at)) return { url: session_url };
+    const isBeingMade = session_id === null && endsAfter(sessionEnd(new Date(at.getTime() - TRIES_MS)));
+    if (!isBeingMade) return { before: order };
+    if (!isSame) throw checkoutInProgress();
+    return { orderId };
+  });
 }
-
-/** Longer than the time for which one click has the provider for itself. */
-const WAIT_FOR_OTHER_CLICK_MS = 6_000;
 
 /**
  * The address on which an order is paid by its link, by the chosen method. A page that is open for it is gone on with; one of
- * another method ends first. Of several clicks one asks the provider at a time. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE,
- * PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_FAILED.
+ * another method ends first. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_FAILED,
+ * CHECKOUT_IN_PROGRESS.
  */
 export async function payByLink(shop: Shop, token: string, method: PaymentMethod): Promise<string> {
-  const methodsOn = await readMethodsOn(shop);
-  let hasEndedOne = false;
-  for (let waited = 0; waited < WAIT_FOR_OTHER_CLICK_MS; ) {
-    const choice = await inTransaction(shop.db, (tx) => choose(shop, tx, { token, method }, methodsOn));
-    if (choice === 'made by another click') {
-      await sleep(100);
-      waited += 100;
-    } else if ('url' in choice) return choice.url;
-    else if ('orderId' in choice) {
+  for (let tried = 1; ; tried += 1) {
+    const choice = await choose(shop, token, method);
+    if ('url' in choice) return choice.url;
+    if ('orderId' in choice) {
       const order = await orderToPay(shop, choice.orderId);
-      const url = await createPayment(shop, { ...order, session_expires_at: choice.sessionEndsAt });
+      const url = await createPayment(shop, order);
       // The link's own page says where to transfer: that of the order has its buyer's address.
       return method === 'spei' ? payLink(shop, order.folio) : url;
-    } else {
-      // Whoever paid on it at this moment has paid.
-      if (hasEndedOne) break;
-      hasEndedOne = true;
-      await endOrder(shop, choice.before, 'checkout');
     }
+    if (tried > 1) throw checkoutInProgress();
+    // Whoever paid on it at this moment has paid.
+    await endOrder(shop, choice.before, 'checkout').catch((error) =>
+      shop.log.warn({ err: error, orderId: choice.before.order_id }, 'could not end a replaced order'),
+    );
   }
-  throw checkoutInProgress();
 }

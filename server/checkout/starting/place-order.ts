@@ -15,14 +15,13 @@ import { type Database, inTransaction, violatedConstraint } from '../../platform
 import { together } from '../../platform/database/together.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { sessionEnd } from '../ask-to-make.ts';
+import { checkoutInProgress, sessionEnd } from '../ask-to-make.ts';
 import type { OrderToPay } from '../checkout.queries.ts';
 import type { Buyer } from './buyer.ts';
 import { requireWithinLimits } from './holding-limits.ts';
 import type { Input } from './input.ts';
 import { requirePayable } from './payment-options.ts';
 import { mergeLines, type PricedOrder, priceOrder } from './price-order.ts';
-import { checkoutInProgress } from './replace-open-order.ts';
 
 /** An order that is paid at once asks for none. */
 const NONE_OPEN = { openOfBuyer: 0, openOfContact: 0 };

@@ -12,6 +12,7 @@ import {
 } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { checkoutInProgress } from '../ask-to-make.ts';
 import { createPayment } from '../create-payment.ts';
 import { orderToPay } from '../create-session.ts';
 import { endOrder } from '../settling/end-order.ts';
@@ -23,9 +24,6 @@ import { mergeLines, priceOrder } from './price-order.ts';
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
 type Input = Pick<StartCheckout, 'cart' | 'total' | 'contact_information' | 'payment_method'>;
-
-/** Error while another request of the same buyer is at work on an order. */
-export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
 
 /**
  * The page of the same cart's open order, if there is one; else whether others were ended. An open order of another cart

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sale } from '#contract/desk/sales.ts';
 import { aBook, type BookInput } from '../../catalog/testing/a-book.ts';
-import { aStaffMember } from '../../staff/testing/a-staff-member.ts';
+import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
 import { aContact, anAddress } from '../../testing/test-guest.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
@@ -34,9 +34,13 @@ export const saleOf = (
 export const aSale = async ({ shop }: TestShop, changes: Partial<Sale> = {}, book: BookInput = {}) =>
   saleOf([await aBook(shop.db, { stock: 10, ...book })], changes);
 
-/** An order that waits to be paid by its link: sold by a new person of the staff, to be sent. */
-export async function aLinkSale(testShop: TestShop, changes: Partial<Sale> = {}, ofBook: BookInput = {}) {
-  const book = await aBook(testShop.shop.db, { stock: 10, ...ofBook });
+/** An order of one copy that waits to be paid by its link: to be sent, of a new book and sold by a new person unless given. */
+export async function aLinkSale(
+  testShop: TestShop,
+  changes: Partial<Sale> = {},
+  { seller: givenSeller, book: givenBook, ...ofBook }: BookInput & { book?: Sold; seller?: StaffMember } = {},
+) {
+  const book = givenBook ?? (await aBook(testShop.shop.db, { stock: 10, ...ofBook }));
   const sale = saleOf([book], {
     payment: 'link',
     handed_over: false,
@@ -44,7 +48,7 @@ export async function aLinkSale(testShop: TestShop, changes: Partial<Sale> = {},
     address: anAddress as Sale['address'],
     ...changes,
   });
-  const seller = await aStaffMember(testShop);
+  const seller = givenSeller ?? (await aStaffMember(testShop));
   const shippingCents = sale.handed_over ? 0 : 9_900;
   const body = { ...sale, expected_cents: sale.expected_cents + shippingCents };
   const answer = await seller.post('/desk/orders/sell', body);

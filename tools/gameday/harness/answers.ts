@@ -17,6 +17,10 @@ const read = z.object({
       reason: z.string().nullish(),
     })
     .optional(),
+  order: z
+    .object({ pay_link: z.string().nullish(), order_url: z.string().nullish() })
+    .optional()
+    .catch(undefined),
 });
 
 export interface Answer {
@@ -42,6 +46,8 @@ export class Answers {
   readonly unanswered = { refused: 0, 'broken off': 0, unanswered: 0 };
   readonly improper: string[] = [];
   improperCount = 0;
+  /** Those of them that came: a 500, say. */
+  readonly wrong: string[] = [];
   slowestMs = 0;
 
   async ask(
@@ -96,7 +102,9 @@ export class Answers {
     const isSaid = (body.status_Message ?? '') !== '';
     const isProper =
       status < 500 || (status === 502 && isSaid) || (status === 503 && headers.has('retry-after'));
-    if (!isProper) this.#note(`${what}: ${status} ${body.code ?? ''}`);
+    if (isProper) return;
+    this.wrong.push(`${what}: ${status} ${body.code ?? ''}`);
+    this.#note(`${what}: ${status} ${body.code ?? ''}`);
   }
 
   #countMissing(code: string, what: string) {
@@ -135,5 +143,16 @@ export function properLine(answers: Answers, before = ''): Line {
     `${before}every answer is proper: 200, 4xx, 502 with a sentence, 503 with Retry-After; nobody waits in vain`,
     `${answers.summary()}; slowest ${slowest} s${answers.examples(`${answers.improperCount} improper: `)}`,
     answers.improperCount === 0,
+  );
+}
+
+/** A shop that is killed breaks its connections off; what it answers is proper all the same, and nobody waits in vain. */
+export function properBetweenDeathsLine(answers: Answers): Line {
+  const { wrong, unanswered } = answers;
+  const examples = [...new Set(wrong)].slice(0, EXAMPLES).map((text) => ` (${text})`);
+  return promise(
+    'what is answered between two deaths is proper: 200, 4xx, 502 with a sentence, 503 with Retry-After; nobody waits in vain',
+    `${answers.summary()}; ${wrong.length} improper${examples.join('')}; slowest ${(answers.slowestMs / 1000).toFixed(1)} s`,
+    wrong.length + unanswered.unanswered === 0 && answers.count(200) > 0,
   );
 }

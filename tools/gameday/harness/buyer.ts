@@ -33,6 +33,8 @@ export interface BuyerOptions {
   determinedMs?: number;
   /** How many of a hundred repeat a request under its key, as the shop's own pages do; the others click again. */
   withKey?: number;
+  /** True for a browser that sends a key until it has its cookie: without either nobody can tell whose a lost answer was. */
+  isKnownByKey?: boolean;
   /** What an order says besides its cart, e.g. its payment method and another contact. */
   more?: object;
 }
@@ -86,13 +88,15 @@ export class Buyer {
 
   /** The address on which the order is paid, or says how; after as many clicks as it takes. */
   async order(cart: readonly CartEntry[]): Promise<string | undefined> {
-    const { chance, origin, withKey = 50, more } = this.#options;
-    const key = chance.whole(100) < withKey ? { 'idempotency-key': randomUUID() } : undefined;
+    const { chance, origin, withKey = 50, isKnownByKey = false, more } = this.#options;
+    const isKeyed = chance.whole(100) < withKey;
+    const key = { 'idempotency-key': randomUUID() };
     let last: Answer | undefined;
     let again_after: string | undefined;
     const url = await persist(this.determinedMs, async () => {
       const body = { ...checkoutBody(cart), again_after, ...more };
-      last = await this.ask('/api/orders/add-order-get-checkout', body, again_after ? {} : key);
+      const isSent = isKeyed || (isKnownByKey && this.#cookie === undefined);
+      last = await this.ask('/api/orders/add-order-get-checkout', body, isSent && !again_after ? key : {});
       if (last?.body.url !== undefined) return { done: last.body.url };
       const { folio, state, link_token } = last?.body.details ?? {};
       // The click before made the order, and only its answer was lost.

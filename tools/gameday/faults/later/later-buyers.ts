@@ -1,13 +1,16 @@
+import type { Contact } from '#contract/contact.ts';
 import type { Cents } from '#contract/money.ts';
 import { takeVoucher } from '#server/checkout/testing/a-later-order.ts';
 import { aContact, sessionIdOf } from '#server/testing/test-guest.ts';
 import { inLanes } from '../../../harness/wait.ts';
+import type { Answers } from '../../harness/answers.ts';
 import { Buyer } from '../../harness/buyer.ts';
-import { readOn } from '../../harness/people.ts';
+import { type Phone, readOn } from '../../harness/people.ts';
 import type { Book } from '../../harness/plant-books.ts';
 import type { Setup } from '../../harness/setup.ts';
 import type { Stage } from '../../harness/stage.ts';
 import { findOwed, type Owed } from './later.queries.ts';
+import { orderByLink } from './link-sales.ts';
 
 export type Moment = 'at once' | 'last day' | 'weekend' | 'last hour' | 'after the end';
 type Payment = 'all' | 'a part' | 'the rest' | 'too much';
@@ -24,6 +27,8 @@ const centsOf: Readonly<Record<Payment, (totalCents: Cents) => Cents>> = {
 /** When a buyer pays how much, and the state in which the order has to end; null where two moments meet. */
 interface Fate {
   method: 'oxxo' | 'spei';
+  /** True of an order that the desk sold, and whose buyer has a link to pay by. */
+  isByLink?: true;
   pays: Partial<Record<Moment, Payment>>;
   ends: 'paid' | 'failed' | null;
 }
@@ -43,10 +48,16 @@ const fates: readonly Fate[] = [
   { method: 'spei', pays: { 'after the end': 'all' }, ends: 'failed' },
   { method: 'spei', pays: {}, ends: 'failed' },
 ];
+const linkFates: readonly Fate[] = [
+  { method: 'oxxo', isByLink: true, pays: { 'last day': 'all' }, ends: 'paid' },
+  { method: 'spei', isByLink: true, pays: { 'at once': 'a part', 'last day': 'the rest' }, ends: 'paid' },
+  { method: 'spei', isByLink: true, pays: {}, ends: 'failed' },
+];
 
 /** Somebody who orders now and pays later, or does not. */
 export interface LaterBuyer extends Fate {
   email: string;
+  contact: Contact;
   buyer: Buyer;
   books: readonly Book[];
   /** There are too few copies for all who want them. */
@@ -58,7 +69,8 @@ export interface LaterBuyer extends Fate {
 }
 
 const AT_ONCE = 8;
-const DETERMINED_MS = 5 * 60_000;
+/** On a busy machine the shop is seldom up for long. */
+const DETERMINED_MS = 30 * 60_000;
 
 interface Wanted {
   /** Buyers of each fate. */
@@ -66,26 +78,30 @@ interface Wanted {
   books: readonly Book[];
   /** Number of the first, by which e-mail and phone differ. */
   from: number;
+  /** Too few copies for all: those of the desk's links are not among them, as they may be the last. */
   mayBeRefused: boolean;
+  answers: Answers;
 }
 
 /** So many buyers of each fate, each with an e-mail and a phone of their own. */
 export function laterBuyers(
   { chance }: Stage,
   { origin }: Setup,
-  { each, books, from, mayBeRefused }: Wanted,
+  { each, books, from, mayBeRefused, answers }: Wanted,
 ): LaterBuyer[] {
-  return Array.from({ length: each * fates.length }, (_, index) => {
-    const fate = fates[index % fates.length];
+  const lived = mayBeRefused ? fates : [...fates, ...linkFates];
+  return Array.from({ length: each * lived.length }, (_, index) => {
+    const fate = lived[index % lived.length];
     if (!fate) throw new Error('There is no such fate.');
     const number = from + index;
     const email = `despues-${number}@example.test`;
-    const contact_information = { ...aContact, email, phone: `55${String(number).padStart(8, '0')}` };
-    const more = { payment_method: fate.method, contact_information };
+    const contact = { ...aContact, email, phone: `55${String(number).padStart(8, '0')}` };
+    const more = { payment_method: fate.method, contact_information: contact };
     return {
       ...fate,
       email,
-      buyer: new Buyer({ origin, chance, more, determinedMs: DETERMINED_MS }),
+      contact,
+      buyer: new Buyer({ origin, chance, answers, more, determinedMs: DETERMINED_MS, isKnownByKey: true }),
       books: [chance.pick(books)],
       mayBeRefused,
       sentCents: 0,
@@ -94,9 +110,15 @@ export function laterBuyers(
   });
 }
 
-/** Orders, has the voucher made, comes back now and then, and pays where that is wanted at once. */
-export async function orderLater(stage: Stage, setup: Setup, person: LaterBuyer): Promise<void> {
-  const url = await person.buyer.order(person.books);
+/** Orders, or is sold to by the desk, has the voucher made, comes back now and then, and pays where that is wanted at once. */
+export async function orderLater(
+  stage: Stage,
+  setup: Setup,
+  person: LaterBuyer,
+  seller: Phone,
+): Promise<void> {
+  const { buyer, books } = person;
+  const url = person.isByLink ? await orderByLink(setup, person, seller) : await buyer.order(books);
   if (url === undefined) return;
   const owed = await readOn(() => findOwed(setup.db, person.email));
   person.owed = owed;

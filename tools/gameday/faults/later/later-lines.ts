@@ -78,10 +78,11 @@ function oneOrderLine(judged: readonly Judged[], gaveUp: readonly LaterBuyer[]):
   const why = gaveUp.map(({ buyer }) => buyer.whyNot).slice(0, 5);
   const wrong = judged.filter(({ orders }) => orders.length !== 1);
   const counts = Map.groupBy(judged, ({ person }) => person.method);
+  const byLink = judged.filter(({ person }) => person.isByLink).length;
   return promise(
     'who goes on trying has one order and knows how to pay it, however often they clicked',
-    `${counts.get('oxxo')?.length ?? 0} by OXXO, ${counts.get('spei')?.length ?? 0} by SPEI; ${wrong.length} with none or two, ${gaveUp.length} gave up${why.length > 0 ? ' after ' : ''}${why.join(', ')}`,
-    wrong.length === 0 && gaveUp.length === 0 && counts.size === 2,
+    `${counts.get('oxxo')?.length ?? 0} by OXXO, ${counts.get('spei')?.length ?? 0} by SPEI, ${byLink} of them by a link of the desk; ${wrong.length} with none or two, ${gaveUp.length} gave up${why.length > 0 ? ' after ' : ''}${why.join(', ')}`,
+    wrong.length === 0 && gaveUp.length === 0 && counts.size === 2 && byLink > 0,
   );
 }
 

@@ -44,14 +44,21 @@ export async function findLaterOrders(db: Database, emails: readonly string[]): 
   return rows;
 }
 
-/** Orders to be paid later that nobody has decided yet, and those of them whose waiting is not noted. */
-export async function countWaiting(db: Database) {
-  const { rows } = await db.execute<{ cash: number; transfers: number; unnoted: number }>(sql`
-    SELECT (count(*) FILTER (WHERE payment_method = 'oxxo' AND state = 'processing'))::int AS cash,
-      (count(*) FILTER (WHERE payment_method = 'spei' AND state = 'processing'))::int AS transfers,
-      (count(*) FILTER (WHERE state IN ('creating', 'awaiting_payment')))::int AS unnoted
-    FROM orders WHERE payment_method IN ('oxxo', 'spei')`);
-  return rows[0] ?? { cash: 0, transfers: 0, unnoted: 0 };
+/** An order that nobody has decided yet. */
+export interface Undecided extends Record<string, unknown> {
+  order_id: number;
+  payment_method: string;
+  state: string;
+  email: string;
+  is_by_link: boolean;
+  created_at: Date;
+}
+
+export async function findUndecided(db: Database): Promise<Undecided[]> {
+  const { rows } = await db.execute<Undecided>(sql`
+    SELECT order_id, payment_method, state, contact_email AS email, pay_link_ends_at IS NOT NULL AS is_by_link, created_at
+    FROM orders WHERE state IN ('creating', 'awaiting_payment', 'processing') ORDER BY order_id`);
+  return rows;
 }
 
 /** Copies of a title: free, set aside, sold; and those set aside for orders that are paid later. */
