@@ -22,7 +22,7 @@ import { mergeLines, priceOrder } from './price-order.ts';
 
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
-type Input = Pick<StartCheckout, 'cart' | 'total' | 'contact_information' | 'payment_method'>;
+type Input = Pick<StartCheckout, 'cart' | 'total' | 'gift' | 'contact_information' | 'payment_method'>;
 
 /** Error while another request of the same buyer is at work on an order. */
 export const checkoutInProgress = () => new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
@@ -74,13 +74,13 @@ async function requireSellable(
 /** Requires that everything is still sold, and for as much as is expected. */
 export async function requireSamePrices(
   { db, readSettings }: Pick<Shop, 'db' | 'readSettings'>,
-  wanted: Pick<Input, 'cart' | 'total'>,
+  wanted: Pick<Input, 'cart' | 'total' | 'gift'>,
 ) {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
   const sold = await lockProductsForSale(db, ids);
   const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
-  const priced = priceOrder(requested, wanted.total, enough, await readSettings());
+  const priced = priceOrder(requested, wanted.total, enough, await readSettings(), wanted.gift);
   return { priced, sold, ids };
 }
 
