@@ -14,6 +14,8 @@ export const cartCalls = defineCalls({
       status: z.boolean(),
       product_list: z.array(productCard),
       shipping_cents: z.number().int(),
+      /** Null or 0 where gifts are not wrapped. */
+      gift_wrap_cents: z.number().int().nullable(),
     }),
     errors: ['BAD_REQUEST'],
   },

@@ -3,6 +3,7 @@ import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
+import { gift } from './gift.ts';
 import { laterReasons, paymentMethods } from './later-payment.ts';
 import { CURRENCY } from './money.ts';
 import { deliveryDates, download, orderLine, orderToken, paymentStates } from './orders.ts';
@@ -33,6 +34,8 @@ export const startCheckout = z.object({
   address_id: id.optional(),
   address_information: address.optional(),
   note: paragraph(500).optional(),
+  /** Dropped when nothing ships. */
+  gift: gift.optional(),
   /** Wanted once more although the order of this folio was of just the same: the answer to ALREADY_BOUGHT. */
   again_after: folio.optional(),
   payment_method: z.enum(paymentMethods).default('card'),

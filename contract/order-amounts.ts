@@ -4,7 +4,15 @@ import type { TaxTreatment } from './tax-treatment.ts';
 /** Settings of the shop that say what amounts cost. */
 export interface AmountFees {
   shipping_cents: Cents;
+  /** Null or 0 where gifts are not wrapped. */
+  gift_wrap_cents: Cents | null;
 }
+
+/** What the buyer asked for beside the books. */
+interface AmountWishes {
+  wrap: boolean;
+}
+const NO_WISHES: AmountWishes = { wrap: false };
 
 interface AmountFacts {
   /** Name on pages, in mails, in files and on the provider's payment page. */
@@ -14,7 +22,7 @@ interface AmountFacts {
   plural: string;
   taxTreatment: TaxTreatment;
   /** Price for an order of these lines; 0 where it is not charged. */
-  price(lines: readonly { productType: ProductType }[], fees: AmountFees): Cents;
+  price(lines: readonly { productType: ProductType }[], fees: AmountFees, wishes: AmountWishes): Cents;
   /** Tells that an order's sums name it even when it cost nothing. */
   isShownFree: boolean;
   /** Tells that the reason of a refund decides whether it goes back; else only a person does. */
@@ -26,6 +34,16 @@ interface AmountFacts {
  * giving back and reporting loop over them: a new one is an entry here and a migration of its kind.
  */
 export const amountFacts = {
+  gift_wrap: {
+    label: 'Envoltura para regalo',
+    inSentence: 'la envoltura',
+    plural: 'Envolturas',
+    taxTreatment: 'TASA_16',
+    // Like a parcel: one for an order, none for what is not sent.
+    price: (lines, fees, { wrap }) => (wrap ? shippingCents(lines, fees.gift_wrap_cents ?? 0) : 0),
+    isShownFree: false,
+    followsReason: true,
+  },
   shipping: {
     label: 'Envío',
     inSentence: 'el envío',
@@ -50,9 +68,10 @@ export interface OrderAmount {
 export const chargedAmounts = (
   lines: readonly { productType: ProductType }[],
   fees: AmountFees,
+  wishes = NO_WISHES,
 ): OrderAmount[] =>
   amountKinds
-    .map((kind) => ({ kind, cents: amountFacts[kind].price(lines, fees) }))
+    .map((kind) => ({ kind, cents: amountFacts[kind].price(lines, fees, wishes) }))
     .filter(({ cents }) => cents > 0);
 
 export const sumAmounts = (amounts: readonly OrderAmount[]): Cents =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { image, productType } from './catalog.ts';
+import { giftView } from './gift.ts';
 import { guide } from './guide.ts';
 import { invoiceData, orderInvoice } from './invoice.ts';
 import { amountKinds } from './order-amounts.ts';
@@ -128,6 +129,8 @@ export const orderView = z.object({
   contact: z.object({ full_name: z.string(), email: z.string(), phone: z.string() }),
   address: address.extend({ state: z.string() }).nullable(),
   note: z.string().nullable(),
+  /** Sent to somebody else, without prices; null for an order that is no gift. */
+  gift: giftView.nullable(),
   payment: z
     .object({
       /** The provider's name of it: `card`, `oxxo` … */

@@ -59,6 +59,8 @@ export const siteSettings = z.object({
   social_facebook: z.string(),
   social_tiktok: z.string(),
   shipping_cents: z.number().int(),
+  /** Price of wrapping an order as a gift; null or 0: none is wrapped. */
+  gift_wrap_cents: z.number().int().min(0).nullable().default(null),
   ...deliverySettings,
   /** Months after its edition during which the book law fixes the price of a book. */
   fixed_price_months: whole(0, 600, 'Escribe meses enteros, de 0 a 600').default(FIXED_PRICE_MONTHS),

@@ -4,7 +4,7 @@ import { tooLongText } from './too-long.ts';
 // A page's content policy forbids the compiling that makes zod faster; merely trying it is reported as a violation.
 if (typeof window !== 'undefined') z.config({ jitless: true });
 
-const NOT_ALLOWED = 'Contiene caracteres no permitidos';
+export const NOT_ALLOWED = 'Contiene caracteres no permitidos';
 
 /** UTF-16 units that may arrive for each character that is kept: room for what is taken away. */
 export const RAW_UNITS = 4;

@@ -50,6 +50,7 @@ const everywhere = [
 
 /** Icons of one part of a page, by the file that is written for it. */
 const apart = {
+  'web/app/checkout/gift-icon.generated.ts': ['gift'],
   'web/app/ui/delete-icon.generated.ts': ['trash'],
   'web/app/site/home/promo-icons.generated.ts': [
     'arrow-u-up-left',
@@ -141,6 +142,7 @@ const apart = {
     'floppy-disk',
     'gear-six',
     'gear-six-fill',
+    'gift-fill',
     'git-merge-bold',
     'house',
     'house-fill',

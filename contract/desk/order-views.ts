@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
+import { giftView } from '../gift.ts';
 import { laterMethods, orderMethods } from '../later-payment.ts';
 import { orderAmount, paymentStates, shippingStates } from '../orders.ts';
 import { pendingPayment } from '../pending-payment.ts';
@@ -54,6 +55,8 @@ export const orderRow = z.object({
   city: z.string().nullable(),
   state_name: z.string().nullable(),
   has_note: z.boolean(),
+  /** Wrapped as a gift, or a gift without; null for an order that is none. */
+  is_wrapped: z.boolean().nullable(),
   is_member: z.boolean(),
   is_digital: z.boolean(),
   carrier: z.string().nullable(),
@@ -97,6 +100,8 @@ export const deskOrder = z.object({
   is_member: z.boolean(),
   address: address.extend({ state: z.string() }).nullable(),
   note: z.string().nullable(),
+  /** Sent to somebody else, with a card; null for an order that is no gift. */
+  gift: giftView.nullable(),
   lines: z.array(
     z.object({
       product_id: z.number().int(),

@@ -33,6 +33,8 @@ export const orderTabs = [
 export type OrderTab = (typeof orderTabs)[number];
 
 const results = ok.extend({ results: z.array(rowResult) });
+/** A person ticked that it is wrapped and has its card: a gift does not leave without. */
+const isGiftReady = z.boolean().default(false);
 const folio = exactText(/^BC-[0-9A-Z]{8}$/, 11);
 const mailKinds = ['paid', 'shipped', 'downloads'] as const;
 
@@ -82,10 +84,13 @@ export const deskOrderCalls = defineDeskCalls({
         z.object({
           order_id: z.number().int(),
           folio: z.string(),
+          /** Person who receives it: of a gift not the buyer. */
           contact_name: z.string(),
           phone: z.string(),
           address: address.extend({ state: z.string() }),
           note: z.string().nullable(),
+          /** What the card says, and whether it is wrapped; null for an order that is no gift. */
+          gift: z.object({ message: z.string().nullable(), wrap: z.boolean() }).nullable(),
           packed_by: z.string().nullable(),
           packed_since: z.iso.datetime().nullable(),
           lines: z.array(
@@ -106,7 +111,15 @@ export const deskOrderCalls = defineDeskCalls({
   'GET /desk/orders/slips.pdf': {
     access: 'ship',
     file: 'application/pdf',
-    summary: 'Packing slips, letter, one order per page, without prices',
+    summary:
+      'Packing slips, letter, one order per page, without prices; of gifts half letter, with their card',
+    query: labelFormat.pick({ ids: true }),
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  'GET /desk/orders/gift-cards.pdf': {
+    access: 'ship',
+    file: 'application/pdf',
+    summary: 'Receipts of gifts, half letter: what the card says, the books, the folio; no price',
     query: labelFormat.pick({ ids: true }),
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND'],
   },
@@ -180,7 +193,7 @@ export const deskOrderCalls = defineDeskCalls({
     access: 'ship',
     writes: true,
     summary: 'One order leaves; its buyer is mailed five minutes later',
-    body: dispatch.extend({ order_id: id }),
+    body: dispatch.extend({ order_id: id, is_gift_ready: isGiftReady }),
     response: changed,
     errors: [
       'BAD_REQUEST',
@@ -203,6 +216,7 @@ export const deskOrderCalls = defineDeskCalls({
             order_id: id,
             tracking_number: trackingNumber.optional(),
             is_shared: z.boolean().default(false),
+            is_gift_ready: isGiftReady,
           }),
         )
         .min(1)

@@ -50,14 +50,24 @@ export type OwnersSettings = z.infer<typeof ownersSettings>;
 const SHIPPING_CENTS_MAX = 100_000;
 const SHIPPING_WRONG = 'Escribe un monto como 99 o 99.50';
 
-/** Settings of the cost of shipping; pages and mails say it from here. */
+/** Settings of what sending and wrapping cost; pages and mails say it from here. */
 export const shippingSettings = z.object({
   shipping_cents: z
     .number(SHIPPING_WRONG)
     .int(SHIPPING_WRONG)
     .min(0, SHIPPING_WRONG)
     .max(SHIPPING_CENTS_MAX, 'El envío cuesta como máximo $1,000'),
+  /** Absent: it stays. */
+  gift_wrap_cents: z
+    .number(SHIPPING_WRONG)
+    .int(SHIPPING_WRONG)
+    .min(0, SHIPPING_WRONG)
+    .max(SHIPPING_CENTS_MAX, 'La envoltura cuesta como máximo $1,000')
+    .nullable()
+    .optional(),
 });
+
+export type ShippingSettings = z.infer<typeof shippingSettings>;
 
 /** Choice for texts in which a changed number was typed; without it, the call names them and changes nothing. */
 const texts = z.enum(['change', 'keep']).optional();
@@ -99,7 +109,7 @@ export const deskSettingsCalls = defineDeskCalls({
     access: 'settings',
     confirm: true,
     writes: true,
-    summary: 'Changes what shipping costs from the next order on',
+    summary: 'Changes what shipping and wrapping cost from the next order on',
     body: z.object({ settings: shippingSettings, version, texts }),
     response: written,
     errors: ['BAD_REQUEST', 'EDITED_MEANWHILE', 'TEXTS_NAME_NUMBER'],

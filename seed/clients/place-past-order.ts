@@ -82,6 +82,7 @@ async function writeOrder(tx: Database, { userId, contact, addresses }: Buyer, p
     orderId,
     folio,
     owner: { userId, guestHash: null },
+    gift: null,
     networks: null,
     totalCents,
     amounts,

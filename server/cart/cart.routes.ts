@@ -9,10 +9,12 @@ export function cartRoutes(app: FastifyInstance, shop: Shop) {
     'POST /cart/check-cart': async ({ body, request, reply }) => {
       // Guest is recognised before the first click on 'Proceder al Pago': two quick clicks then come from one buyer.
       recogniseGuest(request, reply);
+      const { shipping_cents, gift_wrap_cents } = await shop.readSettings();
       return {
         status: true,
         product_list: await shop.findProducts(body.product_ids),
-        shipping_cents: (await shop.readSettings()).shipping_cents,
+        shipping_cents,
+        gift_wrap_cents,
       };
     },
   });

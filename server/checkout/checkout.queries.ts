@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { OrderMethod } from '#contract/later-payment.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
@@ -19,6 +20,7 @@ export interface OrderToPay {
   contact_phone: string;
   contact_email: string;
   shipping_address: Address | null;
+  gift: Gift | null;
   lines: {
     product_id: number;
     quantity: number;
@@ -31,7 +33,7 @@ export interface OrderToPay {
 const orderToPay = statement<OrderToPay>(
   'order_to_pay',
   `SELECT o.order_id, o.folio, o.payment_method, o.total_cents, o.session_failures, o.session_expires_at, ${AMOUNTS} AS amounts,
-     o.contact_name, o.contact_phone, o.contact_email, o.shipping_address,
+     o.contact_name, o.contact_phone, o.contact_email, o.shipping_address, o.gift,
      (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents,
         'title', i.title, 'product_type', i.product_type) ORDER BY i.product_id)
       FROM order_item i WHERE i.order_id = o.order_id) AS lines

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { receiverOf } from '#contract/gift.ts';
 import { CURRENCY } from '#contract/money.ts';
 import { amountFacts } from '#contract/order-amounts.ts';
 import { findOrder, markAwaitingPayment } from '../orders/orders.ts';
@@ -134,8 +135,7 @@ function lineItems(order: OrderToPay): Stripe.Checkout.SessionCreateParams.LineI
 
 export function shippingOf(order: OrderToPay, address: NonNullable<OrderToPay['shipping_address']>) {
   return {
-    name: order.contact_name,
-    phone: order.contact_phone,
+    ...receiverOf(order),
     address: {
       line1: `${address.street} ${address.external_number}`,
       line2: [address.internal_number, address.neighborhood].filter(Boolean).join(', '),

@@ -23,6 +23,10 @@ const invariants: Readonly<Record<string, string>> = {
     SELECT o.order_id FROM orders o
     WHERE ${SHIPPING} <> CASE WHEN EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND product_type = 'FISICO')
       THEN coalesce(o.shipping_fee_cents, ${SHIPPING}) ELSE 0 END`,
+  'wrapping is charged exactly when a gift is wrapped, and a gift has an address': `
+    SELECT o.order_id FROM orders o WHERE CASE WHEN o.shipping_address IS NULL THEN o.gift IS NOT NULL
+      ELSE coalesce((o.gift->>'wrap')::boolean, false) <> EXISTS (
+        SELECT FROM order_amount a WHERE a.order_id = o.order_id AND a.kind = 'gift_wrap') END`,
   'stock is never negative': `SELECT product_id FROM product WHERE stock < 0 OR reserved < 0`,
   'reserved copies are those of held reservations': `
     SELECT p.product_id FROM product p

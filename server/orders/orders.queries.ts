@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { OrderMethod } from '#contract/later-payment.ts';
 import type { Cents, ProductType } from '#contract/money.ts';
 import { amountFacts, type OrderAmount } from '#contract/order-amounts.ts';
@@ -49,6 +50,7 @@ export interface NewOrder {
   contact: Contact;
   address: Address | null;
   note: string | null;
+  gift: Gift | null;
   paymentMethod: OrderMethod;
   /** Sale by hand; absent for what a buyer ordered. */
   sale?: OrderSale;
@@ -109,9 +111,9 @@ const insert = statement(
    new_order AS (
      INSERT INTO orders (order_id, folio, state, guest_hash, user_id, total_cents, contact_name, contact_phone, contact_email,
        shipping_address, note, cart_fingerprint, created_at, updated_at, session_expires_at, network_hash, surroundings_hash,
-       shipping_fee_cents, promises_delivery, again_after, payment_method, sold_by, sale_key)
+       shipping_fee_cents, promises_delivery, again_after, payment_method, sold_by, sale_key, gift)
      OVERRIDING SYSTEM VALUE
-     VALUES ($15, $1, 'creating', $2, $14, $3, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, $21, $19, $20, $22, $23) RETURNING order_id),
+     VALUES ($15, $1, 'creating', $2, $14, $3, $5, $6, $7, $8::jsonb, $9, $10, $12, $12, $13, $16, $17, $18, $21, $19, $20, $22, $23, $24::jsonb) RETURNING order_id),
    line AS (
      SELECT * FROM jsonb_to_recordset($11::jsonb)
        AS x(product_id int, quantity int, unit_cents int, title text, authors text[], product_type text)),
@@ -162,6 +164,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<void> 
     !order.sale?.isHandedOver,
     order.sale?.staffId ?? null,
     order.sale?.key ?? null,
+    order.gift && JSON.stringify(order.gift),
   ]);
 }
 

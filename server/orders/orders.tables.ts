@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
+import type { Gift } from '#contract/gift.ts';
 import { handMethods, laterMethods, type OrderMethod, orderMethods } from '#contract/later-payment.ts';
 import { type AmountKind, amountKinds } from '#contract/order-amounts.ts';
 import { type PaymentState, paymentStates, type ShippingState, shippingStates } from '#contract/orders.ts';
@@ -49,6 +50,8 @@ export const order = pgTable(
     /** SHA-256 of the address as it was when the order was paid: proves that nobody changed it afterwards. */
     shippingAddressHash: text('shipping_address_hash'),
     note: text('note'),
+    /** Who receives it, and the card, where it is sent as a gift; forgotten with the address. */
+    gift: jsonb('gift').$type<Gift>(),
     /** Fingerprint of who buys what, where to and for how much: a second click finds the first click's order. */
     cartFingerprint: text('cart_fingerprint').notNull(),
     /** Folio of the buyer's order of the same copies, after which they said that they want them once more. */

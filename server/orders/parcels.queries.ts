@@ -7,6 +7,8 @@ import type { OwnedParcel } from '../shipping/shipping.ts';
 export interface OrderParcel extends OwnedParcel {
   state: PaymentState;
   has_address: boolean;
+  /** Wrapped as a gift, or a gift without; null for an order that is none. */
+  is_wrapped: boolean | null;
   paid_at: Date | null;
   /** True when all that is left of its money is on its way back. */
   is_refund_under_way: boolean;
@@ -25,7 +27,7 @@ export const REFUNDED_COPIES = `coalesce((SELECT sum((l->>'quantity')::int) FROM
 
 const locked = statement<Omit<OrderParcel, 'is_refund_under_way'>>(
   'lock_parcel',
-  `SELECT order_id AS id, folio AS label, state, shipping_address IS NOT NULL AS has_address, paid_at, version
+  `SELECT order_id AS id, folio AS label, state, shipping_address IS NOT NULL AS has_address, (gift->>'wrap')::boolean AS is_wrapped, paid_at, version
    FROM orders WHERE order_id = $1 FOR UPDATE`,
 );
 

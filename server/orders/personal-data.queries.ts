@@ -21,7 +21,7 @@ const ofPerson = (userId: string, emailKey: string) =>
 const exported = statement<{ order: ExportedOrder }>(
   'export_orders',
   `SELECT jsonb_build_object('folio', o.folio, 'created_at', o.created_at, 'payment_status', o.state, 'status_send', o.shipping_state,
-     'total_cents', o.total_cents, ${AMOUNT_FIELDS}, 'currency', o.currency, 'note', o.note, 'payment_method', o.payment_method,
+     'total_cents', o.total_cents, ${AMOUNT_FIELDS}, 'currency', o.currency, 'note', o.note, 'gift', o.gift, 'payment_method', o.payment_method,
      'contact', jsonb_build_object('full_name', o.contact_name, 'phone', o.contact_phone, 'email', o.contact_email),
      'address', o.shipping_address, 'carrier', o.carrier,
      'tracking_number', o.tracking_number, 'tracking_url', o.tracking_url, 'shipped_at', o.shipped_at,
@@ -84,7 +84,7 @@ const IS_OVER = `(${NOTHING_TO_TRANSFER} AND (state IN ('expired', 'canceled', '
  */
 const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
      UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
-       shipping_address_hash = NULL, note = NULL, session_url = NULL,
+       shipping_address_hash = NULL, note = NULL, gift = NULL, session_url = NULL,
        network_hash = NULL, surroundings_hash = NULL
      WHERE ${whose} AND contact_email <> '' AND ${which} RETURNING order_id),
    accounts AS (

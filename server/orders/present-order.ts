@@ -59,6 +59,7 @@ export async function presentOrder(
     contact: { full_name: order.contact_name, email: order.contact_email, phone: order.contact_phone },
     address: order.shipping_address,
     note: order.note,
+    gift: order.gift,
     payment: order.paid_at && {
       method: order.method_type ?? 'card',
       brand: order.card_brand,

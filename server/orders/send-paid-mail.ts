@@ -1,6 +1,7 @@
 import { addressLine } from '#contract/address.ts';
 import { cardName } from '#contract/card-brands.ts';
 import { arrivalSentence } from '#contract/delivery-words.ts';
+import { receiverOf } from '#contract/gift.ts';
 import { formatCents } from '#contract/money.ts';
 import { amountFacts, sumAmounts } from '#contract/order-amounts.ts';
 import { listed } from '#contract/spanish-words.ts';
@@ -77,7 +78,8 @@ function paidParts(order: WholeOrder, links: OrderLinks) {
     ...(address
       ? [
           mailHeading('Se envía a'),
-          mailText(`${order.contact_name} · ${addressLine(address)}`),
+          mailText(`${receiverOf(order).name} · ${addressLine(address)}`),
+          ...giftPart(order),
           ...arrivalPart(order),
         ]
       : []),
@@ -106,6 +108,19 @@ function paidParts(order: WholeOrder, links: OrderLinks) {
 /** The days that were fixed when it was paid, however late the mail goes out. */
 const arrivalPart = ({ promised_from: from, promised_to: to }: WholeOrder) =>
   from && to ? [mailText(`${arrivalSentence({ from, to })}.`)] : [];
+
+/** The receipt is this mail: nothing in the parcel says what it cost. */
+const giftPart = ({ gift }: WholeOrder) =>
+  gift
+    ? [
+        mailText(
+          gift.wrap
+            ? 'Es un regalo: va envuelto, con tarjeta y sin precios.'
+            : 'Es un regalo: va con tarjeta y sin precios.',
+        ),
+        ...(gift.message ? [mailText(`La tarjeta dice: «${gift.message}»`)] : []),
+      ]
+    : [];
 
 const whatNow = ({ folio, lines }: WholeOrder) =>
   lines.every(({ product_type }) => product_type === 'DIGITAL')

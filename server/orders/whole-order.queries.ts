@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { OrderMethod } from '#contract/later-payment.ts';
 import type { Cents } from '#contract/money.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
@@ -22,6 +23,7 @@ export interface WholeOrder {
   contact_email: string;
   shipping_address: Address | null;
   note: string | null;
+  gift: Gift | null;
   carrier: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
@@ -57,7 +59,7 @@ const PENDING = `CASE WHEN o.state IN ('processing', 'expired', 'canceled', 'fai
 
 const WHOLE_ORDER = `SELECT o.order_id, o.folio, o.state, o.shipping_state, o.created_at,
      o.total_cents, o.contact_name, o.contact_phone,
-     o.contact_email, o.shipping_address, o.note, o.carrier, o.tracking_number, o.tracking_url,
+     o.contact_email, o.shipping_address, o.note, o.gift, o.carrier, o.tracking_number, o.tracking_url,
      o.shipped_at, o.delivered_at, o.promised_from::text AS promised_from, o.promised_to::text AS promised_to,
      o.user_id, o.guest_hash, o.decline_code, o.session_id, o.payment_method, o.payment_intent_id, o.currency,
      ${PENDING} AS pending,

@@ -10,6 +10,8 @@ const OWN_DELIVERY = 'propia';
 export interface DispatchInput {
   tracking_number?: string | undefined;
   is_shared: boolean;
+  /** The packer ticked what is done by hand before it leaves. */
+  isReady?: boolean;
 }
 
 export async function requireCarrier(db: Database, code: string): Promise<Carrier> {

@@ -89,6 +89,8 @@ export interface ParcelOwner<Own extends OwnedParcel> {
   lock: (tx: Database, id: number, by: Actor) => Promise<Own>;
   /** Reason why it must stay here; null where it can leave. */
   hindranceOf: (parcel: Own) => string | null;
+  /** Sentence that the packer has not ticked what must be done before it leaves; null where nothing must. */
+  unreadyText: (parcel: Own) => string | null;
   /** Sends the mail of a departure, once that cannot be undone any more. */
   mailDeparture: (jobs: Jobs, tx: Database, departure: { id: number; eventId: number }) => Promise<unknown>;
   /** Mails the corrected guía to whoever was mailed the wrong one with the event. */

@@ -30,6 +30,8 @@ export async function shipParcel<Own extends OwnedParcel>(
     if (entry !== undefined) return entry;
   }
   refuseUnshippable(owner, parcel);
+  const unready = input.isReady ? null : owner.unreadyText(parcel);
+  if (unready !== null) throw new ShopError('NOT_SHIPPABLE', { sentence: unready });
   const dispatch = await chooseDispatch(tx, owner.entity, id, carrier, input);
   const move = { to: 'enviado', cause: 'desk', staffId: by.staffId, dispatch, at } as const;
   const eventId = await moveParcel(tx, owner, parcel, move);

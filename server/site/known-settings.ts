@@ -9,6 +9,7 @@ const defaulted = siteSettings.pick({
   oxxo_enabled: true,
   spei_enabled: true,
   cash_days: true,
+  gift_wrap_cents: true,
 });
 
 /** The kept settings with everything that the shop computes with, and what is wrong with the owner's own. */

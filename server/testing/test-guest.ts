@@ -23,6 +23,15 @@ export const aContact = {
   email: 'mariana@example.test',
 };
 
+/** A gift as the checkout takes it; wrapped, it costs $35 more. */
+export const aGift = {
+  recipient_name: 'Valeria Soto',
+  recipient_phone: '2281234567',
+  message: 'Vale: para que la luna te lea a ti primero. Te quiere, tu abuela Carmen.',
+  wrap: false,
+};
+export const WRAP_CENTS = 3_500;
+
 /** A visitor with a browser's memory: keeps the anonymous cookie from answer to answer. */
 export class TestGuest {
   readonly #app: FastifyInstance;

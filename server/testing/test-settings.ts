@@ -17,6 +17,7 @@ export const testSettings: SiteSettings = {
   social_facebook: 'https://example.test/f',
   social_tiktok: 'https://example.test/t',
   shipping_cents: 9900,
+  gift_wrap_cents: 3500,
   ...defaultDelivery,
   fixed_price_months: 36,
   low_stock: 3,

@@ -16,6 +16,8 @@ export interface DisputeFacts {
   contact_phone: string;
   contact_email: string;
   address: Address | null;
+  /** Name of who received it as a gift. */
+  recipient: string | null;
   payment: {
     payment_intent_id: string;
     method_type: string;
@@ -37,7 +39,7 @@ export interface DisputeFacts {
 const facts = statement<DisputeFacts>(
   'dispute_facts',
   `SELECT o.folio, o.created_at, o.paid_at, o.total_cents, ${AMOUNTS} AS amounts, o.contact_name, o.contact_phone, o.contact_email,
-     o.shipping_address AS address, o.carrier, o.tracking_number, o.tracking_url, o.shipped_at, o.delivered_at,
+     o.shipping_address AS address, o.gift->>'recipient_name' AS recipient, o.carrier, o.tracking_number, o.tracking_url, o.shipped_at, o.delivered_at,
      CASE WHEN p.payment_id IS NOT NULL THEN json_build_object('payment_intent_id', p.payment_intent_id, 'method_type', p.method_type,
        'card_brand', p.card_brand, 'card_last4', p.card_last4) END AS payment,
      (SELECT json_agg(json_build_object('title', i.title, 'quantity', i.quantity, 'unit_cents', i.unit_cents) ORDER BY i.product_id)

@@ -94,7 +94,10 @@ function sections(facts: DisputeFacts): [title: string, rows: string[]][] {
       ],
     ],
     ['Quien compró', [facts.contact_name, facts.contact_email, facts.contact_phone].filter(Boolean)],
-    ['Se envió a', facts.address ? [addressLine(facts.address)] : []],
+    [
+      'Se envió a',
+      facts.address ? [...named('De regalo a', facts.recipient), addressLine(facts.address)] : [],
+    ],
     ['Pago', [...named('Pagado con', card), ...named('Referencia', payment?.payment_intent_id ?? null)]],
     [
       'Envío',

@@ -76,9 +76,9 @@ async function sell(tx: Database, selling: Selling): Promise<SoldOrderView> {
     tx,
     requested.map(({ productId }) => productId),
   );
-  const fees = { shipping_cents: sale.handed_over ? 0 : settings.shipping_cents };
+  const fees = { ...settings, shipping_cents: sale.handed_over ? 0 : settings.shipping_cents };
   const priced = inTheSellersWords(sold, () =>
-    priceOrder(requested, sale.expected_cents, sold, fees, LINE_QUANTITY_MAX),
+    priceOrder(requested, sale.expected_cents, sold, fees, { mostCopies: LINE_QUANTITY_MAX }),
   );
   // Money was taken already: a cent more or less is another price.
   const isExact = priced.totalCents === sale.expected_cents;
@@ -165,6 +165,7 @@ async function write(tx: Database, selling: Selling, priced: PricedOrder): Promi
     },
     address,
     note: sale.note?.trim() || null,
+    gift: null,
     // By a link its buyer chooses.
     paymentMethod: sale.payment === 'link' ? 'card' : sale.payment,
     sale: { staffId: by.staffId, key: sale.request_key, isHandedOver },

@@ -32,6 +32,8 @@ export function cartFingerprint({ secrets }: Shop, wanted: Input, buyer: Buyer):
     wanted.note,
     // Left out for a card's, as copies of the release before compute it.
     ...(wanted.payment_method === 'card' ? [] : [wanted.payment_method]),
+    // Left out, too, of an order that is no gift.
+    ...(wanted.gift ? [wanted.gift] : []),
   ];
   return createHmac('sha256', secrets.hashKey).update(JSON.stringify(facts)).digest('hex');
 }

@@ -1,5 +1,7 @@
 import type { Address } from '#contract/address.ts';
+import type { Gift } from '#contract/gift.ts';
 import { isLater } from '#contract/later-payment.ts';
+import { centsOf } from '#contract/order-amounts.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { lockProductsForSale, moveStock } from '../../catalog/catalog.ts';
 import {
@@ -95,7 +97,7 @@ async function judge(
   // A transfer waits as soon as it is made: the click before may have made it since this one asked what was bought.
   const waiting = method === 'spei' ? await findWaitingTransfer(tx, buyer.owner, fingerprint) : undefined;
   if (waiting !== undefined && waiting !== wanted.again_after) return OTHER_CLICK;
-  const priced = priceOrder(requested, wanted.total, sold, settings);
+  const priced = priceOrder(requested, wanted.total, sold, settings, wanted.gift);
   const isShipped = priced.lines.some((line) => line.product_type === 'FISICO');
   if (isShipped && !wanted.address_information) throw new ShopError('ADDRESS_REQUIRED');
   requirePayable({ config }, wanted, priced, { sold, settings: settings, open });
@@ -110,6 +112,7 @@ async function write(
   { orderId, priced, address }: Allowed,
 ): Promise<OrderToPay> {
   const { contact_information: contact, note } = wanted;
+  const gift = address && wanted.gift ? asCharged(wanted.gift, priced) : null;
   const written = { orderId, folio: newFolio(), sessionExpiresAt: sessionEnd(at) };
   const order = {
     ...priced,
@@ -120,6 +123,7 @@ async function write(
     contact,
     address,
     note: note?.trim() || null,
+    gift,
     paymentMethod: wanted.payment_method,
     cartFingerprint: fingerprint,
     againAfter: wanted.again_after ?? null,
@@ -142,6 +146,13 @@ async function write(
     contact_phone: contact.phone,
     contact_email: contact.email,
     shipping_address: address,
+    gift,
     lines: [...priced.lines],
   };
 }
+
+/** A gift is wrapped where that was charged: not in a shop that does not wrap. */
+const asCharged = (gift: Gift, { amounts }: PricedOrder): Gift => ({
+  ...gift,
+  wrap: centsOf(amounts, 'gift_wrap') > 0,
+});

@@ -26,8 +26,8 @@ const line = (productId: number, expectedUnitCents: number, quantity = 1) => ({
   quantity,
 });
 
-const fees = { shipping_cents: 9_900 };
-const free = { shipping_cents: 0 };
+const fees = { shipping_cents: 9_900, gift_wrap_cents: 3_500 };
+const free = { shipping_cents: 0, gift_wrap_cents: null };
 
 const codeOf = (work: () => unknown) => {
   try {
@@ -62,6 +62,17 @@ test('books and guide together pay one shipping, the guide alone none', () => {
     totalCents: 13_900,
     amounts: [],
   });
+});
+
+test('a wrapped gift pays one wrap, however many books; what is not sent, or not wrapped by the shop, none', () => {
+  const wrapOf = (lines: Parameters<typeof priceOrder>[0], total: number, shop = fees) =>
+    priceOrder(lines, total, [book, guide], shop, { wrap: true }).amounts;
+  expect(wrapOf([line(7, 24_800, 2), line(9, 13_900)], 769)).toEqual([
+    { kind: 'gift_wrap', cents: 3_500 },
+    { kind: 'shipping', cents: 9_900 },
+  ]);
+  expect(wrapOf([line(9, 13_900)], 139)).toEqual([]);
+  expect(wrapOf([line(7, 24_800)], 248, free)).toEqual([]);
 });
 
 test('a total in cents is understood, too', () => {

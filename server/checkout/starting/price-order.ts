@@ -13,6 +13,13 @@ export interface RequestedLine {
   quantity: number;
 }
 
+interface PricingOptions {
+  /** True for a gift that is to be wrapped. */
+  wrap?: boolean | undefined;
+  /** Copies of one title that may be ordered at most. */
+  mostCopies?: number;
+}
+
 export interface PricedOrder {
   lines: OrderLine[];
   amounts: OrderAmount[];
@@ -41,7 +48,7 @@ export function priceOrder(
   expectedTotal: number,
   sold: readonly ProductForSale[],
   fees: AmountFees,
-  mostCopies = TITLE_COPIES_MAX,
+  { wrap = false, mostCopies = TITLE_COPIES_MAX }: PricingOptions = {},
 ): PricedOrder {
   const products = new Map(sold.map((product) => [product.productId, product]));
   const details = { lines: requested.map((line) => truthAbout(line, products.get(line.productId))) };
@@ -64,6 +71,7 @@ export function priceOrder(
   const amounts = chargedAmounts(
     lines.map(({ product_type: productType }) => ({ productType })),
     fees,
+    { wrap },
   );
   const totalCents =
     sumAmounts(amounts) + lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0);

@@ -23,7 +23,7 @@ import { mergeLines, priceOrder } from './price-order.ts';
 
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
-type Input = Pick<StartCheckout, 'cart' | 'total' | 'contact_information' | 'payment_method'>;
+type Input = Pick<StartCheckout, 'cart' | 'total' | 'gift' | 'contact_information' | 'payment_method'>;
 
 /**
  * The page of the same cart's open order, if there is one; else whether others were ended. An open order of another cart
@@ -72,13 +72,13 @@ async function requireSellable(
 /** Requires that everything is still sold, and for as much as is expected. */
 export async function requireSamePrices(
   { db, readSettings }: Pick<Shop, 'db' | 'readSettings'>,
-  wanted: Pick<Input, 'cart' | 'total'>,
+  wanted: Pick<Input, 'cart' | 'total' | 'gift'>,
 ) {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
   const sold = await lockProductsForSale(db, ids);
   const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
-  const priced = priceOrder(requested, wanted.total, enough, await readSettings());
+  const priced = priceOrder(requested, wanted.total, enough, await readSettings(), wanted.gift);
   return { priced, sold, ids };
 }
 

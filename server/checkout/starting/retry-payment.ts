@@ -84,5 +84,6 @@ function inputOf(order: WholeOrder, payment_method: PaymentMethod): Input {
     total: pesosFromCents(order.total_cents),
     ...(order.shipping_address && { address_information: order.shipping_address }),
     ...(order.note && { note: order.note }),
+    ...(order.gift && { gift: order.gift }),
   };
 }

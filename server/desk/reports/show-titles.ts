@@ -1,6 +1,6 @@
 import { mayDo, type StaffRole } from '#contract/desk/permissions.ts';
 import { REPORT_ROWS, type Sold, type TitlesReport } from '#contract/desk/reports.ts';
-import { type AmountKind, amountKinds } from '#contract/order-amounts.ts';
+import { type AmountKind, amountFacts, amountKinds } from '#contract/order-amounts.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -51,7 +51,13 @@ export async function showTitles(
     all: sold(all),
     ...(seesSales && {
       shipping: amountOf('shipping'),
-      amounts: amountKinds.map((kind) => ({ kind, ...amountOf(kind) })),
+      // A kind that nobody was charged is left out, unless it is shown free.
+      amounts: amountKinds
+        .map((kind) => ({ kind, ...amountOf(kind) }))
+        .filter(
+          ({ kind, gross_cents, returned_cents }) =>
+            amountFacts[kind].isShownFree || gross_cents > 0 || returned_cents > 0,
+        ),
       other: moneyOf(other),
     }),
   };

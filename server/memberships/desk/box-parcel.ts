@@ -34,6 +34,7 @@ export const boxParcel: ParcelOwner<Box> = {
     correct: 'POST /desk/boxes/correct',
     others: [],
   },
+  unreadyText: () => null,
   async lock(tx, shipmentId) {
     const box = await lockBox(tx, shipmentId);
     if (!box) throw new ShopError('NOT_FOUND', { sentence: 'Esa caja ya no está en la lista.' });

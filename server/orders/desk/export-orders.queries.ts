@@ -1,3 +1,4 @@
+import type { Gift } from '#contract/gift.ts';
 import type { OrderMethod } from '#contract/later-payment.ts';
 import type { OrderAmount } from '#contract/order-amounts.ts';
 import type { PaymentState, ShippingState } from '#contract/orders.ts';
@@ -30,6 +31,7 @@ export interface ExportedOrder {
   shipped_at: Date | null;
   delivered_at: Date | null;
   note: string | null;
+  gift: Gift | null;
 }
 
 const exported = statement<ExportedOrder>(
@@ -40,7 +42,7 @@ const exported = statement<ExportedOrder>(
      seller.name AS sold_by, o.shipping_state,
      items.titles, items.copies,
      ${AMOUNTS} AS amounts, o.total_cents, coalesce(p.refunded_cents, 0) AS refunded_cents, o.carrier,
-     o.tracking_number, o.shipped_at, o.delivered_at, o.note
+     o.tracking_number, o.shipped_at, o.delivered_at, o.note, o.gift
    FROM unnest($1::int[]) WITH ORDINALITY AS wanted(order_id, place) JOIN orders o USING (order_id) LEFT JOIN payment p USING (order_id)
    LEFT JOIN staff seller ON seller.staff_id = o.sold_by
    CROSS JOIN LATERAL (SELECT coalesce(string_agg(i.title || ' × ' || i.quantity, '; ' ORDER BY i.product_id), '') AS titles,

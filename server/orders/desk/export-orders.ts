@@ -71,4 +71,8 @@ const columns: Readonly<Record<string, (order: ExportedOrder) => SheetCell>> = {
   Entregado: ({ delivered_at }) => time(delivered_at),
   Nota: ({ note }) => text(note),
   Vendió: ({ sold_by }) => text(sold_by),
+  'Regalo para': ({ gift }) => text(gift?.recipient_name ?? null),
+  'Teléfono de quien lo recibe': ({ gift }) => text(gift?.recipient_phone ?? null),
+  Envuelto: ({ gift }) => (gift ? (gift.wrap ? 'Sí' : 'No') : ''),
+  Tarjeta: ({ gift }) => text(gift?.message ?? null),
 };

@@ -27,6 +27,7 @@ export type OrderDetail = Dated<
     | 'is_guest'
     | 'is_member'
     | 'note'
+    | 'gift'
     | 'promised_from'
     | 'promised_to'
     | 'carrier_code'
@@ -76,7 +77,7 @@ const byFolio = statement<OrderDetail>(
   `SELECT o.order_id, o.folio, o.version, o.created_at, o.paid_at, o.state, o.payment_method, seller.name AS sold_by, o.pay_link_ends_at, ${AWAITED} AS awaited,
      o.shipping_state, o.total_cents, ${AMOUNTS} AS amounts,
      o.contact_name, o.contact_phone, o.contact_email, o.user_id IS NULL AS is_guest,
-     ${IS_MEMBER} AS is_member, o.shipping_address, o.note, o.promised_from::text AS promised_from,
+     ${IS_MEMBER} AS is_member, o.shipping_address, o.note, o.gift, o.promised_from::text AS promised_from,
      o.promised_to::text AS promised_to, o.carrier_code, o.carrier, o.tracking_number,
      o.tracking_url, o.shipped_at, o.delivered_at, packer.name AS packer_name,
      o.packed_at, ${REFUND_UNDER_WAY} AS is_refund_under_way, p.amount_cents AS paid_cents,

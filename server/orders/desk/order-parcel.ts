@@ -1,3 +1,4 @@
+import { giftNotReady } from '#contract/desk/gift-words.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { MAIL_AFTER_SECONDS, type ParcelOwner } from '../../shipping/shipping.ts';
 import { hindranceOf } from '../parcel-hindrance.ts';
@@ -26,6 +27,7 @@ export const orderParcel: ParcelOwner<OrderParcel> = {
     return parcel;
   },
   hindranceOf,
+  unreadyText: ({ is_wrapped }) => (is_wrapped === null ? null : giftNotReady(is_wrapped)),
   mailDeparture: (jobs, tx, { id: orderId, eventId: shippingEventId }) =>
     jobs.send(
       parcelMailJob,

@@ -57,7 +57,7 @@ const ROW = `o.order_id, o.folio, o.created_at, o.paid_at, o.contact_name,
      o.user_id IS NULL AS is_guest, items.copies, items.is_digital, o.total_cents, o.state, o.payment_method,
      seller.name AS sold_by, ${AWAITED} AS awaited,
      o.shipping_state, o.shipping_address->>'city' AS city, o.shipping_address->>'state' AS state_name,
-     coalesce(o.note, '') <> '' AS has_note, ${IS_MEMBER} AS is_member, o.carrier, o.tracking_number,
+     coalesce(o.note, '') <> '' AS has_note, (o.gift->>'wrap')::boolean AS is_wrapped, ${IS_MEMBER} AS is_member, o.carrier, o.tracking_number,
      o.shipped_at, packer.name AS packer_name, o.packed_at`;
 const ROW_JOINS = `LEFT JOIN staff packer ON packer.staff_id = o.packed_by LEFT JOIN staff seller ON seller.staff_id = o.sold_by
    CROSS JOIN LATERAL (SELECT coalesce(sum(quantity) FILTER (WHERE product_type = 'FISICO'), 0)::int AS copies,

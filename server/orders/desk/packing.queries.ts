@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { REFUND_UNDER_WAY, REFUNDED_COPIES } from '../parcels.queries.ts';
@@ -16,10 +17,12 @@ export interface PackingLine {
 export interface PackingOrder {
   order_id: number;
   folio: string;
+  /** Person who receives it. */
   contact_name: string;
   contact_phone: string;
   shipping_address: Address;
   note: string | null;
+  gift: Gift | null;
   paid_at: Date;
   packer_name: string | null;
   shipping_state: 'pendiente de envío' | 'procesando';
@@ -38,10 +41,13 @@ const LINES = `(SELECT json_agg(json_build_object('product_id', i.product_id, 't
     ORDER BY i.product_id) FROM order_item i LEFT JOIN product b USING (product_id)
   WHERE i.order_id = o.order_id AND i.product_type = 'FISICO' AND i.quantity > ${REFUNDED_COPIES})`;
 
+const RECEIVER = `coalesce(o.gift->>'recipient_name', o.contact_name) AS contact_name,
+     coalesce(o.gift->>'recipient_phone', o.contact_phone) AS contact_phone`;
+
 const packing = statement<PackingOrder>(
   'packing_orders',
-  `SELECT o.order_id, o.folio, o.contact_name, o.contact_phone,
-     o.shipping_address, o.note, o.paid_at, packer.name AS packer_name, o.shipping_state,
+  `SELECT o.order_id, o.folio, ${RECEIVER},
+     o.shipping_address, o.note, o.gift, o.paid_at, packer.name AS packer_name, o.shipping_state,
      o.packed_at, coalesce(${LINES}, '[]') AS lines
    FROM orders o LEFT JOIN staff packer ON packer.staff_id = o.packed_by
    WHERE ${TO_SEND} AND ($1::int[] IS NULL OR o.order_id = ANY($1)) ORDER BY o.paid_at, o.order_id LIMIT $2`,
@@ -53,8 +59,8 @@ export const findPackingOrders = (db: Database, orderIds: readonly number[] | nu
 
 const printed = statement<PackingOrder>(
   'printed_orders',
-  `SELECT o.order_id, o.folio, o.contact_name, o.contact_phone,
-     o.shipping_address, o.note, o.paid_at, NULL AS packer_name, o.shipping_state,
+  `SELECT o.order_id, o.folio, ${RECEIVER},
+     o.shipping_address, o.note, o.gift, o.paid_at, NULL AS packer_name, o.shipping_state,
      NULL::timestamptz AS packed_at, coalesce(${LINES}, '[]') AS lines
    FROM unnest($1::int[]) WITH ORDINALITY AS asked(order_id, place) JOIN orders o USING (order_id)
    WHERE o.paid_at IS NOT NULL AND o.shipping_address IS NOT NULL ORDER BY asked.place`,

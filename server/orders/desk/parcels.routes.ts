@@ -32,12 +32,16 @@ export function parcelRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts)
       steps.pack(by, { ids, is_claim }),
     'POST /desk/orders/unpack': ({ body: { order_ids: ids, is_claim }, by }) =>
       steps.unpack(by, { ids, is_claim }),
-    'POST /desk/orders/ship': ({ body: { order_id: id, ...departure }, by }) =>
-      steps.ship(by, 'POST /desk/orders/ship', { id, ...departure }),
+    'POST /desk/orders/ship': ({ body: { order_id: id, is_gift_ready: isReady, ...departure }, by }) =>
+      steps.ship(by, 'POST /desk/orders/ship', { id, isReady, ...departure }),
     'POST /desk/orders/ship-many': ({ body: { carrier_code, rows }, by }) =>
       steps.shipMany(by, 'POST /desk/orders/ship-many', {
         carrier_code,
-        rows: rows.map(({ order_id: id, ...departure }) => ({ id, ...departure })),
+        rows: rows.map(({ order_id: id, is_gift_ready: isReady, ...departure }) => ({
+          id,
+          isReady,
+          ...departure,
+        })),
       }),
     'POST /desk/orders/correct-tracking': ({ body: { order_id: id, ...correction }, by }) =>
       steps.correct(by, { id, ...correction }),

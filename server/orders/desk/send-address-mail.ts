@@ -1,4 +1,5 @@
 import { addressLine } from '#contract/address.ts';
+import { receiverOf } from '#contract/gift.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import { mailButton, mailHeading, mailSmall, mailText, mailTitle } from '../../platform/mail/mail-parts.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
@@ -31,7 +32,7 @@ export async function sendAddressMail(
     mailTitle('Actualizamos la dirección de tu pedido'),
     mailText(`${helloTo(order.contact_name)} Tu pedido ${order.folio} se enviará a esta dirección.`),
     mailHeading('Se envía a'),
-    mailText(`${order.contact_name} · ${addressLine(address)}`),
+    mailText(`${receiverOf(order).name} · ${addressLine(address)}`),
     mailButton(orderLink(shop, order.folio), 'Ver mi pedido'),
     mailSmall(`Si tú no lo pediste, escríbenos a ${email} antes de que salga.`),
   );

@@ -1,5 +1,6 @@
 import { addressLine } from '#contract/address.ts';
 import { weekdayText } from '#contract/delivery-words.ts';
+import { receiverOf } from '#contract/gift.ts';
 import { helloTo } from '../../platform/mail/hello.ts';
 import {
   mailButton,
@@ -36,7 +37,7 @@ export const mailParcel = (shop: Shop, order: WholeOrder, { key }: { key: string
     key,
     subject: `Tu pedido ${order.folio} va en camino`,
     title: '¡Tu pedido va en camino!',
-    text: `Tu pedido ${order.folio} ya salió hacia tu casa.`,
+    text: `Tu pedido ${order.folio} ya salió hacia ${order.gift ? order.gift.recipient_name : 'tu casa'}.`,
   });
 
 /** A buyer who was mailed one guía is mailed the right one. */
@@ -68,16 +69,18 @@ async function mailDispatch(
   const settings = await shop.readSettings();
   const { arrives_by: last } = presentDelivery(order, settings, shop.clock.now());
   const arrival = last ? `Llega a más tardar el ${weekdayText(last)}.` : null;
-  const { shipping_address: address, contact_name } = order;
+  const { shipping_address: address } = order;
   await sendMail(
     shop,
     { to: order.contact_email, key, subject, preview: arrival ?? text },
     mailTitle(title),
-    mailText([helloTo(contact_name), text, arrival].filter(Boolean).join(' ')),
+    mailText([helloTo(order.contact_name), text, arrival].filter(Boolean).join(' ')),
     ...trackingPart(order),
     mailHeading('Lo que va en el paquete'),
     mailRows(contentRows(packed?.lines ?? [])),
-    ...(address ? [mailHeading('Se envía a'), mailText(`${contact_name} · ${addressLine(address)}`)] : []),
+    ...(address
+      ? [mailHeading('Se envía a'), mailText(`${receiverOf(order).name} · ${addressLine(address)}`)]
+      : []),
     mailButton(orderLink(shop, order.folio), 'Ver mi pedido'),
     mailSmall(`Si algo no está bien, escríbenos a ${settings.contact_email}.`),
   );

@@ -83,6 +83,7 @@ function presentFacts(order: OrderDetail, now: Date) {
     is_member: order.is_member,
     address: shipping_address,
     note: order.note,
+    gift: order.gift,
     promised_from: order.promised_from,
     promised_to: order.promised_to,
     carrier_code: order.carrier_code,

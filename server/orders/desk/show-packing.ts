@@ -17,12 +17,13 @@ export async function showPacking(shop: Pick<Shop, 'db' | 'files' | 'clock'>, by
   const now = shop.clock.now();
   return {
     total: wanted || orders.length < MOST ? orders.length : (await countTabs(shop, by))['to-send'],
-    orders: orders.map(({ contact_phone: phone, shipping_address: address, ...order }) => {
+    orders: orders.map(({ contact_phone: phone, shipping_address: address, gift, ...order }) => {
       const isPacked = packedUntil(order, now) !== null;
       return wire({
         ...order,
         phone,
         address,
+        gift: gift && { message: gift.message ?? null, wrap: gift.wrap },
         packed_by: isPacked ? order.packer_name : null,
         packed_since: isPacked ? order.packed_at : null,
         lines: order.lines.map((line) => ({ ...line, image_url: images.get(line.product_id)?.url ?? null })),

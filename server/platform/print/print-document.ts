@@ -8,14 +8,20 @@ import { writable } from '../lettering/faces.ts';
 const faces = {
   body: '@fontsource/andika/files/andika-latin-400-normal.woff',
   bold: '@fontsource/andika/files/andika-latin-700-normal.woff',
+  display: '@fontsource/sansita/files/sansita-latin-800-normal.woff',
 };
+type Face = keyof typeof faces;
 
 export type Sheet = PDFKit.PDFDocument;
 
-export interface PrintFormat {
+/** Size in points: 72 to the inch. */
+export type PaperSize = [width: number, height: number];
+
+export interface PrintFormat<Page> {
   title: string;
-  /** Size in points: 72 to the inch. */
-  size: [width: number, height: number];
+  size: PaperSize | ((page: Page) => PaperSize);
+  /** Faces that are embedded. */
+  faces?: readonly Face[];
 }
 
 /**
@@ -23,12 +29,11 @@ export interface PrintFormat {
  * two pages others have their turn, so that printing delays no request.
  */
 export async function printPages<Page>(
-  { title, size }: PrintFormat,
+  { title, size, faces: used = ['body', 'bold'] }: PrintFormat<Page>,
   pages: readonly Page[],
   drawPage: (sheet: Sheet, page: Page) => void | Promise<void>,
 ): Promise<Buffer> {
   const sheet = new PDFDocument({
-    size,
     margin: 0,
     autoFirstPage: false,
     lang: 'es-MX',
@@ -38,13 +43,13 @@ export async function printPages<Page>(
   });
   const content = buffer(sheet);
   const { resolve } = createRequire(import.meta.url);
-  for (const [name, file] of Object.entries(faces)) {
+  for (const name of used) {
     await othersTurn();
-    sheet.registerFont(name, resolve(file)).font(name).widthOfString(printable('Brincacuentos'));
+    sheet.registerFont(name, resolve(faces[name])).font(name).widthOfString(printable('Brincacuentos'));
   }
   for (const page of pages) {
     await othersTurn();
-    sheet.addPage();
+    sheet.addPage({ size: typeof size === 'function' ? size(page) : size, margin: 0 });
     await drawPage(sheet, page);
   }
   await embedFaces(sheet);
@@ -69,12 +74,12 @@ async function embedFaces(sheet: Sheet): Promise<void> {
  * Text as the printed face has it: other accents fall away, other letters become a question mark, pictures are left out.
  * Names kept from before marks were bounded are bounded here.
  */
-export function printable(text: string): string {
+export function printable(text: string, face: 'andika' | 'sansita' = 'andika'): string {
   return Array.from(withTwoMarks(text.normalize('NFC')), (character) => {
     if (/\s/.test(character)) return character;
-    if (writable('andika', character)) return character;
+    if (writable(face, character)) return character;
     const [plain = ''] = character.normalize('NFD');
-    if (plain !== character && writable('andika', plain)) return plain;
+    if (plain !== character && writable(face, plain)) return plain;
     return /\p{L}/u.test(character) ? '?' : '';
   }).join('');
 }
@@ -87,10 +92,11 @@ export interface Place {
 }
 
 export interface Lettering {
-  face: keyof typeof faces;
+  face: Face;
   /** Font size that shrinks down to `least` until the text fits; what is still too long is cut. */
   size: number;
   least?: number;
+  align?: 'left' | 'right';
 }
 
 /** Writes a text into a place, and returns how high it is. */
@@ -98,14 +104,14 @@ export function write(
   sheet: Sheet,
   text: string,
   { x, y, width, height }: Place,
-  { face, size, least = size }: Lettering,
+  { face, size, least = size, align = 'left' }: Lettering,
 ): number {
   if (height < least) return 0;
-  const letters = printable(text);
+  const letters = printable(text, face === 'display' ? 'sansita' : 'andika');
   sheet.font(face);
   let fitting = size;
   while (fitting > least && sheet.fontSize(fitting).heightOfString(letters, { width }) > height)
     fitting -= 0.5;
-  sheet.fontSize(fitting).text(letters, x, y, { width, height, ellipsis: true, lineGap: 0 });
+  sheet.fontSize(fitting).text(letters, x, y, { width, height, align, ellipsis: true, lineGap: 0 });
   return Math.min(height, sheet.heightOfString(letters, { width }));
 }

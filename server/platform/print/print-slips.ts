@@ -1,5 +1,6 @@
 import { drawQr } from './draw-qr.ts';
-import { printPages, type Sheet, write } from './print-document.ts';
+import { type PaperSize, printPages, type Sheet, write } from './print-document.ts';
+import { type GiftSlip, giftSlipPages } from './print-gifts.ts';
 
 /** Contents of one parcel, without prices: it may be a present. */
 export interface Slip {
@@ -29,11 +30,31 @@ interface SlipPage {
   count: number;
 }
 
-/** Packing slips on letter paper, each parcel on a page of its own; one of many titles goes on overleaf. */
-export function printSlips(slips: readonly Slip[], brand: string): Promise<Buffer> {
-  const pages = slips.flatMap(pagesOf);
-  return printPages({ title: 'Hojas de empaque', size: [WIDTH, 792] }, pages, (sheet, page) =>
-    drawSlip(sheet, page, brand),
+/** A page, and how it is drawn. */
+export interface DrawnPage {
+  size: PaperSize;
+  draw: (sheet: Sheet) => void;
+}
+
+/**
+ * Packing slips, each parcel on a page of its own: on letter paper, those of gifts on half of it. One of many titles goes on
+ * to another page.
+ */
+export function printSlips(slips: readonly (Slip | GiftSlip)[], brand: string): Promise<Buffer> {
+  const pages = slips.flatMap<DrawnPage>((slip) =>
+    'isWrapped' in slip
+      ? giftSlipPages(slip, brand)
+      : pagesOf(slip).map((page) => ({ size: [WIDTH, 792], draw: (sheet) => drawSlip(sheet, page, brand) })),
+  );
+  const hasGift = slips.some((slip) => 'isWrapped' in slip);
+  return printPages(
+    {
+      title: 'Hojas de empaque',
+      size: ({ size }) => size,
+      faces: ['body', 'bold', ...(hasGift ? (['display'] as const) : [])],
+    },
+    pages,
+    (sheet, { draw }) => draw(sheet),
   );
 }
 

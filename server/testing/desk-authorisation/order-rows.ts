@@ -1,7 +1,7 @@
 import type { deskCarrierCalls } from '#contract/desk/carriers.ts';
 import type { deskOrderCalls } from '#contract/desk/orders.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
-import { aContact, anAddress } from '../test-guest.ts';
+import { aContact, aGift, anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { CastMember, DeskCaller } from './cast.ts';
 import { confirmed, type DeskRows, nothing, OWNER, OWNER_AND_SHIPPING } from './row.ts';
@@ -52,6 +52,12 @@ export const orderRows: DeskRows<typeof deskOrderCalls & typeof deskCarrierCalls
   'GET /desk/orders/slips.pdf': {
     answers: OWNER_AND_SHIPPING,
     ask: async (testShop) => ({ query: { ids: String(await anOrder(testShop)) } }),
+  },
+  'GET /desk/orders/gift-cards.pdf': {
+    answers: OWNER_AND_SHIPPING,
+    ask: async (testShop) => ({
+      query: { ids: String((await aPaidOrder(testShop, { gift: aGift })).orderId) },
+    }),
   },
   'GET /desk/orders/pick-list.pdf': {
     answers: OWNER_AND_SHIPPING,

@@ -9,18 +9,22 @@ import { useCart } from './cart-store.ts';
 
 export const cartCheckKey = ['POST /cart/check-cart'];
 
-async function checkCart(): Promise<Cents | null> {
+/** Prices beside the books, as the shop has them now. */
+async function checkCart(): Promise<{ shipping: Cents; wrap: Cents | null } | null> {
   const ids = useCart.getState().items.map((item) => item.id);
   if (ids.length === 0) return null;
   const answer = await browserApi('POST /cart/check-cart', { body: { product_ids: ids } });
   acceptProducts(answer.product_list, new Set(ids));
-  return answer.shipping_cents;
+  // A copy of the release before does not wrap.
+  return { shipping: answer.shipping_cents, wrap: answer.gift_wrap_cents ?? null };
 }
 
-/** Price of sending one parcel. */
+/** Price of sending one parcel, and of wrapping it. */
 export interface ShippingFee {
   /** Null while neither the page nor the shop could tell the fee. */
   cents: Cents | null;
+  /** Price of wrapping it as a gift; null or 0 where none is wrapped. */
+  wrapCents: Cents | null;
   hasFailed: boolean;
   isLoading: boolean;
   reload(): unknown;
@@ -41,7 +45,8 @@ export function useCartCheck(): ShippingFee {
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  const cents = data ?? settings.shipping_cents;
+  const cents = data ? data.shipping : settings.shipping_cents;
+  const wrapCents = data ? data.wrap : (settings.gift_wrap_cents ?? null);
   const hasFailed = cents === null && (errorUpdateCount > 0 || !isFetching);
-  return { cents, hasFailed, isLoading: isFetching, reload: refetch };
+  return { cents, wrapCents, hasFailed, isLoading: isFetching, reload: refetch };
 }

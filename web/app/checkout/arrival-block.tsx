@@ -9,10 +9,12 @@ interface ArrivalBlockProps {
   address: Address | null | undefined;
   /** True for a parcel that is paid later: days reckoned from now would not hold. */
   isPaidLater: boolean;
+  /** True for a parcel that somebody else receives. */
+  isGift: boolean;
 }
 
 /** Days of arrival: for the chosen address or, without one, for the postal code that is asked for. */
-export function ArrivalBlock({ address, isPaidLater }: ArrivalBlockProps) {
+export function ArrivalBlock({ address, isPaidLater, isGift }: ArrivalBlockProps) {
   return (
     <section aria-label="Cuándo llega" className="rounded-block rounded-tr-promo bg-sky px-5 py-4 pr-10">
       {address ? <Destination address={address} /> : null}
@@ -21,7 +23,7 @@ export function ArrivalBlock({ address, isPaidLater }: ArrivalBlockProps) {
           Sale cuando recibamos tu pago.
         </p>
       ) : address ? (
-        <ArrivalAt postalCode={address.postal_code} />
+        <ArrivalAt postalCode={address.postal_code} isGift={isGift} />
       ) : (
         <ArrivalQuestion className={sentence} />
       )}
@@ -40,10 +42,11 @@ function Destination({ address: { city, postal_code: code } }: { address: Addres
   );
 }
 
-function ArrivalAt({ postalCode }: { postalCode: string }) {
+function ArrivalAt({ postalCode, isGift }: { postalCode: string; isGift: boolean }) {
+  const arrival = useArrival(postalCode);
   return (
     <p role="status" className={sentence}>
-      {useArrival(postalCode)}
+      {isGift ? arrival.replace(/^Llega/, 'Le llega') : arrival}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { ContactPicker } from '../accounts/pickers/contact-picker.tsx';
 import type { ShippingFee } from '../cart/use-cart-check.ts';
 import { useSite } from '../settings/site-data.ts';
 import { ArrivalBlock } from './arrival-block.tsx';
+import { GiftLine } from './gift-line.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { PaymentMethodChoice } from './payment-choice.tsx';
 import { SecurePayment } from './secure-payment.tsx';
@@ -28,9 +29,14 @@ export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
       <div className="mb-4 border-b border-line pt-1.5 pb-4">
         <ContactPicker error={payment.contactError} buttonRef={payment.contactButton} />
       </div>
+      <GiftLine gift={payment.gift} />
       {payment.totals.ships ? (
         <div className="mb-4">
-          <ArrivalBlock address={payment.address} isPaidLater={payment.choice.method !== 'card'} />
+          <ArrivalBlock
+            address={payment.address}
+            isPaidLater={payment.choice.method !== 'card'}
+            isGift={payment.gift.isGift}
+          />
         </div>
       ) : null}
       <PaymentMethodChoice choice={payment.choice} as="h3" className="mb-4 border-b border-line pb-4" />

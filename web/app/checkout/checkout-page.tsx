@@ -9,6 +9,7 @@ import { coverOf, toneOf } from '../cart/cart-line.tsx';
 import { changeText } from '../cart/cart-review.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { CoverTile } from '../cart/cover-tile.tsx';
+import { firstNameOf } from '../cart/gift-choice.ts';
 import { NOTE_MAX, useOrderNote } from '../cart/order-note.ts';
 import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
@@ -22,6 +23,7 @@ import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { ArrivalBlock } from './arrival-block.tsx';
 import { BoughtNotice } from './bought-notice.tsx';
+import { GiftBlock } from './gift-block.tsx';
 import { PayBlock } from './pay-block.tsx';
 import { PaymentMethodChoice } from './payment-choice.tsx';
 import { SecurePayment } from './secure-payment.tsx';
@@ -57,6 +59,8 @@ const columns = 'mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] 
 function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
   const { note, setNote } = useOrderNote();
   const payment = usePayment(shippingFee, note);
+  const { isGift, fields } = payment.gift;
+  const firstName = firstNameOf(fields);
   return (
     <div className={columns}>
       <div className="grid gap-4">
@@ -67,11 +71,14 @@ function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
             buttonRef={payment.contactButton}
             onFirstAdded={payment.askForAddress}
           />
+          {isGift ? <p className="small mt-1 text-muted">El recibo y los avisos te llegan a ti.</p> : null}
         </div>
+        {payment.totals.ships ? <GiftBlock gift={payment.gift} /> : null}
         {payment.totals.ships ? (
           <div className="panel px-5 py-4 sm:px-7">
             <AddressPicker
               as="h2"
+              heading={isGift && firstName ? `Enviar a ${firstName}` : undefined}
               error={payment.addressError}
               buttonRef={payment.addressButton}
               onFirstAdded={payment.askForContact}
@@ -79,7 +86,11 @@ function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
           </div>
         ) : null}
         {payment.totals.ships ? (
-          <ArrivalBlock address={payment.address} isPaidLater={payment.choice.method !== 'card'} />
+          <ArrivalBlock
+            address={payment.address}
+            isPaidLater={payment.choice.method !== 'card'}
+            isGift={isGift}
+          />
         ) : null}
         <Note ships={payment.totals.ships} note={note} setNote={setNote} />
         <PaymentMethodChoice choice={payment.choice} as="h2" className="panel px-5 py-4 sm:px-7" />

@@ -26,19 +26,33 @@ const address = {
   postal_code: '03100',
 };
 
+const FEES = { shipping_cents: 9900, gift_wrap_cents: 3500 };
+const UNKNOWN = { shipping_cents: null, gift_wrap_cents: null };
+
 it('shipping is charged once, and only for printed books', () => {
-  expect(totalsOf([book, other, guide], 9900)).toEqual({
+  expect(totalsOf([book, other, guide], FEES)).toEqual({
     subtotal: 88_017,
     amounts: [{ kind: 'shipping', cents: 9900 }],
     total: 97_917,
     ships: true,
   });
-  expect(totalsOf([guide], 9900)).toEqual({ subtotal: 13_900, amounts: [], total: 13_900, ships: false });
+  expect(totalsOf([guide], FEES)).toEqual({ subtotal: 13_900, amounts: [], total: 13_900, ships: false });
+});
+
+it('a wrapped gift is charged once, and only for printed books', () => {
+  expect(totalsOf([book, other, guide], FEES, { wrap: true })).toMatchObject({
+    amounts: [
+      { kind: 'gift_wrap', cents: 3500 },
+      { kind: 'shipping', cents: 9900 },
+    ],
+    total: 101_417,
+  });
+  expect(totalsOf([guide], FEES, { wrap: true }).amounts).toEqual([]);
 });
 
 it('the total is unknown while the shipping fee is, except for downloads', () => {
-  expect(totalsOf([book, guide], null)).toMatchObject({ amounts: null, total: null, ships: true });
-  expect(totalsOf([guide], null)).toMatchObject({ amounts: [], total: 13_900, ships: false });
+  expect(totalsOf([book, guide], UNKNOWN)).toMatchObject({ amounts: null, total: null, ships: true });
+  expect(totalsOf([guide], UNKNOWN)).toMatchObject({ amounts: [], total: 13_900, ships: false });
 });
 
 it('the request has cents per copy, the total in pesos and no marks of the browser', () => {

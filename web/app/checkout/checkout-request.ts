@@ -1,6 +1,7 @@
 import type { Address } from '#contract/address.ts';
 import type { Calls } from '#contract/api.ts';
 import type { Contact } from '#contract/contact.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { PaymentMethod } from '#contract/later-payment.ts';
 import { type Cents, CURRENCY, pesosFromCents } from '#contract/money.ts';
 import { chargedAmounts, type OrderAmount, sumAmounts } from '#contract/order-amounts.ts';
@@ -16,12 +17,22 @@ export interface Totals {
   ships: boolean;
 }
 
-export function totalsOf(items: readonly CartItem[], shippingFee: Cents | null): Totals {
+/** Prices beside the books; that of a parcel null while it is not known. */
+export interface Fees {
+  shipping_cents: Cents | null;
+  gift_wrap_cents: Cents | null;
+}
+
+export function totalsOf(
+  items: readonly CartItem[],
+  { shipping_cents: shipping, gift_wrap_cents }: Fees,
+  wishes = { wrap: false },
+): Totals {
   const subtotal = subtotalCents(items);
   const lines = items.map((item) => ({ productType: item.product_type }));
   const ships = lines.some((line) => line.productType === 'FISICO');
-  if (ships && shippingFee === null) return { subtotal, amounts: null, total: null, ships };
-  const amounts = chargedAmounts(lines, { shipping_cents: shippingFee ?? 0 });
+  if (ships && shipping === null) return { subtotal, amounts: null, total: null, ships };
+  const amounts = chargedAmounts(lines, { shipping_cents: shipping ?? 0, gift_wrap_cents }, wishes);
   return { subtotal, amounts, total: subtotal + sumAmounts(amounts), ships };
 }
 
@@ -36,6 +47,7 @@ interface Purchase {
   /** True for a client, whose address is in the account already. */
   isClient: boolean;
   note: string;
+  gift?: Gift | null;
   /** Folio of an earlier order of the same lines, when the buyer wants them again. */
   againAfter?: string | null;
   method: PaymentMethod;
@@ -50,6 +62,7 @@ export function checkoutBody({
   address,
   isClient,
   note,
+  gift,
   againAfter,
   method,
 }: Purchase): CheckoutBody {
@@ -69,6 +82,7 @@ export function checkoutBody({
     ...(shipsTo && isClient ? { address_id: Number(shipsTo.id) } : {}),
     ...(shipsTo && !isClient ? { address_information: withoutMarks(shipsTo) } : {}),
     ...(note.trim() ? { note: note.trim() } : {}),
+    ...(ships && gift ? { gift } : {}),
     ...(againAfter ? { again_after: againAfter } : {}),
   };
 }

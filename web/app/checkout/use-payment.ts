@@ -8,6 +8,7 @@ import { useContactBook } from '../accounts/pickers/contact-book.ts';
 import { selectedOf } from '../accounts/pickers/kept-list.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { type GiftErrors, type GiftFields, readGift, useGiftChoice } from '../cart/gift-choice.ts';
 import { holdCopies } from '../cart/held-copies.ts';
 import { leftWith, wasLeftWith } from '../cart/left-with.ts';
 import { cartCheckKey, type ShippingFee } from '../cart/use-cart-check.ts';
@@ -47,7 +48,10 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const address = selectedOf(addresses);
   const contact = selectedOf(contacts);
   const endedSession = useEndedSession({ address, contact });
-  const totals = totalsOf(items, shippingFee.cents);
+  const giftChoice = useGiftChoice();
+  const giftBlock = useRef<HTMLDivElement>(null);
+  const fees = { shipping_cents: shippingFee.cents, gift_wrap_cents: shippingFee.wrapCents };
+  const totals = totalsOf(items, fees, { wrap: giftChoice.isOn && giftChoice.fields.wrap });
   const { total, ships } = totals;
   const choice = usePaymentChoice(items, total);
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
@@ -59,21 +63,37 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const [askUntilKnown] = useState(() => createPatientAsk());
   const queryClient = useQueryClient();
   const needsAddress = ships && !address;
+  const isGift = ships && giftChoice.isOn;
+  const typed = isGift ? readGift(giftChoice.fields) : NO_GIFT;
   // Fields that have just gone with a session are not missing: they come back whichever way the buyer goes on.
   const mayComplain = wasAsked && !endedSession;
 
   const pay = async () => {
     setWasAsked(true);
     setFailure(null);
-    if (needsAddress || !contact)
+    const wrongOfGift = firstWrongOf(giftBlock.current, typed.errors);
+    if (needsAddress || !contact || hasErrors(typed.errors))
       return focusFirst([
         needsAddress ? addressButton.current : null,
         contact ? null : contactButton.current,
+        wrongOfGift,
       ]);
     if (total === null) return;
     const againAfter = useAgainAfter.getState().folio;
     const { method } = choice;
-    const body = checkoutBody({ items, total, ships, contact, address, isClient, note, againAfter, method });
+    const { gift } = typed;
+    const body = checkoutBody({
+      items,
+      total,
+      ships,
+      contact,
+      address,
+      isClient,
+      note,
+      gift,
+      againAfter,
+      method,
+    });
     setIsBusy(true);
     try {
       const idempotencyKey = attempts.keyFor(body);
@@ -104,6 +124,14 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     choice,
     address,
     shippingFee,
+    /** The order as a gift; `isGift` only where something of it is sent. */
+    gift: {
+      isGift,
+      fields: giftChoice.fields,
+      errors: mayComplain ? typed.errors : {},
+      block: giftBlock,
+      wrapCents: shippingFee.wrapCents,
+    },
     pay,
     /** Answers the question about a cart that was bought already. */
     payAgain: (folio: string) => {
@@ -137,9 +165,21 @@ export type Payment = ReturnType<typeof usePayment>;
 const noAddress = (isClient: boolean) =>
   `${isClient ? 'Selecciona' : 'Agrega'} una dirección de envío antes de proceder al pago`;
 
-function focusFirst(buttons: (HTMLButtonElement | null)[]) {
-  const present = buttons.filter((button) => button !== null);
-  const top = (button: HTMLButtonElement) => button.getBoundingClientRect().top;
+const NO_GIFT = { gift: null, errors: {} as GiftErrors };
+
+const hasErrors = (errors: GiftErrors) => Object.keys(errors).length > 0;
+
+/** Control of the first wrong field of a gift or, in the cart, the link to them. */
+function firstWrongOf(block: HTMLElement | null, errors: GiftErrors): HTMLElement | null {
+  const names: (keyof GiftFields)[] = ['recipient_name', 'recipient_phone', 'message'];
+  const wrong = names.find((name) => errors[name] !== undefined);
+  if (!block || !wrong) return null;
+  return block.querySelector<HTMLElement>(`[name="${wrong}"]`) ?? block.querySelector('a');
+}
+
+function focusFirst(controls: (HTMLElement | null)[]) {
+  const present = controls.filter((control) => control !== null);
+  const top = (control: HTMLElement) => control.getBoundingClientRect().top;
   present.toSorted((a, b) => top(a) - top(b))[0]?.focus();
 }
 

@@ -1,6 +1,7 @@
 import { useAddresses } from '../accounts/pickers/guest-addresses.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { useGiftChoice } from '../cart/gift-choice.ts';
 import { releaseCopies } from '../cart/held-copies.ts';
 import { leftWith } from '../cart/left-with.ts';
 import { useOrderNote } from '../cart/order-note.ts';
@@ -31,6 +32,7 @@ export function clearAfterPayment(paymentKey: string): CartItem[] {
   const taken = takePaid();
   useAddresses.getState().clear();
   useOrderNote.getState().setNote('');
+  useGiftChoice.getState().clear();
   usePaymentMethod.getState().choose('card');
   releaseCopies();
   return taken;

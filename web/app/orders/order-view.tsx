@@ -101,6 +101,7 @@ export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderB
         </div>
         <div className="grid gap-4 lg:gap-6">
           <Destination order={order} as={as} />
+          <GiftPart order={order} as={as} />
           <Payment order={order} as={as} />
           <Invoice order={order} orderKey={orderKey} as={as} />
           {order.note ? (
@@ -151,13 +152,28 @@ function Payment({ order, as }: PartProps) {
   );
 }
 
+function GiftPart({ order: { gift }, as }: PartProps) {
+  if (!gift) return null;
+  return (
+    <Panel title="Es un regalo" as={as}>
+      <p className="wrap-anywhere">
+        Lo recibe {gift.recipient_name} · {gift.recipient_phone}
+      </p>
+      <p className="text-muted">
+        {gift.wrap ? 'Va envuelto, con tarjeta y sin precios.' : 'Va con tarjeta y sin precios.'}
+      </p>
+      {gift.message ? <p className="mt-2 wrap-anywhere whitespace-pre-line">«{gift.message}»</p> : null}
+    </Panel>
+  );
+}
+
 function Destination({ order, as }: PartProps) {
   const { address, contact } = order;
   // The buyer was erased.
   if (!address && contact.email === '') return null;
   return (
     <Panel title={address ? 'Se envía a' : 'Contacto'} as={as}>
-      <p className="wrap-anywhere">{contact.full_name}</p>
+      <p className="wrap-anywhere">{order.gift?.recipient_name ?? contact.full_name}</p>
       <p className="wrap-anywhere text-muted">{address ? addressLine(address) : contact.email}</p>
       {address?.references ? <p className="small wrap-anywhere text-muted">{address.references}</p> : null}
     </Panel>

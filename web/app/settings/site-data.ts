@@ -60,6 +60,7 @@ const unknownSettings: ShownSettings = {
   social_facebook: '',
   social_tiktok: '',
   shipping_cents: null,
+  gift_wrap_cents: null,
   handling_days: 0,
   cutoff_hour: 0,
   delivery_zones: [],

@@ -1,6 +1,7 @@
 import { dateText } from '#contract/mexico-city.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { DeskFile } from '../../../platform/http/register-desk-calls.ts';
+import { type GiftSlip, printGiftCards } from '../../../platform/print/print-gifts.ts';
 import { printSlips, type Slip } from '../../../platform/print/print-slips.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { idsOf, placeOf, printParcelLabels, slipLine } from '../../../shipping/shipping.ts';
@@ -12,10 +13,18 @@ type Parts = Pick<Shop, 'db' | 'config' | 'readSettings'>;
 export async function printOrderSlips(shop: Parts, ids: string): Promise<DeskFile> {
   const [orders, { brand_name }] = await Promise.all([ordersToPrint(shop, ids), shop.readSettings()]);
   const content = await printSlips(
-    orders.map((order) => slipOf(order, addressOf(shop, order.folio))),
+    orders.map((order) => giftSlipOf(order) ?? slipOf(order, addressOf(shop, order.folio))),
     brand_name,
   );
   return { name: 'hojas.pdf', content };
+}
+
+/** Receipts that travel in the parcels of gifts: of those of the orders that are one. */
+export async function printGiftReceipts(shop: Parts, ids: string): Promise<DeskFile> {
+  const [orders, { brand_name }] = await Promise.all([ordersToPrint(shop, ids), shop.readSettings()]);
+  const gifts = orders.map(giftSlipOf).filter((slip) => slip !== null);
+  if (gifts.length === 0) throw new ShopError('ORDER_NOT_FOUND');
+  return { name: 'tarjetas.pdf', content: await printGiftCards(gifts, brand_name) };
 }
 
 export async function printOrderLabels(
@@ -51,4 +60,18 @@ function slipOf(order: PackingOrder, qr: string): Slip {
     note: order.note,
     lines: order.lines.map(slipLine),
   };
+}
+
+function giftSlipOf(order: PackingOrder): GiftSlip | null {
+  const { gift, folio, contact_name: recipient, shipping_address: address, lines } = order;
+  return (
+    gift && {
+      folio,
+      recipient,
+      place: `${placeOf(address)} · ${address.postal_code}`,
+      message: gift.message || null,
+      isWrapped: gift.wrap,
+      lines: lines.map(({ title, authors, quantity }) => ({ title, detail: authors.join(', '), quantity })),
+    }
+  );
 }

@@ -12,10 +12,8 @@ export function settingsDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
   registerDeskCalls(api, parts, deskSettingsCalls, {
     'GET /desk/settings/get': shown,
     'POST /desk/settings/save': async ({ body: { settings, version, texts }, by }) => {
-      const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-      const changes: Partial<SiteSettings> = Object.fromEntries(given);
       const audit_entry_id = await saveSettings(shop, by, {
-        changes,
+        changes: givenOf(settings),
         version,
         texts,
         call: 'POST /desk/settings/save',
@@ -24,7 +22,7 @@ export function settingsDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
     },
     'POST /desk/settings/save-shipping': async ({ body: { settings, version, texts }, by }) => {
       const audit_entry_id = await saveSettings(shop, by, {
-        changes: settings,
+        changes: givenOf(settings),
         version,
         texts,
         call: 'POST /desk/settings/save-shipping',
@@ -33,3 +31,6 @@ export function settingsDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
     },
   });
 }
+
+const givenOf = (settings: object): Partial<SiteSettings> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));

@@ -17,8 +17,13 @@ const texts = {
   removed: 'Borramos tu dirección',
 };
 
-export function AddressPicker(place: PickerPlace) {
-  return <KeptPicker<typeof address> {...place} {...keptAddresses} />;
+interface AddressPickerProps extends PickerPlace {
+  /** Other heading, for a parcel that is sent to somebody else. */
+  heading?: string;
+}
+
+export function AddressPicker({ heading = texts.heading, ...place }: AddressPickerProps) {
+  return <KeptPicker<typeof address> {...place} {...keptAddresses} texts={{ ...texts, heading }} />;
 }
 
 function describe(address: Address) {

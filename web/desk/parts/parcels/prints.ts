@@ -9,6 +9,10 @@ export type Labelled = 'orders' | 'boxes';
 export const slipsAddress = (ids: readonly number[], of: Labelled = 'orders') =>
   `/api/desk/${of}/slips.pdf?ids=${ids.join(',')}${forPerson()}`;
 
+/** Address of the receipts that travel in the parcels of gifts. */
+export const giftCardsAddress = (ids: readonly number[]) =>
+  `/api/desk/orders/gift-cards.pdf?ids=${ids.join(',')}${forPerson()}`;
+
 /** Address of the pick list for the named parcels, or for all orders that wait to be packed. */
 export const pickListAddress = (ids?: readonly number[], of: Labelled = 'orders') =>
   `/api/desk/${of}/pick-list.pdf?${[ids && `ids=${ids.join(',')}`, forPerson().slice(1)].filter(Boolean).join('&')}`;

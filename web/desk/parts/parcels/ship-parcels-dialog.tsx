@@ -22,6 +22,8 @@ interface ShipParcelsDialogProps {
   action: (count: number) => string;
   /** Note about the mails that are sent. */
   note: string;
+  /** What else is to be told of a parcel. */
+  beside?: (id: number) => ReactNode;
   /** Other way to fill in the guías. */
   paste?: (type: TypedNumbers['type']) => ReactNode;
   shipping: { isPending: boolean; error: Error | null };
@@ -31,7 +33,7 @@ interface ShipParcelsDialogProps {
 
 /** «Marcar enviado»: one carrier, and the guía of each parcel. It asks again about parcels whose guía is in use. */
 export function ShipParcelsDialog(props: ShipParcelsDialogProps) {
-  const { parcels, title, action, note, paste, shipping, onSend, onClose } = props;
+  const { parcels, title, action, note, beside, paste, shipping, onSend, onClose } = props;
   const [carrier, setCarrier] = useChosenCarrier();
   const [left, setLeft] = useState(parcels);
   const numbers = useTypedNumbers();
@@ -67,7 +69,9 @@ export function ShipParcelsDialog(props: ShipParcelsDialogProps) {
         {paste?.(numbers.type)}
         <ul className="grid gap-3">
           {left.map((parcel) => (
-            <ParcelNumber key={parcel.id} parcel={parcel} isNeeded={isNeeded} numbers={numbers} />
+            <ParcelNumber key={parcel.id} parcel={parcel} isNeeded={isNeeded} numbers={numbers}>
+              {beside?.(parcel.id)}
+            </ParcelNumber>
           ))}
         </ul>
         <p className="small text-muted">{note}</p>
@@ -84,10 +88,12 @@ function ParcelNumber({
   parcel: { id, label },
   isNeeded,
   numbers,
+  children,
 }: {
   parcel: Parcel;
   isNeeded: boolean;
   numbers: TypedNumbers;
+  children: ReactNode;
 }) {
   return (
     <li>
@@ -112,6 +118,7 @@ function ParcelNumber({
           Sí, la misma caja
         </label>
       ) : null}
+      {children}
     </li>
   );
 }

@@ -60,6 +60,7 @@ const aRow = (
   city: 'Guadalajara',
   state_name: 'Jalisco',
   has_note: false,
+  is_wrapped: null,
   is_member: false,
   is_digital: false,
   carrier: null,

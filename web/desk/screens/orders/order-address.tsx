@@ -20,7 +20,10 @@ export function OrderAddress({ order, address }: OrderAddressProps) {
   const isOwner = useMe().data?.me.role === 'owner';
   const [isOpen, setIsOpen] = useState(false);
   const isHere = order.shipping_state === 'pendiente de envío' || order.shipping_state === 'procesando';
-  const { full_name, phone } = order.contact;
+  const receiver = order.gift
+    ? { full_name: order.gift.recipient_name, phone: order.gift.recipient_phone }
+    : order.contact;
+  const { full_name, phone } = receiver;
   return (
     <Panel
       title="Dirección"
@@ -43,10 +46,11 @@ export function OrderAddress({ order, address }: OrderAddressProps) {
         </Row>
         {address.references ? <Row label="Señas">{address.references}</Row> : null}
         <Row label="Teléfono">{phoneText(phone)}</Row>
+        {order.gift ? <Row label="Compra">{order.contact.full_name}</Row> : null}
         {order.contact.email ? <Row label="Correo">{order.contact.email}</Row> : null}
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyTextButton text={addressBlock(order.contact, address)}>Copiar para la guía</CopyTextButton>
+        <CopyTextButton text={addressBlock(receiver, address)}>Copiar para la guía</CopyTextButton>
         <Reach phone={phone} />
       </div>
       {isOpen ? (

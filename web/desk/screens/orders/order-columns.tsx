@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/desk/order-views.ts';
 import { Amount } from '../../frame/amount.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
-import { bookmarksFill, noteFill } from '../../frame/icons.generated.ts';
+import { bookmarksFill, giftFill, noteFill } from '../../frame/icons.generated.ts';
 import type { Column } from '../../frame/record-list.tsx';
 import { Flag, StateLabel } from '../../frame/state-label.tsx';
 import {
@@ -29,6 +29,7 @@ function Flags({ row }: { row: OrderRow }) {
           {late}
         </Flag>
       ) : null}
+      {row.is_wrapped === null ? null : <Flag icon={giftFill}>regalo</Flag>}
       {row.has_note ? <Flag icon={noteFill}>nota</Flag> : null}
       {row.is_member ? <Flag icon={bookmarksFill}>miembro</Flag> : null}
       {row.is_guest ? <span className="small text-muted">{soldText(row) ?? 'invitado'}</span> : null}

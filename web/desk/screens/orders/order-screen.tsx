@@ -18,6 +18,7 @@ import { personAddress } from '../../parts/people/person-address.ts';
 import { usePlaceInList } from './listed-folios.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderBooks } from './order-books.tsx';
+import { OrderGift } from './order-gift.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { OrderAwaited, OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -100,6 +101,7 @@ function Order({ order }: { order: DeskOrder }) {
         aside={
           <>
             {order.address ? <OrderAddress order={order} address={order.address} /> : null}
+            {order.gift ? <OrderGift orderId={order.order_id} gift={order.gift} /> : null}
             {order.payment ? <OrderMoney order={order} payment={order.payment} /> : null}
             {order.pay_link ? <OrderPayLink link={order.pay_link} folio={order.folio} /> : null}
             {order.awaited ? <OrderAwaited awaited={order.awaited} /> : null}

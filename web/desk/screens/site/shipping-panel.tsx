@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { daysRange } from '#contract/delivery-words.ts';
-import { shippingSettings, type TextsChoice } from '#contract/desk/settings.ts';
+import { type ShippingSettings, shippingSettings, type TextsChoice } from '#contract/desk/settings.ts';
 import { formatCents } from '#contract/money.ts';
 import { shippingOffer } from '#contract/setting-values.ts';
 import type { SiteSettings } from '#contract/site.ts';
@@ -31,7 +31,7 @@ interface ShippingPanelProps {
 /** What shipping costs, and how the shop says it. */
 export function ShippingPanel({ read, onSaved, hasTyped }: ShippingPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { shipping_cents } = read.settings;
+  const { shipping_cents, gift_wrap_cents } = read.settings;
   return (
     <Panel
       title="Envío"
@@ -44,6 +44,15 @@ export function ShippingPanel({ read, onSaved, hasTyped }: ShippingPanelProps) {
       <p>
         <strong>{formatCents(shipping_cents)}</strong> · «{shippingOffer(shipping_cents)} · llega en{' '}
         {daysRange(read.settings)}»
+      </p>
+      <p>
+        {gift_wrap_cents ? (
+          <>
+            Envoltura para regalo: <strong>{formatCents(gift_wrap_cents)}</strong>
+          </>
+        ) : (
+          'No se envuelve para regalo.'
+        )}
       </p>
       <p className="small text-muted">
         {hasTyped ? 'Guarda o descarta primero los otros cambios.' : 'Los pedidos ya hechos no cambian.'}
@@ -59,10 +68,11 @@ interface ShippingDialogProps extends Omit<ShippingPanelProps, 'hasTyped'> {
 
 function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
   const [cents, setCents] = useState(pesosText(read.settings.shipping_cents));
-  const [wrong, setWrong] = useState<string>();
+  const [wrap, setWrap] = useState(wrapText(read.settings));
+  const [wrong, setWrong] = useState<{ shipping?: string; wrap?: string }>({});
   const saving = useDeskWrite('POST /desk/settings/save-shipping', {
     confirm: {
-      sentence: `Los pedidos nuevos pagarán ${formatCents(typedCents(cents) ?? 0)} de envío. Los pedidos ya hechos no cambian.`,
+      sentence: `Los pedidos nuevos pagarán ${formatCents(typedCents(cents) ?? 0)} de envío y ${wrapWords(wrap)}. Los pedidos ya hechos no cambian.`,
       button: 'Confirmar y guardar',
     },
     onDone: ({ audit_entry_id, ...saved }) => {
@@ -77,8 +87,13 @@ function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
     },
   });
   const save = (texts?: TextsChoice) => {
-    const checked = shippingSettings.safeParse({ shipping_cents: typedCents(cents) ?? -1 });
-    setWrong(checked.error?.issues[0]?.message);
+    const checked = shippingSettings.safeParse({
+      shipping_cents: typedCents(cents) ?? -1,
+      gift_wrap_cents: wrap.trim() === '' ? null : (typedCents(wrap) ?? -1),
+    });
+    const wrongOf = (name: keyof ShippingSettings) =>
+      checked.error?.issues.find(({ path }) => path[0] === name)?.message;
+    setWrong({ shipping: wrongOf('shipping_cents'), wrap: wrongOf('gift_wrap_cents') });
     if (checked.success) saving.write({ settings: checked.data, version: read.version, texts });
   };
   const isAboutTexts = saving.error !== null && textsWithNumber(saving.error).length > 0;
@@ -92,9 +107,23 @@ function ShippingDialog({ read, onSaved, onClose }: ShippingDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <PesosField label="Precio" data-first {...bind(cents, setCents)} error={wrong} />
+      <PesosField label="Precio del envío" data-first {...bind(cents, setCents)} error={wrong.shipping} />
+      <PesosField
+        label="Envoltura para regalo"
+        optional
+        help="Vacío: no se ofrece envolver."
+        {...bind(wrap, setWrap)}
+        error={wrong.wrap}
+      />
       <Notice kind="info">Los pedidos ya hechos no cambian.</Notice>
       <TextsWithNumber error={saving.error} onChoose={save} />
     </ActionDialog>
   );
 }
+
+const wrapText = ({ gift_wrap_cents: cents }: SiteSettings) => (cents ? pesosText(cents) : '');
+
+const wrapWords = (typed: string) => {
+  const cents = typedCents(typed) ?? 0;
+  return cents > 0 ? `${formatCents(cents)} de envoltura` : 'nada de envoltura, que no se ofrece';
+};

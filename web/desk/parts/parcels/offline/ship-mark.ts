@@ -11,8 +11,9 @@ interface Kind {
 
 const kinds: Record<Shipped, Kind> = {
   order: {
-    async ship({ id, key, carrierCode, ...mark }) {
-      const body = { order_id: id, carrier_code: carrierCode, ...dispatchOf(mark) };
+    async ship({ id, key, carrierCode, isReady, ...mark }) {
+      const dispatch = dispatchOf(mark);
+      const body = { order_id: id, carrier_code: carrierCode, is_gift_ready: isReady, ...dispatch };
       const answer = await deskApi('POST /desk/orders/ship', { body, idempotencyKey: key });
       return answer.audit_entry_id;
     },

@@ -12,6 +12,8 @@ export interface ShippingMark extends Queued {
   trackingNumber: string;
   /** True after «Sí, la misma caja». */
   isShared: boolean;
+  /** What must be done by hand before it leaves is ticked. */
+  isReady?: boolean;
 }
 
 export type NewMark = Omit<ShippingMark, 'state' | 'code' | 'reason'>;
@@ -28,7 +30,8 @@ const isSameThing = (one: NewMark, other: NewMark) => one.of === other.of && one
 const isSameParcel = (one: NewMark, other: NewMark) =>
   one.carrierCode === other.carrierCode &&
   one.trackingNumber === other.trackingNumber &&
-  one.isShared === other.isShared;
+  one.isShared === other.isShared &&
+  one.isReady === other.isReady;
 
 /** Adds a mark. Marking the same parcel again keeps its key; other details replace those that were not sent. */
 export function addMark(queue: ShippingQueue, mark: NewMark): ShippingQueue {
@@ -42,9 +45,9 @@ const things: readonly unknown[] = ['order', 'box'];
 /** Reads the kept marks without the invalid ones: stored data can be edited. */
 export const readQueue = (kept: string | null): ShippingQueue => readKeptQueue(kept, readMark);
 
-function readMark({ of, id, name, carrierCode, trackingNumber, isShared }: Record<string, unknown>) {
+function readMark({ of, id, name, carrierCode, trackingNumber, ...ticks }: Record<string, unknown>) {
   if (!Number.isInteger(id) || !things.includes(of)) return null;
   if (!isKeptText(name) || !isKeptText(carrierCode) || !isKeptText(trackingNumber)) return null;
   const mark = { of: of as Shipped, id: id as number, name, carrierCode, trackingNumber };
-  return { ...mark, isShared: isShared === true };
+  return { ...mark, isShared: ticks.isShared === true, ...(ticks.isReady === true && { isReady: true }) };
 }

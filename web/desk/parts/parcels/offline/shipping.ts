@@ -96,7 +96,7 @@ export interface Refusal {
   trackingNumber: string;
 }
 
-type Input = Pick<NewMark, 'id' | 'name' | 'carrierCode' | 'trackingNumber' | 'isShared'>;
+type Input = Pick<NewMark, 'id' | 'name' | 'carrierCode' | 'trackingNumber' | 'isShared' | 'isReady'>;
 
 interface PackingScreen {
   /** Ids that the screen shows as still to be sent. */

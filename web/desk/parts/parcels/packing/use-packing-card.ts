@@ -20,6 +20,8 @@ interface Card {
   isShared: boolean;
   /** The other carrier that was suggested and declined. */
   declined: string | null;
+  /** What must be done by hand before it leaves is ticked. */
+  isReady: boolean;
   /** It was to be sent with a number that is none of the carrier's: «¿Seguro?». */
   isAsked: boolean;
 }
@@ -29,6 +31,7 @@ const blank: Card = {
   tracking: '',
   isBySlip: false,
   isShared: false,
+  isReady: false,
   declined: null,
   isAsked: false,
 };
@@ -56,6 +59,7 @@ export function usePackingCard<Packed extends PackedParcel>(round: PackingRound<
   const hindrance = useClaim(round.of, current?.id ?? null, isToDo);
   const othersPacking = useOthersPacking();
   const isHeld = current !== undefined && held.id === current.id;
+  const unready = unreadyText(current, held);
   return {
     carrier,
     setCarrier,
@@ -67,7 +71,10 @@ export function usePackingCard<Packed extends PackedParcel>(round: PackingRound<
     verdict,
     isInUse,
     isSending: isOnItsWay,
-    canSend: current !== undefined && verdict.canSend && !isInUse && !isGone,
+    canSend: current !== undefined && verdict.canSend && unready === null && !isInUse && !isGone,
+    /** Why it must not leave yet: something is to be ticked. */
+    unready,
+    tick: (isReady: boolean) => setCard((now) => ({ ...ofParcel(now, current?.id ?? null), isReady })),
     /** Who else packs it, or what is in its way. */
     hindrance: hindrance ?? (current ? othersPacking(current, round.it) : null),
     type: hand.type,
@@ -91,9 +98,9 @@ export function usePackingCard<Packed extends PackedParcel>(round: PackingRound<
       choose(after);
     },
     send: (isSure = false) => {
-      if (!current || isOnItsWay) return;
+      if (!current || isOnItsWay || unready !== null) return;
       if (verdict.unlike && !isSure) setCard({ ...held, id: current.id, isAsked: true });
-      else send(current, held.tracking, held.isShared);
+      else send(current, held.tracking, held);
     },
   };
 }
@@ -115,36 +122,46 @@ function useHand<Packed extends PackedParcel>(round: PackingRound<Packed>, asked
   const turn = useTurn(round, card.id, sending);
   const { current, isOnItsWay } = turn;
   const choose = (parcel: Packed | undefined, isBySlip = false) =>
-    setCard({
+    setCard((now) => ({
       ...blank,
       id: parcel?.id ?? null,
       tracking: (parcel && !isBySlip && round.refusals.get(parcel.id)?.trackingNumber) || '',
       isBySlip,
-    });
+      isReady: now.isReady && now.id === parcel?.id,
+    }));
   const sentWith = (number: string) => parcelOnItsWay(round, numbers.get(number), current);
   const judge = (tracking: string, { isShared, declined }: Pick<Card, 'isShared' | 'declined'>) =>
     judgeNumber({ tracking, isShared, declined, carrier, known, sentWith });
-  const send = (parcel: Packed, tracking: string, isShared: boolean) => {
+  const send = (
+    parcel: Packed,
+    tracking: string,
+    { isShared, isReady }: Pick<Card, 'isShared' | 'isReady'>,
+  ) => {
     const number = trackingNumber.safeParse(tracking).data ?? '';
     begin(parcel, number);
     setCard((now) => ({ ...now, id: parcel.id }));
-    round.send(parcel, carrier, number, isShared);
+    round.send(parcel, { carrierCode: carrier, trackingNumber: number, isShared, isReady });
   };
   const type = (tracking: string) => {
     if (isOnItsWay) return;
     if (current) round.retype(current.id);
     const id = current?.id ?? null;
-    setCard((now) => ({
-      ...now,
-      id,
-      tracking,
-      isBySlip: now.isBySlip && now.id === id,
-      isShared: false,
-      isAsked: false,
-    }));
+    setCard((now) => ({ ...ofParcel(now, id), tracking, isShared: false, isAsked: false }));
   };
   return { carrier, setCarrier, card, setCard, ...turn, choose, judge, send, type };
 }
+
+/** What was typed, for this parcel: the slip and the tick of another do not count. */
+const ofParcel = (card: Card, id: number | null): Card => ({
+  ...card,
+  id,
+  isBySlip: card.isBySlip && card.id === id,
+  isReady: card.isReady && card.id === id,
+});
+
+/** Why the parcel in the hand must not leave yet: something is to be ticked. */
+const unreadyText = (parcel: PackedParcel | undefined, card: Card) =>
+  parcel && !(card.isReady && card.id === parcel.id) ? (parcel.unready ?? null) : null;
 
 /** What is shown in the card of the parcel in the hand, and what speaks against its number. */
 function judgeCard<Packed extends PackedParcel>(
@@ -176,7 +193,8 @@ function scanner<Packed extends PackedParcel>(
     const found = judge(tracking, blank);
     const isBySlip = card.isBySlip && card.id === current.id;
     if (isBySlip && found.unlike) setCard((now) => ({ ...now, isAsked: true }));
-    else if (isBySlip && found.canSend && !found.seemsOf) send(current, tracking, false);
+    else if (isBySlip && found.canSend && !found.seemsOf && unreadyText(current, card) === null)
+      send(current, tracking, { isShared: false, isReady: card.isReady });
     navigator.vibrate?.(60);
   };
   const takeSlip = (slip: string) => {

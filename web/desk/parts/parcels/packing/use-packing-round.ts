@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useShipping } from '../offline/shipping.ts';
-import type { Shipped } from '../offline/shipping-queue.ts';
+import type { NewMark, Shipped } from '../offline/shipping-queue.ts';
 import type { ParcelMark } from '../packing-row.tsx';
 
 /** An order or a box that is packed. */
@@ -12,6 +12,8 @@ export interface PackedParcel {
   name: string;
   packed_by: string | null;
   packed_since: string | null;
+  /** Sentence that what must be done by hand before it leaves is not ticked; absent where nothing must. */
+  unready?: string | null;
 }
 
 interface RoundInput<Packed extends PackedParcel> {
@@ -43,8 +45,10 @@ export function usePackingRound<Packed extends PackedParcel>(input: RoundInput<P
     /** True for what waits for the network or could not leave. */
     isOpen: (parcel: Packed, current: Packed | undefined) =>
       markOf(parcel) === 'waiting' || (shipping.refusals.has(parcel.id) && parcel.id !== current?.id),
-    send: ({ id, name }: Packed, carrierCode: string, trackingNumber: string, isShared: boolean) =>
-      shipping.mark({ id, name, carrierCode, trackingNumber, isShared }),
+    send: (
+      { id, name }: Packed,
+      mark: Pick<NewMark, 'carrierCode' | 'trackingNumber' | 'isShared' | 'isReady'>,
+    ) => shipping.mark({ id, name, ...mark }),
     giveUp({ id }: Packed) {
       shipping.discard(id);
       onGone(id);

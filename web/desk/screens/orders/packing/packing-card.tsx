@@ -12,6 +12,7 @@ import { Hindrance } from '../../../parts/parcels/hindrance.tsx';
 import { SameBox } from '../../../parts/parcels/number-questions.tsx';
 import { PackingNumber } from '../../../parts/parcels/packing/packing-number.tsx';
 import type { PackingCardState } from '../../../parts/parcels/packing/use-packing-card.ts';
+import { GiftCard, GiftTick, NoPrices } from './gift-card.tsx';
 import { copiesOf } from './packing-list.tsx';
 import type { PackedOrder, PackingSession } from './use-packing-session.ts';
 
@@ -37,6 +38,8 @@ export function PackingCard({ card, session, order, onScan }: PackingCardProps) 
         </div>
         <p className="pt-1 whitespace-nowrap">{booksText(copiesOf(order))}</p>
       </div>
+      {order.gift ? <GiftCard orderId={order.id} gift={order.gift} /> : null}
+      {order.gift ? <NoPrices /> : null}
       <div className="mt-3 gap-4 desk:flex">
         <Books lines={order.lines} />
         {isWide ? (
@@ -57,6 +60,7 @@ export function PackingCard({ card, session, order, onScan }: PackingCardProps) 
           «<span className="whitespace-pre-line">{order.note}</span>»
         </Notice>
       ) : null}
+      {order.gift ? <GiftTick gift={order.gift} unready={card.unready} onTick={card.tick} /> : null}
       <PackingNumber
         card={card}
         onScan={onScan}

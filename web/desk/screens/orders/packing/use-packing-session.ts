@@ -1,3 +1,4 @@
+import { giftNotReady } from '#contract/desk/gift-words.ts';
 import { usePackingRound } from '../../../parts/parcels/packing/use-packing-round.ts';
 import { dropPacked, type PackingOrder, usePackingAnswer } from './use-packing.ts';
 
@@ -6,6 +7,7 @@ const parcelOf = (order: PackingOrder) => ({
   id: order.order_id,
   name: order.folio,
   slip: order.folio,
+  unready: order.gift ? giftNotReady(order.gift.wrap) : null,
 });
 
 export type PackedOrder = ReturnType<typeof parcelOf>;

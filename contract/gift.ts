@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { NOT_ALLOWED, paragraph, phoneText, requiredLine } from './text.ts';
+
+export const GIFT_MESSAGE_MAX = 200;
+/** Lines that fit on the card. */
+const LINES_MAX = 8;
+
+const LINK_SENTENCE = 'El mensaje no puede llevar enlaces ni correos.';
+const PHONE_SENTENCE = 'Escribe un teléfono de 10 números.';
+
+/** The card is read by somebody who did not order it: no address may be slipped into it. */
+const LINK_PIECE = /:\/\/|www\.|@/i;
+/** Endings of web addresses that no Spanish sentence has behind a full stop without a space. */
+const SITE =
+  /[\p{L}\p{N}]\.(?:com|net|org|mx|edu|gob|info|app|link|shop|site|store|online|web|page|club|xyz|dev|io|ly|gg|tv)(?![\p{L}\p{N}])/iu;
+/** Address of any ending, where a path follows it. */
+const PATH = /[\p{L}\p{N}]\.\p{L}{2}\p{L}{0,20}\//u;
+
+const hasLink = (text: string) => LINK_PIECE.test(text) || SITE.test(text) || PATH.test(text);
+
+/** The printed face has no pictures: the card says just what was typed. */
+const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3/u;
+/** Control characters but line ends, marks that are not seen or turn the text beside them, letters that the face lacks. */
+const UNPRINTABLE = /[\p{Cf}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}|(?!\p{Script=Latin})\p{L}/u;
+
+const message = paragraph(GIFT_MESSAGE_MAX)
+  .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+  .refine((text) => !hasLink(text), LINK_SENTENCE)
+  .refine((text) => text.split('\n').length <= LINES_MAX, `La tarjeta lleva hasta ${LINES_MAX} renglones.`)
+  .refine((text) => !PICTURE.test(text), { error: 'La tarjeta no puede llevar emojis.', abort: true })
+  .refine((text) => !UNPRINTABLE.test(text), NOT_ALLOWED);
+
+/** A parcel that is sent to somebody else: with a card, without prices. */
+export const gift = z.object({
+  recipient_name: requiredLine(150, 'Escribe quién lo recibe.'),
+  recipient_phone: phoneText(/^\d{10}$/, PHONE_SENTENCE, PHONE_SENTENCE),
+  message: message.optional(),
+  /** Wrapped for its price, `gift_wrap` of `order-amounts.ts`. */
+  wrap: z.boolean(),
+});
+export type Gift = z.output<typeof gift>;
+
+/** A gift as answers say it. */
+export const giftView = z.object({
+  recipient_name: z.string(),
+  recipient_phone: z.string(),
+  message: z.string().optional(),
+  wrap: z.boolean(),
+});
+
+/** Person who receives the parcel of an order: of a gift not the buyer. */
+export const receiverOf = ({
+  gift,
+  contact_name,
+  contact_phone,
+}: {
+  gift: Gift | null;
+  contact_name: string;
+  contact_phone: string;
+}) =>
+  gift
+    ? { name: gift.recipient_name, phone: gift.recipient_phone }
+    : { name: contact_name, phone: contact_phone };
