@@ -64,7 +64,7 @@ const apart = {
   'web/app/orders/refund-icons.generated.ts': ['bank', 'clock', 'paper-plane-tilt', 'shield-check'],
   'web/app/lists/share-icons.generated.ts': ['whatsapp-logo'],
   'web/app/catalog/list/list-icons.generated.ts': ['sliders-horizontal-bold'],
-  'web/app/my-account/account-icons.generated.ts': ['shield-check'],
+  'web/app/my-account/account-icons.generated.ts': ['shield-check', 'users-three'],
   'web/app/ui/field-icons.generated.ts': ['lock-simple'],
   'web/app/ui/card-icons.generated.ts': ['credit-card'],
   'web/app/ui/pay-icons.generated.ts': ['lock-key-bold'],

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { accountTables } from './accounts/profile/personal-data.ts';
 import { TestBrowser } from './accounts/testing/a-browser.ts';
+import { aChild } from './accounts/testing/a-child.ts';
 import { aClient, type ClientFacts, signInAgain, type TestClient } from './accounts/testing/a-client.ts';
 import { noteOpened } from './book-club/progress.queries.ts';
 import { dismissQuestionnaire } from './book-club/questionnaire/questionnaire.queries.ts';
@@ -76,11 +77,13 @@ const NOTES = 'Lo que anotamos al atenderte: notas internas';
 const INVOICES = 'De facturación, si pides factura: tu RFC';
 const PROGRESS =
   'De tu avance en el club: qué casillas abriste cada mes y qué contestaste en el cuestionario';
+const CHILDREN = 'De tus peques, solo si los agregas: su apodo, su mes y año de nacimiento';
 const PROVIDER = 'El procesador de pagos, para cobrar, reembolsar';
 const sentences: Readonly<Record<string, string>> = {
   users: 'De identificación y contacto: nombre, apellidos, correo electrónico y teléfono',
   session: 'tus sesiones abiertas, con el tipo de dispositivo',
   address: DELIVERY,
+  child: CHILDREN,
   password_reset: 'Registros sin terminar y enlaces para cambiar la contraseña',
   registration_challenge: ACCOUNT,
   client_note: NOTES,
@@ -139,7 +142,7 @@ const WHO: Person = {
   phone: '5587654321',
 };
 const address = { ...anAddress, street: 'Calzada Irrepetible' };
-const traces = ['irrepetible', 'quetzalxochitl', 'tlacaelel', 'moctezuma', '5587654321'];
+const traces = ['irrepetible', 'lupita moctezuma', 'quetzalxochitl', 'tlacaelel', 'moctezuma', '5587654321'];
 /** Neighbour with as much history, for whom nothing may change. */
 const NEIGHBOUR: Person = {
   email: 'Vecina.Distinta@example.test',
@@ -161,6 +164,7 @@ async function aClientWithHistory(who: Person) {
   const hash = await shop.passwords.hash(await encodePassword(password));
   await db.execute(sql`UPDATE users SET password_hash = ${hash} WHERE user_id = ${userId}`);
   await client.post('/users/add-address', { ...address, street, alias: 'Casa' });
+  await client.post('/users/add-child', { ...aChild, nickname: `Lupita ${who.maternalLastname}` });
   const contact = { full_name: `${who.name} ${who.paternalLastname}`, phone: who.phone, email: who.email };
   const input = {
     contact_information: contact,
@@ -340,7 +344,7 @@ describe('a client with something in every table', () => {
     );
     const of = async (table: string) =>
       rowsOf(sql`SELECT * FROM ${sql.raw(table)} WHERE user_id = ${userId}`);
-    return [...sources, await of('users'), await of('address'), await of('session')];
+    return [...sources, await of('users'), await of('address'), await of('child'), await of('session')];
   };
   beforeAll(async () => {
     client = await aClientWithHistory(WHO);
@@ -362,6 +366,7 @@ describe('a client with something in every table', () => {
       [
         'account',
         'addresses',
+        'children',
         'data_requests',
         'sessions',
         'fiscal_profile',
@@ -371,6 +376,9 @@ describe('a client with something in every table', () => {
     expect(data).toMatchObject({
       account: { email: WHO.email, name: WHO.name, phone: WHO.phone },
       addresses: expect.arrayContaining([expect.objectContaining({ alias: 'Casa', street: address.street })]),
+      children: [
+        { nickname: 'Lupita Moctezuma', birth_month: '2021-12', child_consent: { version: '2026-11-30' } },
+      ],
       orders: [
         { payment: null, invoice: null },
         {
@@ -441,6 +449,7 @@ describe('a client with something in every table', () => {
     expect(JSON.stringify(data)).not.toMatch(/vecina|distinta|citlali|nezahual|tonantzin|5576543210/i);
     expect(data).toMatchObject({
       addresses: [{}, {}],
+      children: [{}],
       orders: [{}, {}],
       sessions: [{}, {}],
       subscriptions: [{}],
