@@ -4,7 +4,7 @@ import type { ClientCalls } from './calls.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls } from './checkout.ts';
-import { childrenCalls } from './children.ts';
+import { booksForChildCalls, childrenCalls } from './children.ts';
 import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
 import { payLinkCalls } from './pay-link.ts';
@@ -28,6 +28,7 @@ export const calls = {
   ...refundTransferCalls,
   ...accountsCalls,
   ...childrenCalls,
+  ...booksForChildCalls,
   ...postalCodeCalls,
   ...membershipsCalls,
   ...bookClubCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './calls.ts';
+import { productCard } from './catalog.ts';
 import { CHILD_CONSENT_VERSION, NICKNAME_MAX } from './child-age.ts';
 import { exactText, id, requiredLine } from './text.ts';
 
@@ -60,5 +61,32 @@ export const childrenCalls = defineCalls({
     body: z.object({ child_id: id }).strict(),
     response: done,
     errors: ['BAD_REQUEST', 'CHILD_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+});
+
+/** Books of the row for a child. */
+export const BOOKS_FOR_CHILD = 6;
+
+/** Age of books, as it is printed: `4–6 años`. */
+const agesOfBooks = z.object({ category_id: z.number().int(), ages: z.string() });
+
+export const booksForChildCalls = defineCalls({
+  'GET /orders/get-books-for-child': {
+    access: 'client',
+    lane: 2,
+    summary:
+      'The newest books in stock for the age of one of the client’s children that the client has not bought',
+    query: z.object({ child_id: id }),
+    response: z.object({
+      status: z.boolean(),
+      /** Age of the books; null where the shop has none for the child. */
+      group: agesOfBooks.nullable(),
+      product_list: z.array(productCard).max(BOOKS_FOR_CHILD),
+      /** True where the shop has books of that age, and the client all of them. */
+      has_all: z.boolean(),
+      /** The age that follows; null after the last. */
+      next_group: agesOfBooks.nullable(),
+    }),
+    errors: ['BAD_REQUEST', 'CHILD_NOT_FOUND'],
   },
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ageText, birthdayText } from '#contract/child-age.ts';
+import { ageText, birthdayText, yearsOld } from '#contract/child-age.ts';
 import type { Child } from '#contract/children.ts';
 import type { CalendarDay } from '#contract/mexico-city.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
@@ -21,7 +21,7 @@ export function ChildCard({ child, today, groups, onEdit }: ChildCardProps) {
   return (
     <article aria-label={nickname} className="panel rounded-br-tile p-5 sm:p-6">
       <div className="flex items-center gap-4">
-        <ChildSquare nickname={nickname} birthMonth={birthMonth} today={today} />
+        <ChildSquare nickname={nickname} years={yearsOld(birthMonth, today)} />
         <div className="min-w-0 grow leading-snug">
           <h2 className="heading-3 wrap-anywhere">{nickname}</h2>
           <p className="small text-muted">{ageText(birthMonth, today)}</p>

@@ -9,6 +9,7 @@ import {
   CHILD_CONSENT_VERSION,
   isBirthMonth,
   OLDEST_CHILD,
+  yearsOld,
 } from '#contract/child-age.ts';
 import { type Child, NO_MONTH, newChild } from '#contract/children.ts';
 import { type CalendarDay, monthName } from '#contract/mexico-city.ts';
@@ -184,12 +185,7 @@ function Answer({ nickname, birthMonth, today, groups }: AnswerProps) {
     <div aria-live="polite">
       {isKnown ? (
         <div className="flex items-center gap-3.5 rounded-button bg-mango-pale px-4 py-3 leading-snug text-age-0-3-deep">
-          <ChildSquare
-            nickname={nickname}
-            birthMonth={birthMonth}
-            today={today}
-            className="size-11 text-xl"
-          />
+          <ChildSquare nickname={nickname} years={yearsOld(birthMonth, today)} className="size-11 text-xl" />
           <p className="min-w-0 wrap-anywhere">
             <strong>
               {nickname ? `${nickname} tiene` : 'Tiene'} {ageText(birthMonth, today)}.
