@@ -98,6 +98,7 @@ const words: Readonly<Record<string, string>> = {
   square: 'Casilla',
   opened_squares: 'Casillas abiertas',
   squares_opened: 'Casillas abiertas',
+  children_squares: 'Casillas que abrieron tus peques',
   questionnaires: 'Cuestionarios',
   answered_at: 'Contestado',
   consent: 'Autorización de cargos',

@@ -79,6 +79,7 @@ const apart = {
     'printer',
     'scissors',
     'speaker-high',
+    'users-three',
     'vibrate',
     'whatsapp-logo',
   ],

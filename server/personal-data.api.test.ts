@@ -6,7 +6,7 @@ import { accountTables } from './accounts/profile/personal-data.ts';
 import { TestBrowser } from './accounts/testing/a-browser.ts';
 import { aChild } from './accounts/testing/a-child.ts';
 import { aClient, type ClientFacts, signInAgain, type TestClient } from './accounts/testing/a-client.ts';
-import { noteOpened } from './book-club/progress.queries.ts';
+import { noteOpened, noteOpenedByChild } from './book-club/progress.queries.ts';
 import { dismissQuestionnaire } from './book-club/questionnaire/questionnaire.queries.ts';
 import { anAnswer, aQuestionnaire, someAnswers } from './book-club/testing/a-questionnaire.ts';
 import { aBook } from './catalog/testing/a-book.ts';
@@ -116,6 +116,7 @@ const sentences: Readonly<Record<string, string>> = {
   payment_customer: PROVIDER,
   access_grant: PURCHASES,
   club_progress: PROGRESS,
+  child_progress: 'qué casillas abrió cada quien',
   club_member: PROGRESS,
   questionnaire_answer: PROGRESS,
   contact_message: WRITTEN,
@@ -164,7 +165,10 @@ async function aClientWithHistory(who: Person) {
   const hash = await shop.passwords.hash(await encodePassword(password));
   await db.execute(sql`UPDATE users SET password_hash = ${hash} WHERE user_id = ${userId}`);
   await client.post('/users/add-address', { ...address, street, alias: 'Casa' });
-  await client.post('/users/add-child', { ...aChild, nickname: `Lupita ${who.maternalLastname}` });
+  const { body: child } = await client.post('/users/add-child', {
+    ...aChild,
+    nickname: `Lupita ${who.maternalLastname}`,
+  });
   const contact = { full_name: `${who.name} ${who.paternalLastname}`, phone: who.phone, email: who.email };
   const input = {
     contact_information: contact,
@@ -200,6 +204,8 @@ async function aClientWithHistory(who: Person) {
   expect((await subscriber.ask('cancel', { reason: who === WHO ? reason : 'Otra cosa' })).status).toBe(200);
   for (const square of who === WHO ? [3, 5] : [3, 9])
     await noteOpened(db, userId, { year: 2026, month: 11 }, square, shop.clock.now());
+  const ofChild = { userId, childId: child.child_id };
+  await noteOpenedByChild(db, ofChild, { year: 2026, month: 11 }, 4, shop.clock.now());
   await dismissQuestionnaire(db, userId, shop.clock.now());
   const questionnaire = await aQuestionnaire(testShop, { state: 'open' });
   await anAnswer(testShop, questionnaire, userId, {
@@ -401,6 +407,7 @@ describe('a client with something in every table', () => {
           },
         ],
         months: [{ year: 2026, month: 11, squares_opened: 2, last_opened_at: expect.any(String) }],
+        children_squares: [{ nickname: 'Lupita Moctezuma', year: 2026, month: 11, square: 4 }],
         opened_squares: [3, 5].map((square) => ({
           year: 2026,
           month: 11,

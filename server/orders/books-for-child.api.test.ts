@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { calendarDay } from '#contract/mexico-city.ts';
 import { aChild } from '../accounts/testing/a-child.ts';
 import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
@@ -7,7 +8,6 @@ import { testShopOfFile } from '../testing/test-shop.ts';
 import { aPurchase } from './testing/a-purchase.ts';
 
 const testShop = await testShopOfFile();
-testShop.shop.clock.now = () => new Date('2026-11-24T18:00:00Z');
 const { db } = testShop.shop;
 
 /** Books of each test stand in ages of their own: other tests' are not among them. */
@@ -20,7 +20,10 @@ async function someAges() {
 
 const aBookOf = (age: string, wish: object = {}) => aBook(db, { categories: [age], stock: 5, ...wish });
 
-async function childOf(client: TestClient, birth_month = '2021-12'): Promise<number> {
+/** Birth month of a child that is so many years old, whatever the month is now. */
+const bornYearsAgo = (years: number) => `${calendarDay(testShop.shop.clock.now()).year - years}-01`;
+
+async function childOf(client: TestClient, birth_month = bornYearsAgo(4)): Promise<number> {
   return (await client.post('/users/add-child', { ...aChild, birth_month })).body.child_id;
 }
 const ask = async (client: TestClient, child_id: number) =>
@@ -76,7 +79,7 @@ describe('Books for a child', () => {
   test('are all bought: the answer says so, and which age follows', async () => {
     await someAges();
     const client = await aClient(testShop);
-    const childId = await childOf(client, '2024-08');
+    const childId = await childOf(client, bornYearsAgo(2));
     expect((await ask(client, childId)).body).toMatchObject({ product_list: [], has_all: false });
     await aPurchase(testShop, client, [await aBookOf('0-3 años')]);
     expect((await ask(client, childId)).body).toMatchObject({
@@ -90,24 +93,20 @@ describe('Books for a child', () => {
   test('of an age that the shop has no books for are none', async () => {
     await someAges();
     const client = await aClient(testShop);
-    const { body } = await ask(client, await childOf(client, '2018-01'));
+    const { body } = await ask(client, await childOf(client, bornYearsAgo(8)));
     expect(body).toMatchObject({ group: null, product_list: [], has_all: false, next_group: null });
   });
 
   test('change with the month in which the child has its birthday', async () => {
     await someAges();
     const client = await aClient(testShop);
-    const childId = await childOf(client, '2022-12');
-    const agesAt = async (instant: string) => {
-      const { now } = testShop.shop.clock;
-      testShop.shop.clock.now = () => new Date(instant);
-      const { body } = await ask(client, childId);
-      testShop.shop.clock.now = now;
-      return body.group.ages;
-    };
-    expect(await agesAt('2026-11-24T18:00:01Z')).toBe('0–3 años');
-    await db.execute(sql`UPDATE child SET birth_month = '2022-11' WHERE child_id = ${childId}`);
-    expect(await agesAt('2026-11-24T18:00:01Z')).toBe('4–6 años');
+    const { year, month } = calendarDay(testShop.shop.clock.now());
+    const born = (months: number) =>
+      new Date(Date.UTC(year - 4, month - 1 + months, 15)).toISOString().slice(0, 7);
+    const agesOf = async (birthMonth: string) =>
+      (await ask(client, await childOf(client, birthMonth))).body.group.ages;
+    expect(await agesOf(born(1))).toBe('0–3 años');
+    expect(await agesOf(born(0))).toBe('4–6 años');
   });
 
   test('are not shown for a child of another client, nor for one that was deleted', async () => {

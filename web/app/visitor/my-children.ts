@@ -6,7 +6,6 @@ import { queryClient } from '../ui/query-client.ts';
 import { isSignedIn, useVisitor } from './client-session.ts';
 
 const GET_CHILDREN = 'GET /users/get-children';
-const MY_CHILDREN = [GET_CHILDREN] as const;
 const FIVE_MINUTES = 300_000;
 
 export interface MyChildren {
@@ -19,7 +18,7 @@ export interface MyChildren {
 export function useMyChildren() {
   const isClient = useVisitor().kind === 'client';
   return useQuery({
-    queryKey: MY_CHILDREN,
+    queryKey: [GET_CHILDREN],
     enabled: () => isClient && isSignedIn(),
     staleTime: FIVE_MINUTES,
     queryFn: async ({ signal }): Promise<MyChildren> => {
@@ -29,5 +28,13 @@ export function useMyChildren() {
   });
 }
 
+/** Answers that name children, or tell what they opened. */
+const SHOWING_CHILDREN: readonly unknown[] = [
+  GET_CHILDREN,
+  'GET /book-club/get-month',
+  'GET /book-club/get-history',
+];
+
 /** Reads the children anew, also after a failed change: another tab may have made one. */
-export const readChildrenAgain = () => queryClient.invalidateQueries({ queryKey: MY_CHILDREN });
+export const readChildrenAgain = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => SHOWING_CHILDREN.includes(call) });

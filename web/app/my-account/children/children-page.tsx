@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CHILDREN_MAX } from '#contract/child-age.ts';
 import type { Child } from '#contract/children.ts';
 import { AccountFrame } from '../../accounts/account-frame.tsx';
+import { useMonth } from '../../book-club/month/use-month.ts';
+import { useReadersAccess } from '../../memberships/use-subscriptions.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +14,7 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { ClientOnly } from '../../visitor/client-only.tsx';
 import { type MyChildren, useMyChildren } from '../../visitor/my-children.ts';
 import { useAgeGroups } from './age-facts.ts';
-import { ChildCard } from './child-card.tsx';
+import { ChildCard, type OpenedBoard } from './child-card.tsx';
 import { ChildForm } from './child-form.tsx';
 import { DeleteChildDialog } from './delete-child-dialog.tsx';
 
@@ -45,6 +47,7 @@ type Open = 'add' | Child | null;
 
 function Children({ children, today }: MyChildren) {
   const groups = useAgeGroups();
+  const boards = useBoards();
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState<Child | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -61,7 +64,13 @@ function Children({ children, today }: MyChildren) {
             <ul className={classNames('grid gap-4 sm:grid-cols-2', !open && 'lg:grid-cols-3')}>
               {children.map((child) => (
                 <li key={child.child_id}>
-                  <ChildCard child={child} today={today} groups={groups} onEdit={() => setOpen(child)} />
+                  <ChildCard
+                    child={child}
+                    today={today}
+                    groups={groups}
+                    board={boards.get(child.child_id)}
+                    onEdit={() => setOpen(child)}
+                  />
                 </li>
               ))}
             </ul>
@@ -115,6 +124,16 @@ function useFocusOnReturn(isList: boolean, button: { current: HTMLButtonElement 
     if (isList && !wasList.current) setTimeout(() => button.current?.focus());
     wasList.current = isList;
   }, [isList, button]);
+}
+
+/** This month's boards of the children, by their ids; none of clients who are no members. */
+function useBoards(): ReadonlyMap<number, OpenedBoard> {
+  const isReader = useReadersAccess();
+  const { data: month } = useMonth(null, isReader);
+  const of = month?.squares.length ?? 0;
+  return new Map(
+    month?.boards.map(({ child_id, opened }) => [child_id, { month: month.name, opened: opened.length, of }]),
+  );
 }
 
 function NoChildren({ onAdd }: { onAdd: () => void }) {
