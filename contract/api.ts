@@ -4,6 +4,7 @@ import type { ClientCalls } from './calls.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls } from './checkout.ts';
+import { booksForChildCalls, childrenCalls } from './children.ts';
 import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
 import { payLinkCalls } from './pay-link.ts';
@@ -26,6 +27,8 @@ export const calls = {
   ...ordersCalls,
   ...refundTransferCalls,
   ...accountsCalls,
+  ...childrenCalls,
+  ...booksForChildCalls,
   ...postalCodeCalls,
   ...membershipsCalls,
   ...bookClubCalls,

@@ -93,6 +93,16 @@ const clubBook = z.object({
 });
 export type ClubBook = z.infer<typeof clubBook>;
 
+/** Board of a child: what it has opened, beside what the family has. */
+const childBoard = z.object({
+  child_id: z.number().int(),
+  nickname: z.string(),
+  /** Age today. */
+  years: z.number().int(),
+  opened: z.array(z.number().int()),
+});
+export type ChildBoard = z.infer<typeof childBoard>;
+
 export const clubMonth = z.object({
   ...monthRef,
   /** `Octubre` */
@@ -104,7 +114,10 @@ export const clubMonth = z.object({
   is_current: z.boolean(),
   /** Instant at which the next square opens or the month changes: the page asks again then. */
   changes_at: z.iso.datetime().nullable(),
+  /** Squares, as far as the family has opened them. */
   squares: z.array(square),
+  /** Boards of the family's children, the first added first. */
+  boards: z.array(childBoard),
   books: z.array(clubBook),
   welcome: clubAudio.nullable(),
   activity: z.object({
@@ -139,6 +152,8 @@ export const pastMonth = z.object({
   tagline: z.string(),
   motif: z.string(),
   squares_opened: z.number().int(),
+  /** What children have opened, of those who have. */
+  boards: z.array(z.object({ child_id: z.number().int(), squares_opened: z.number().int() })),
 });
 export type PastMonth = z.infer<typeof pastMonth>;
 
@@ -237,10 +252,21 @@ export const bookClubCalls = defineCalls({
   },
   'POST /book-club/open-square': {
     access: 'client',
-    summary: 'Notes that a member has opened a square; again changes nothing',
-    body: z.object({ ...wantedMonth, number: id.pipe(z.number().max(SQUARES)) }),
+    summary: 'Notes that a square was opened on the board of the family or of a child; again changes nothing',
+    body: z.object({
+      ...wantedMonth,
+      number: id.pipe(z.number().max(SQUARES)),
+      /** Whose board; absent: the family's. */
+      child_id: id.optional(),
+    }),
     response: z.object({ status: z.boolean(), opened: z.array(z.number().int()), square }),
-    errors: ['BAD_REQUEST', 'MEMBERSHIP_REQUIRED', 'CLUB_MONTH_NOT_FOUND', 'SQUARE_LOCKED'],
+    errors: [
+      'BAD_REQUEST',
+      'MEMBERSHIP_REQUIRED',
+      'CLUB_MONTH_NOT_FOUND',
+      'SQUARE_LOCKED',
+      'CHILD_NOT_FOUND',
+    ],
   },
   'POST /book-club/dismiss-questionnaire': {
     access: 'client',

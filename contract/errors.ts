@@ -131,6 +131,11 @@ export const errorCatalogue = {
     status: 409,
     text: 'Ya tienes 20 direcciones. Elimina una que no uses para agregar otra.',
   },
+  CHILD_NOT_FOUND: {
+    status: 404,
+    text: 'Ese peque ya no está. Recarga la página para ver los que tienes.',
+  },
+  TOO_MANY_CHILDREN: { status: 409, text: 'Ya son 6, es lo más que guardamos.' },
   ACCOUNT_HAS_SUBSCRIPTION: {
     status: 409,
     text: 'Tienes una suscripción activa. Cancélala en Mis planes y espera a que termine para eliminar tu cuenta.',

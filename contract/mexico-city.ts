@@ -7,6 +7,7 @@ const longDate = new Intl.DateTimeFormat('es-MX', {
   year: 'numeric',
 });
 const shortDate = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const nameOfMonth = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long' });
 const timeOfDay = new Intl.DateTimeFormat('es-MX', {
   timeZone: zone,
   hour: '2-digit',
@@ -38,6 +39,11 @@ export function dayText(day: string): string {
 /** `19 de noviembre de 2026`, from a calendar day. */
 export function dayAndYearText(day: string): string {
   return dateText(`${day}T18:00:00Z`);
+}
+
+/** Name of a month, 1 to 12, in the middle of a sentence: `diciembre`. */
+export function monthName(month: number): string {
+  return nameOfMonth.format(new Date(Date.UTC(2026, month - 1, 15)));
 }
 
 /** The calendar day (`2026-11-19`) in Mexico City at an instant. */

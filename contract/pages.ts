@@ -46,6 +46,7 @@ export const pages = {
   '/mi-cuenta': { kind: 'private', lane: 2 },
   '/mi-cuenta/informacion-personal': { kind: 'private', lane: 2 },
   '/mi-cuenta/direcciones': { kind: 'private', lane: 2 },
+  '/mi-cuenta/peques': { kind: 'private', lane: 2 },
   '/mi-cuenta/seguridad': { kind: 'private', lane: 2 },
   '/mis-planes': { kind: 'private', lane: 2 },
   '/mis-compras': { kind: 'private', lane: 2 },

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageEntries } from '#contract/page-entry.ts';
 import { pages as sitePages } from '#contract/pages.ts';
 import { addressRoutes } from './accounts/addresses/addresses.routes.ts';
+import { childrenRoutes } from './accounts/children/children.routes.ts';
 import { postalCodeRoutes } from './accounts/postal-codes/postal-codes.routes.ts';
 import { profileRoutes } from './accounts/profile/profile.routes.ts';
 import { signInRoutes } from './accounts/sign-in/sign-in.routes.ts';
@@ -153,6 +154,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   invoiceDownloadRoutes(api, shop);
   signInRoutes(api, shop);
   addressRoutes(api, shop);
+  childrenRoutes(api, shop);
   postalCodeRoutes(api, shop);
   profileRoutes(api, shop, personalDataSources(shop));
   membershipsRoutes(api, shop, internal);

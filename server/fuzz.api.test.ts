@@ -121,6 +121,7 @@ beforeAll(async () => {
     clabe: [anAccount.clabe],
     address_information: [anAddress],
     address_id: [saved.body.address_id],
+    birth_month: ['2021-12', '2016-11'],
     order_id: bought.map(({ orderId }) => orderId),
     again_after: bought.slice(1, 2).map(({ folio }) => folio),
     data: [invoiceAsked],

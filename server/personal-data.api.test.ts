@@ -4,8 +4,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { encodePassword } from '#contract/password.ts';
 import { accountTables } from './accounts/profile/personal-data.ts';
 import { TestBrowser } from './accounts/testing/a-browser.ts';
+import { aChild } from './accounts/testing/a-child.ts';
 import { aClient, type ClientFacts, signInAgain, type TestClient } from './accounts/testing/a-client.ts';
-import { noteOpened } from './book-club/progress.queries.ts';
+import { noteOpened, noteOpenedByChild } from './book-club/progress.queries.ts';
 import { dismissQuestionnaire } from './book-club/questionnaire/questionnaire.queries.ts';
 import { anAnswer, aQuestionnaire, someAnswers } from './book-club/testing/a-questionnaire.ts';
 import { aBook } from './catalog/testing/a-book.ts';
@@ -76,11 +77,13 @@ const NOTES = 'Lo que anotamos al atenderte: notas internas';
 const INVOICES = 'De facturación, si pides factura: tu RFC';
 const PROGRESS =
   'De tu avance en el club: qué casillas abriste cada mes y qué contestaste en el cuestionario';
+const CHILDREN = 'De tus peques, solo si los agregas: su apodo, su mes y año de nacimiento';
 const PROVIDER = 'El procesador de pagos, para cobrar, reembolsar';
 const sentences: Readonly<Record<string, string>> = {
   users: 'De identificación y contacto: nombre, apellidos, correo electrónico y teléfono',
   session: 'tus sesiones abiertas, con el tipo de dispositivo',
   address: DELIVERY,
+  child: CHILDREN,
   password_reset: 'Registros sin terminar y enlaces para cambiar la contraseña',
   registration_challenge: ACCOUNT,
   client_note: NOTES,
@@ -113,6 +116,7 @@ const sentences: Readonly<Record<string, string>> = {
   payment_customer: PROVIDER,
   access_grant: PURCHASES,
   club_progress: PROGRESS,
+  child_progress: 'qué casillas abrió cada quien',
   club_member: PROGRESS,
   questionnaire_answer: PROGRESS,
   contact_message: WRITTEN,
@@ -139,7 +143,7 @@ const WHO: Person = {
   phone: '5587654321',
 };
 const address = { ...anAddress, street: 'Calzada Irrepetible' };
-const traces = ['irrepetible', 'quetzalxochitl', 'tlacaelel', 'moctezuma', '5587654321'];
+const traces = ['irrepetible', 'lupita moctezuma', 'quetzalxochitl', 'tlacaelel', 'moctezuma', '5587654321'];
 /** Neighbour with as much history, for whom nothing may change. */
 const NEIGHBOUR: Person = {
   email: 'Vecina.Distinta@example.test',
@@ -161,6 +165,10 @@ async function aClientWithHistory(who: Person) {
   const hash = await shop.passwords.hash(await encodePassword(password));
   await db.execute(sql`UPDATE users SET password_hash = ${hash} WHERE user_id = ${userId}`);
   await client.post('/users/add-address', { ...address, street, alias: 'Casa' });
+  const { body: child } = await client.post('/users/add-child', {
+    ...aChild,
+    nickname: `Lupita ${who.maternalLastname}`,
+  });
   const contact = { full_name: `${who.name} ${who.paternalLastname}`, phone: who.phone, email: who.email };
   const input = {
     contact_information: contact,
@@ -196,6 +204,8 @@ async function aClientWithHistory(who: Person) {
   expect((await subscriber.ask('cancel', { reason: who === WHO ? reason : 'Otra cosa' })).status).toBe(200);
   for (const square of who === WHO ? [3, 5] : [3, 9])
     await noteOpened(db, userId, { year: 2026, month: 11 }, square, shop.clock.now());
+  const ofChild = { userId, childId: child.child_id };
+  await noteOpenedByChild(db, ofChild, { year: 2026, month: 11 }, 4, shop.clock.now());
   await dismissQuestionnaire(db, userId, shop.clock.now());
   const questionnaire = await aQuestionnaire(testShop, { state: 'open' });
   await anAnswer(testShop, questionnaire, userId, {
@@ -340,7 +350,7 @@ describe('a client with something in every table', () => {
     );
     const of = async (table: string) =>
       rowsOf(sql`SELECT * FROM ${sql.raw(table)} WHERE user_id = ${userId}`);
-    return [...sources, await of('users'), await of('address'), await of('session')];
+    return [...sources, await of('users'), await of('address'), await of('child'), await of('session')];
   };
   beforeAll(async () => {
     client = await aClientWithHistory(WHO);
@@ -362,6 +372,7 @@ describe('a client with something in every table', () => {
       [
         'account',
         'addresses',
+        'children',
         'data_requests',
         'sessions',
         'fiscal_profile',
@@ -371,6 +382,9 @@ describe('a client with something in every table', () => {
     expect(data).toMatchObject({
       account: { email: WHO.email, name: WHO.name, phone: WHO.phone },
       addresses: expect.arrayContaining([expect.objectContaining({ alias: 'Casa', street: address.street })]),
+      children: [
+        { nickname: 'Lupita Moctezuma', birth_month: '2021-12', child_consent: { version: '2026-11-30' } },
+      ],
       orders: [
         { payment: null, invoice: null },
         {
@@ -393,6 +407,7 @@ describe('a client with something in every table', () => {
           },
         ],
         months: [{ year: 2026, month: 11, squares_opened: 2, last_opened_at: expect.any(String) }],
+        children_squares: [{ nickname: 'Lupita Moctezuma', year: 2026, month: 11, square: 4 }],
         opened_squares: [3, 5].map((square) => ({
           year: 2026,
           month: 11,
@@ -441,6 +456,7 @@ describe('a client with something in every table', () => {
     expect(JSON.stringify(data)).not.toMatch(/vecina|distinta|citlali|nezahual|tonantzin|5576543210/i);
     expect(data).toMatchObject({
       addresses: [{}, {}],
+      children: [{}],
       orders: [{}, {}],
       sessions: [{}, {}],
       subscriptions: [{}],

@@ -133,6 +133,27 @@ export const address = pgTable(
   ],
 );
 
+/** Child of a client: what they are called at home and the month they were born in, nothing else. */
+export const child = pgTable(
+  'child',
+  {
+    childId: integer('child_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    nickname: text('nickname').notNull(),
+    /** `2021-12` */
+    birthMonth: text('birth_month').notNull(),
+    /** Consent of who is responsible for the child, with the version of its sentence. */
+    consentedAt: at('consented_at').notNull(),
+    consentVersion: text('consent_version').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('child_of_user').on(table.userId, table.childId),
+    check('child_nickname_length', sql`char_length(nickname) BETWEEN 1 AND 30`),
+    check('child_birth_month', sql`birth_month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+  ],
+);
+
 /** Data of a client's last invoice; offered again with the next one. */
 export const fiscalProfile = pgTable('fiscal_profile', {
   userId: integer('user_id')

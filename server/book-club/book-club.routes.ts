@@ -35,7 +35,10 @@ export function bookClubRoutes(app: FastifyInstance, shop: Shop) {
     },
     'POST /book-club/open-square': async ({ client, body }) => {
       await requireReadersClub(shop, client.userId);
-      return { status: true, ...(await openSquare(shop, client.userId, body, body.number)) };
+      return {
+        status: true,
+        ...(await openSquare(shop, { userId: client.userId, childId: body.child_id }, body, body.number)),
+      };
     },
     'POST /book-club/dismiss-questionnaire': async ({ client }) => {
       await requireReadersClub(shop, client.userId);

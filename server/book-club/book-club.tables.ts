@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { MonthContent } from '#contract/club-content.ts';
-import { user } from '../accounts/accounts.tables.ts';
+import { child, user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { at } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
@@ -273,6 +273,28 @@ export const clubProgress = pgTable(
     primaryKey({ columns: [table.userId, table.year, table.month, table.square] }),
     index('club_progress_of_month').on(table.year, table.month, table.square),
     check('club_progress_square', sql`square BETWEEN 1 AND 10`),
+  ],
+);
+
+/**
+ * Squares that a child of a member has opened. Apart from those of the family: the rows of a child go with it, and copies of
+ * the version before know the family's alone.
+ */
+export const childProgress = pgTable(
+  'child_progress',
+  {
+    childId: integer('child_id')
+      .notNull()
+      .references(() => child.childId, { onDelete: 'cascade' }),
+    year: integer('year').notNull(),
+    month: integer('month').notNull(),
+    square: integer('square').notNull(),
+    openedAt: at('opened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.childId, table.year, table.month, table.square] }),
+    index('child_progress_of_month').on(table.year, table.month, table.square),
+    check('child_progress_square', sql`square BETWEEN 1 AND 10`),
   ],
 );
 

@@ -1,7 +1,7 @@
-const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
+import { monthName } from '#contract/mexico-city.ts';
 
 /** `Octubre` */
 export function nameOfMonth(month: number): string {
-  const name = monthName.format(new Date(Date.UTC(2026, month - 1, 15)));
+  const name = monthName(month);
   return name.charAt(0).toLocaleUpperCase('es-MX') + name.slice(1);
 }

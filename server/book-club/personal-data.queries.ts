@@ -9,6 +9,14 @@ const progress = statement<Record<string, unknown>>(
 
 export const exportProgress = (db: Database, userId: number) => progress(db, [userId]);
 
+const childrenProgress = statement<Record<string, unknown>>(
+  'export_child_progress',
+  `SELECT nickname, year, month, square, opened_at FROM child JOIN child_progress USING (child_id) WHERE user_id = $1
+   ORDER BY child_id, opened_at, year, month, square`,
+);
+
+export const exportChildrenProgress = (db: Database, userId: number) => childrenProgress(db, [userId]);
+
 const months = statement<Record<string, unknown>>(
   'export_club_months',
   `SELECT year, month, count(*) AS squares_opened, max(opened_at) AS last_opened_at FROM club_progress WHERE user_id = $1

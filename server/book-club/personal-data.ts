@@ -3,15 +3,16 @@ import type { PersonalDataSource } from '../accounts/accounts.ts';
 import {
   deleteMember,
   exportAnswers,
+  exportChildrenProgress,
   exportMember,
   exportMonths,
   exportProgress,
 } from './personal-data.queries.ts';
 
-/** Personal data of a member in the club: the squares they opened in which month, and their answers. */
+/** Personal data of a member in the club: the squares they and their children opened in which month, and their answers. */
 export const bookClubDataSource: PersonalDataSource = {
   name: 'book_club',
-  tables: ['club_progress', 'club_member', 'questionnaire_answer'],
+  tables: ['club_progress', 'child_progress', 'club_member', 'questionnaire_answer'],
   exportFor: async (db, userId) => ({
     questionnaire_done_at: await exportMember(db, userId),
     questionnaires: (await exportAnswers(db, userId)).map(({ questions, answers, ...facts }) => ({
@@ -20,6 +21,7 @@ export const bookClubDataSource: PersonalDataSource = {
     })),
     months: await exportMonths(db, userId),
     opened_squares: await exportProgress(db, userId),
+    children_squares: await exportChildrenProgress(db, userId),
   }),
   forget: deleteMember,
 };

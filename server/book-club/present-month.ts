@@ -1,4 +1,5 @@
 import {
+  type ChildBoard,
   type ClubBook,
   type ClubMonth,
   QUESTIONNAIRE_PATH,
@@ -25,6 +26,7 @@ import { findMonth, type KeptFile, type KeptMonth } from './months.queries.ts';
 /** Progress of a family and form of its links: all in which one family's month differs from another's. */
 export interface Family {
   opened: readonly number[];
+  boards: ChildBoard[];
   firstName: string;
   /** A questionnaire of the shop's own is open; the family is done with what is asked now. */
   invitation: { isOwn: boolean; isDone: boolean };
@@ -62,6 +64,7 @@ export async function presentMonth(shop: Shop, facts: MonthFacts): Promise<ClubM
     squares: squares.map((square) =>
       presentSquare(square, { of, today, opened: family.opened, files, books }),
     ),
+    boards: family.boards,
     books,
     welcome: files.audio(null, welcome),
     activity: {

@@ -1,4 +1,5 @@
 import { type ClubMonth, SQUARES, type Square } from '#contract/book-club.ts';
+import { yearsOld } from '#contract/child-age.ts';
 import { type CalendarDay, calendarDay } from '#contract/mexico-city.ts';
 import { findFirstName } from '../accounts/accounts.ts';
 import { ShopError } from '../platform/errors.ts';
@@ -7,7 +8,7 @@ import { type MonthOfYear, monthsBetween } from './board.ts';
 import { clubFileUrl, LINK_SECONDS } from './club-link.ts';
 import { findMonth, type KeptFile, type KeptMonth } from './months.queries.ts';
 import { type Family, filesFor, presentMonth, presentSquare, showBooks } from './present-month.ts';
-import { findOpenedSquares, findProgress } from './progress.queries.ts';
+import { type BoardOwner, findOpenedSquares, findProgress } from './progress.queries.ts';
 
 /** Content of every year is shown for as many months back as there are months in it. */
 export const MONTHS_BACK = 11;
@@ -30,17 +31,25 @@ export async function showMonth(shop: Shop, userId: number, wanted?: MonthOfYear
 
 async function familyOf(shop: Shop, userId: number, of: MonthOfYear): Promise<Family> {
   const { db, clock } = shop;
-  const [{ opened, isOwn, isDone }, firstName] = await Promise.all([
-    findProgress(db, userId, of, clock.now()),
+  const now = clock.now();
+  const [{ opened, boards, isOwn, isDone }, firstName] = await Promise.all([
+    findProgress(db, userId, of, now),
     findFirstName(db, userId),
   ]);
-  return { opened, firstName, invitation: { isOwn, isDone }, linkTo: linksFor(shop, userId, of) };
+  const today = calendarDay(now);
+  return {
+    opened,
+    boards: boards.map(({ birth_month, ...board }) => ({ ...board, years: yearsOld(birth_month, today) })),
+    firstName,
+    invitation: { isOwn, isDone },
+    linkTo: linksFor(shop, userId, of),
+  };
 }
 
 /** Shows one square of a month, after it was opened. */
 export async function showOneSquare(
   shop: Shop,
-  userId: number,
+  owner: BoardOwner,
   of: MonthOfYear,
   { kept, number }: { kept: KeptMonth; number: number },
 ): Promise<{ opened: number[]; square: Square }> {
@@ -49,10 +58,10 @@ export async function showOneSquare(
   if (!square || number > SQUARES) throw new ShopError('CLUB_MONTH_NOT_FOUND');
   const bookOfWeek = kept.books.filter(({ week }) => week === square.week);
   const [opened, books] = await Promise.all([
-    findOpenedSquares(db, userId, of),
+    findOpenedSquares(db, owner, of),
     showBooks(shop, { books: bookOfWeek }),
   ]);
-  const files = filesFor(kept, { linkTo: linksFor(shop, userId, of) });
+  const files = filesFor(kept, { linkTo: linksFor(shop, owner.userId, of) });
   const facts = { of, today: calendarDay(clock.now()), opened, files, books };
   return { opened, square: presentSquare(square, facts) };
 }

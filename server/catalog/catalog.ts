@@ -26,6 +26,7 @@ export { findFilesOfProducts, findProductFile, type ProductFile } from './produc
 export {
   type CatalogReader,
   cachedAuthor,
+  cachedFacts,
   cachedSeries,
   cachedWindow,
   createCatalogReader,

@@ -1,3 +1,4 @@
+import { type AgeGroupFacts, yearsOfGroup } from '#contract/age-groups.ts';
 import { isNoise } from './everyday-words.ts';
 import { searchText } from './search-text.ts';
 
@@ -9,13 +10,6 @@ export interface AskedAge {
   phrase: string;
   /** Words besides the age; empty when it was the age alone. */
   words: string;
-}
-
-/** An age category as far as it says whom it is for. */
-interface AgeTaxon {
-  name: string;
-  ageMin: number | null;
-  ageMax: number | null;
 }
 
 const OLDEST = 17;
@@ -186,20 +180,13 @@ function numberOf(token: string | undefined): number | null {
   return written > 0 ? written : null;
 }
 
-/** The taxa for an age; the digits of its name speak for a taxon without limits of its own. */
-export function taxaFor<Taxon extends AgeTaxon>(
+/** The taxa that share a year with an age. */
+export function taxaFor<Taxon extends AgeGroupFacts>(
   { from, to }: Pick<AskedAge, 'from' | 'to'>,
   taxa: Iterable<Taxon>,
 ): Taxon[] {
   return [...taxa].filter((taxon) => {
-    const limits = limitsOf(taxon);
+    const limits = yearsOfGroup(taxon);
     return limits !== null && limits.from <= to && from <= limits.to;
   });
-}
-
-function limitsOf({ name, ageMin, ageMax }: AgeTaxon) {
-  const [first, second] = [...name.matchAll(/\d{1,2}/g)].map(Number);
-  const from = ageMin ?? first;
-  if (from === undefined) return null;
-  return { from, to: ageMax ?? (ageMin === null ? second : undefined) ?? Number.POSITIVE_INFINITY };
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { booksForChildCalls } from '#contract/children.ts';
 import { ordersCalls } from '#contract/orders.ts';
+import type { CatalogReader } from '../catalog/catalog.ts';
 import { ShopError } from '../platform/errors.ts';
 import type { InternalCaller } from '../platform/http/internal-caller.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
 import { addressIsKey } from '../platform/http/security-headers.ts';
 import type { Shop } from '../platform/shop.ts';
+import { showBooksForChild } from './books-for-child.ts';
 import { requestInvoice } from './invoices/request-invoice.ts';
 import { joinAccount } from './join-account.ts';
 import { listPurchases } from './list-purchases.ts';
@@ -20,7 +23,17 @@ const INVOICE_LIMIT = { name: 'request-invoice-ip', max: 30, windowSeconds: 600 
 const READ_GUIDE_LIMIT = { name: 'read-guide-ip', max: 60, windowSeconds: 60 };
 const SHARED_ORDER_LIMIT = { name: 'shared-order-ip', max: 60, windowSeconds: 60 };
 
-export function ordersRoutes(app: FastifyInstance, shop: Shop, { isInternal }: InternalCaller) {
+export function ordersRoutes(
+  app: FastifyInstance,
+  shop: Shop & { catalog: CatalogReader },
+  { isInternal }: InternalCaller,
+) {
+  registerCalls(app, shop, booksForChildCalls, {
+    'GET /orders/get-books-for-child': async ({ query, client }) => ({
+      status: true,
+      ...(await showBooksForChild(shop, client.userId, query.child_id)),
+    }),
+  });
   registerCalls(app, shop, ordersCalls, {
     'GET /orders/get-my-orders': async ({ query, client }) => {
       return { status: true, ...(await listPurchases(shop, client.userId, query)) };

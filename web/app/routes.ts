@@ -18,6 +18,7 @@ const files: Record<PagePath, string> = {
   '/mi-cuenta': 'my-account/my-account-page.tsx',
   '/mi-cuenta/informacion-personal': 'accounts/profile/personal-information-page.tsx',
   '/mi-cuenta/direcciones': 'accounts/addresses/addresses-page.tsx',
+  '/mi-cuenta/peques': 'my-account/children/children-page.tsx',
   '/mi-cuenta/seguridad': 'accounts/sessions/security-page.tsx',
   '/mis-planes': 'memberships/my-plans/my-plans-page.tsx',
   '/mis-compras': 'orders/purchases-page.tsx',

@@ -6,6 +6,7 @@ import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
 import { exportAddresses } from '../addresses/addresses.queries.ts';
+import { exportChildren } from '../children/children.queries.ts';
 import { exportRequests } from '../profile/client-care.queries.ts';
 import { findFiscalProfile } from '../profile/fiscal-profile.queries.ts';
 import type { PersonalDataSource } from '../profile/personal-data.ts';
@@ -61,6 +62,7 @@ async function* partsOf(
   if (userId !== null) {
     yield ['account', presentUser(await getUser(db, userId))];
     yield ['addresses', await exportAddresses(db, userId)];
+    yield ['children', await exportChildren(db, userId)];
     yield ['sessions', await listSessions(shop, { userId, sessionId: 0 })];
     yield ['fiscal_profile', await findFiscalProfile(db, userId)];
   }

@@ -5,6 +5,7 @@ import type { Client } from '../../platform/http/client-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { emailKey } from '../../platform/sign-in/email-key.ts';
 import { exportAddresses } from '../addresses/addresses.queries.ts';
+import { exportChildren } from '../children/children.queries.ts';
 import { listSessions } from '../sessions/my-sessions.ts';
 import { exportRequests } from './client-care.queries.ts';
 import { findFiscalProfile } from './fiscal-profile.queries.ts';
@@ -59,6 +60,7 @@ export const accountTables: readonly string[] = [
   'users',
   'session',
   'address',
+  'child',
   'password_reset',
   'registration_challenge',
   'client_note',
@@ -78,6 +80,7 @@ export async function collectPersonalData(
     account: presentUser(user),
     data_requests: await exportRequests(db, emailKey(user.email)),
     addresses: await exportAddresses(db, client.userId),
+    children: await exportChildren(db, client.userId),
     sessions: await listSessions(shop, client),
     fiscal_profile: (await findFiscalProfile(db, client.userId)) ?? null,
   };

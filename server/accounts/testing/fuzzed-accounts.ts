@@ -8,6 +8,7 @@ import { codeHmac } from '../registration/registration-code.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { replaceReset } from '../sign-in/sign-in.queries.ts';
 import { PASSWORD } from './a-browser.ts';
+import { aChild } from './a-child.ts';
 import type { TestClient } from './a-client.ts';
 
 const [WITH_ACCOUNT, WITHOUT] = ['con-cuenta@example.test', 'sin-cuenta@example.test'];
@@ -37,6 +38,18 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
     return {};
   };
 
+  const { body: kept } = await client.post('/users/add-child', aChild);
+  const onlyFirstChild = async () => {
+    await db.execute(
+      sql`DELETE FROM child WHERE user_id = ${client.userId} AND child_id <> ${kept.child_id}`,
+    );
+    await db.execute(sql`
+      INSERT INTO child (child_id, user_id, nickname, birth_month, consented_at, consent_version, created_at)
+      OVERRIDING SYSTEM VALUE VALUES (${kept.child_id}, ${client.userId}, 'Lupita', '2021-12', now(), 'fuzz', now())
+      ON CONFLICT DO NOTHING`);
+    return {};
+  };
+
   const openedReset = async () => {
     await db.execute(sql`DELETE FROM password_reset`);
     await replaceReset(db, [hashOfToken(RESET_TOKEN), userId, clock.now(), inHalfAnHour(), 'fuzz']);
@@ -62,10 +75,18 @@ export async function fuzzedAccounts({ shop }: TestShop, client: TestClient) {
     },
     'POST /users/add-address': onlyFirstAddress,
     'PUT /users/deactivate-address': onlyFirstAddress,
+    'POST /users/add-child': onlyFirstChild,
+    'PUT /users/update-child': onlyFirstChild,
+    'PUT /users/remove-child': onlyFirstChild,
   };
 
   return {
-    known: { email: [WITH_ACCOUNT, WITHOUT], password: [password], otp_code: [CODE] },
+    known: {
+      email: [WITH_ACCOUNT, WITHOUT],
+      password: [password],
+      otp_code: [CODE],
+      child_id: [kept.child_id],
+    },
     /** Makes a sound request of this call possible; returns the headers that carry its secret. */
     prepare: async (key: string): Promise<Record<string, string>> => (await before[key as CallKey]?.()) ?? {},
   };

@@ -32,6 +32,7 @@ export async function previewMonth(
     today: { ...of, day },
     family: {
       opened: [],
+      boards: [],
       firstName: by.name.split(' ')[0] ?? by.name,
       invitation: { isOwn: false, isDone: false },
       linkTo: ({ fileId }) => deskFileUrl({ of: origin, file_id: fileId }),

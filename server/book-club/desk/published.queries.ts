@@ -223,7 +223,7 @@ export const findMonthsOfBooks = (db: Database, productIds: readonly number[]) =
 
 const opened = statement<{ year: number; month: number; count: number }>(
   'club_squares_opened_by_month',
-  `SELECT year, month, count(*) FROM club_progress WHERE (year, month) >= ($1, $2) AND (year, month) <= ($3, $4) GROUP BY year, month`,
+  `SELECT year, month, count(*) FROM ${OPENED_BY_FAMILIES} WHERE (year, month) >= ($1, $2) AND (year, month) <= ($3, $4) GROUP BY year, month`,
 );
 /** Squares that families opened, by month, from the first to the last. */
 export const countOpenedByMonth = (db: Database, first: MonthOfYear, last: MonthOfYear) =>

@@ -1,3 +1,4 @@
+import { OPENED_BY_FAMILIES } from '../../book-club/book-club.ts';
 import { statement } from '../../platform/database/statement.ts';
 
 export interface SquareRow {
@@ -10,7 +11,7 @@ export interface SquareRow {
 /** Squares of the months from one to another, as `year * 100 + month`. */
 export const countSquares = statement<SquareRow>(
   'report_board',
-  `SELECT year, month, square, count(*)::int AS opened FROM club_progress
+  `SELECT year, month, square, count(*)::int AS opened FROM ${OPENED_BY_FAMILIES}
    WHERE (year, month) >= ($1::int / 100, $1::int % 100) AND (year, month) <= ($2::int / 100, $2::int % 100)
    GROUP BY year, month, square`,
 );

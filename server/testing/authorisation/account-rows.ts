@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { accountsCalls } from '#contract/accounts.ts';
+import type { childrenCalls } from '#contract/children.ts';
 import type { postalCodeCalls } from '#contract/postal-codes.ts';
 import { keepFiscalProfile } from '../../accounts/accounts.ts';
 import { sendRegistrationMail } from '../../accounts/registration/send-registration-mail.ts';
 import { codeMailedTo, newEmail } from '../../accounts/testing/a-browser.ts';
+import { aChild } from '../../accounts/testing/a-child.ts';
 import { invoiceAsked } from '../../orders/testing/an-invoice.ts';
 import { anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
-import { addressOf, givePasswords, openReset, orderOf } from './cast.ts';
+import { addressOf, childOf, givePasswords, openReset, orderOf } from './cast.ts';
 import { CLIENTS, EVERYBODY, forEverybody, NOWHERE, nothing, OWNER, type Request, type Rows } from './row.ts';
 
 const PERSON = {
@@ -17,7 +19,7 @@ const PERSON = {
   phone: '3300000000',
 };
 
-export const accountRows: Rows<typeof accountsCalls & typeof postalCodeCalls> = {
+export const accountRows: Rows<typeof accountsCalls & typeof childrenCalls & typeof postalCodeCalls> = {
   'POST /users/add-email-verification': forEverybody(async (_, { password }) => ({
     again: async () => ({ body: { email: newEmail(), password } }),
   })),
@@ -121,6 +123,36 @@ export const accountRows: Rows<typeof accountsCalls & typeof postalCodeCalls> = 
       await owner.post('/users/add-address', { ...anAddress, alias: email });
       return {};
     },
+  },
+  'GET /users/get-children': {
+    answers: CLIENTS,
+    shows: 'the owner',
+    ask: async (_, cast) => {
+      await childOf(cast);
+      return {};
+    },
+  },
+  'POST /users/add-child': {
+    answers: CLIENTS,
+    shows: 'nobody',
+    ask: async () => ({ body: aChild }),
+  },
+  'PUT /users/update-child': {
+    answers: OWNER,
+    shows: 'nobody',
+    ask: async (_, cast) => {
+      const changed = { nickname: 'Otro', birth_month: '2020-01' };
+      const child_id = await childOf(cast);
+      return { body: { ...changed, child_id }, unknown: { body: { ...changed, child_id: NOWHERE } } };
+    },
+  },
+  'PUT /users/remove-child': {
+    answers: OWNER,
+    shows: 'nobody',
+    ask: async (_, cast) => ({
+      body: { child_id: await childOf(cast) },
+      unknown: { body: { child_id: NOWHERE } },
+    }),
   },
   'POST /users/add-address': { answers: CLIENTS, shows: 'nobody', ask: async () => ({ body: anAddress }) },
   'PUT /users/update-address': {

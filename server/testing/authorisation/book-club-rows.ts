@@ -4,8 +4,8 @@ import type { questionnaireCalls } from '#contract/questionnaire-calls.ts';
 import { aClubMonth } from '../../book-club/testing/a-club-month.ts';
 import { anAnswer, aQuestionnaire, someAnswers } from '../../book-club/testing/a-questionnaire.ts';
 import { becomeMember } from '../../memberships/testing/a-member.ts';
-import type { Caller } from './cast.ts';
-import { CLIENTS, forEverybody, type Row, type Rows } from './row.ts';
+import { type Caller, childOf } from './cast.ts';
+import { CLIENTS, forEverybody, NOWHERE, type Row, type Rows } from './row.ts';
 
 /** Answers to members of the club: other clients are none. */
 const MEMBERS: Record<Caller, number> = { ...CLIENTS, 'another client': 403 };
@@ -45,7 +45,22 @@ export const bookClubRows: Rows<typeof bookClubCalls & typeof questionnaireCalls
   'GET /book-club/get-sample': forEverybody(),
   'GET /book-club/get-month': forMembers('the owner'),
   'GET /book-club/get-history': forMembers('nobody'),
-  'POST /book-club/open-square': forMembers('nobody', (of) => ({ body: { ...of, number: 3 } })),
+  'POST /book-club/open-square': [
+    forMembers('nobody', (of) => ({ body: { ...of, number: 3 } })),
+    {
+      ...forMembers('nobody'),
+      about: 'of a child',
+      ask: async (testShop, cast) => {
+        const { year, month } = calendarDay(testShop.shop.clock.now());
+        const ofNobody = { year, month, number: 3 };
+        await forMembers('nobody').ask(testShop, cast);
+        return {
+          body: { ...ofNobody, child_id: await childOf(cast) },
+          unknown: { body: { ...ofNobody, child_id: NOWHERE } },
+        };
+      },
+    },
+  ],
   'POST /book-club/dismiss-questionnaire': forMembers('nobody'),
   'GET /book-club/get-questionnaire': ofAFamily('the owner', () => ({})),
   'POST /book-club/answer-questionnaire': ofAFamily('nobody', (questionnaire_id) => ({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { encodePassword } from '#contract/password.ts';
+import { aChild } from '../../accounts/testing/a-child.ts';
 import { aClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aPurchase } from '../../orders/testing/a-purchase.ts';
@@ -95,6 +96,14 @@ export async function givePasswords({ shop }: TestShop, { owner, other, password
 export async function addressOf({ owner }: Cast): Promise<number> {
   const { body } = await owner.post('/users/add-address', anAddress);
   return body.address_id;
+}
+
+/** A child of the owner, whose nickname only they may read. */
+export async function childOf({ owner, secrets }: Cast): Promise<number> {
+  const nickname = `Lupita ${owner.userId}ª`;
+  secrets.push(nickname);
+  const { body } = await owner.post('/users/add-child', { ...aChild, nickname });
+  return body.child_id;
 }
 
 export async function orderOf(testShop: TestShop, { owner, secrets }: Cast) {

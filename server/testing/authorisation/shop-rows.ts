@@ -1,6 +1,7 @@
 import type { cartCalls } from '#contract/cart.ts';
 import type { catalogCalls } from '#contract/catalog.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
+import type { booksForChildCalls } from '#contract/children.ts';
 import type { ordersCalls } from '#contract/orders.ts';
 import type { payLinkCalls } from '#contract/pay-link.ts';
 import type { readingListCalls } from '#contract/reading-lists.ts';
@@ -19,7 +20,7 @@ import { aList } from '../../reading-lists/testing/a-list.ts';
 import { aThread } from '../../site/testing/a-thread.ts';
 import { threadToken } from '../../site/thread-link.ts';
 import { checkoutBody } from '../test-guest.ts';
-import { addressOf, orderOf } from './cast.ts';
+import { addressOf, childOf, orderOf } from './cast.ts';
 import {
   CLIENTS,
   CLIENTS_AND_GUESTS,
@@ -31,7 +32,8 @@ import {
   type Rows,
 } from './row.ts';
 
-type ShopCalls = typeof refundTransferCalls &
+type ShopCalls = typeof booksForChildCalls &
+  typeof refundTransferCalls &
   typeof siteCalls &
   typeof siteTextCalls &
   typeof catalogCalls &
@@ -178,6 +180,14 @@ export const shopRows: Rows<ShopCalls> = {
     answers: CLIENTS_AND_GUESTS,
     shows: 'the owner',
     ask: async (testShop, cast) => ({ body: { session_id: (await orderOf(testShop, cast)).sessionId } }),
+  },
+  'GET /orders/get-books-for-child': {
+    answers: OWNER,
+    shows: 'nobody',
+    ask: async (_, cast) => ({
+      query: { child_id: String(await childOf(cast)) },
+      unknown: { query: { child_id: String(NOWHERE) } },
+    }),
   },
   'GET /orders/get-my-orders': {
     answers: CLIENTS,

@@ -25,6 +25,7 @@ const october: ClubMonth = {
   changes_at: null,
   squares: [],
   books: [],
+  boards: [],
   welcome: null,
   activity: { name: 'Títere', summary: '', download: null },
   next: null,

@@ -47,6 +47,7 @@ function monthOf(signature: string): ClubMonth {
       },
       { number: 6, type: 'book', unlock_day: 14, is_available: false, was_opened: false, content: null },
     ],
+    boards: [],
     books: [],
     welcome: audio(link(1, signature)),
     activity: { name: '', summary: '', download: { label: '', url: link(2, signature) } },

@@ -14,14 +14,16 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { mapPin } from '../ui/place-icons.generated.ts';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { isIncomplete } from '../visitor/client-name.ts';
-import { shieldCheck } from './account-icons.generated.ts';
-import { addressesSummary, onTheWaySummary } from './account-summaries.ts';
+import { useMyChildren } from '../visitor/my-children.ts';
+import { shieldCheck, usersThree } from './account-icons.generated.ts';
+import { addressesSummary, childrenSummary, onTheWaySummary } from './account-summaries.ts';
 
 const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-5';
 
 /** Cards of the account; those of memberships once there is one that goes on. */
 export function AccountCards({ information }: { information: UserInformation }) {
   const addresses = useMyAddresses();
+  const children = useMyChildren();
   const purchases = usePurchases(allPurchases);
   const orders = purchases.data?.pages.flatMap((page) => page.orders) ?? [];
   const { data: known, isPending, isError } = useSubscriptions();
@@ -60,6 +62,15 @@ export function AccountCards({ information }: { information: UserInformation }) 
             ground="bg-bougainvillea"
             title="Mis direcciones"
             text={addresses.data ? addressesSummary(addresses.data) : 'A dónde van tus libros'}
+          />
+        </li>
+        <li>
+          <AccountCard
+            to="/mi-cuenta/peques"
+            icon={usersThree}
+            ground="bg-mango-pale"
+            title="Peques"
+            text={childrenSummary(children.data?.children ?? [])}
           />
         </li>
         {showsPlans ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAddress } from '../accounts/testing/an-address.ts';
 import { aPurchase, aPurchasedProduct } from '../orders/testing/a-purchase.ts';
-import { addressesSummary, onTheWaySummary } from './account-summaries.ts';
+import { addressesSummary, childrenSummary, onTheWaySummary } from './account-summaries.ts';
 
 describe('My account: addresses', () => {
   const home = anAddress({ main_address: true });
@@ -13,6 +13,16 @@ describe('My account: addresses', () => {
     [[office, home], 'Casa (principal) y 1 más'],
     [[home, office, anAddress({ address_id: 3 })], 'Casa (principal) y 2 más'],
   ])('have a summary', (addresses, summary) => expect(addressesSummary(addresses)).toBe(summary));
+});
+
+describe('My account: children', () => {
+  const child = (nickname: string) => ({ child_id: 1, nickname, birth_month: '2021-12' });
+
+  it.each([
+    [[], '¿Para quién lees?'],
+    [[child('Lupita')], 'Lupita'],
+    [[child('Lupita'), child('Iris')], 'Lupita e Iris'],
+  ])('have a summary', (children, summary) => expect(childrenSummary(children)).toBe(summary));
 });
 
 describe('My account: orders', () => {

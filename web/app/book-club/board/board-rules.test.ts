@@ -89,3 +89,33 @@ describe('Members’ page: the heading of the board follows the progress', () =>
     ],
   ])('%#', (squares, title, text) => expect(boardHeading('Octubre', squares)).toEqual({ title, text }));
 });
+
+describe('Members’ page: the heading of a child’s board', () => {
+  const squares = (opened: number, available: number, type: Square['type'] = 'book') =>
+    Array.from({ length: 10 }, (_, at) =>
+      square({ number: at + 1, type, is_available: at < available, was_opened: at < opened, unlock_day: 21 }),
+    );
+
+  test.each([
+    [0, 3, 'book', '¡Comienza el recorrido!', 'Toca una casilla iluminada y brinca.'],
+    [3, 5, 'book', 'Lupita va en la casilla 3', 'Le toca la 4: un libro.'],
+    [3, 5, 'activities', 'Lupita va en la casilla 3', 'Le toca la 4: una actividad.'],
+    [3, 5, 'audios', 'Lupita va en la casilla 3', 'Le toca la 4: un audio.'],
+    [
+      5,
+      5,
+      'book',
+      'Lupita va en la casilla 5',
+      'La siguiente casilla se abre el día\u00a021. Mientras, repitan la que quieran.',
+    ],
+    [
+      10,
+      10,
+      'book',
+      '¡Llegaron al cielo!',
+      'Abrieron las diez casillas de noviembre. Ya pueden repetir la que quieran.',
+    ],
+  ] as const)('with %i opened of %i (%s)', (opened, available, type, title, text) => {
+    expect(boardHeading('Noviembre', squares(opened, available, type), 'Lupita')).toEqual({ title, text });
+  });
+});

@@ -55,8 +55,29 @@ export interface Heading {
   text: string;
 }
 
-/** Heading over the board, by how many squares the family has opened. */
-export function boardHeading(month: string, squares: readonly Square[]): Heading {
+/** Kinds of squares with their article. */
+const oneOfType: Record<SquareType, string> = {
+  book: 'un libro',
+  activities: 'una actividad',
+  audios: 'un audio',
+};
+
+/** Heading over the board of a child, who has opened some of its squares. */
+function childHeading(nickname: string, squares: readonly Square[]): Heading {
+  const next = squares.find(({ is_available, was_opened }) => is_available && !was_opened);
+  return {
+    title: `${nickname} va en la casilla ${tokenHome(squares)}`,
+    text: next ? `Le toca la ${next.number}: ${oneOfType[next.type]}.` : nextDayText(squares),
+  };
+}
+
+function nextDayText(squares: readonly Square[]): string {
+  const days = squares.filter(({ is_available }) => !is_available).map(({ unlock_day }) => unlock_day);
+  return `La siguiente casilla se abre el día\u00a0${Math.min(...days)}. Mientras, repitan la que quieran.`;
+}
+
+/** Heading over the board, by how many squares the family, or the child of a nickname, has opened. */
+export function boardHeading(month: string, squares: readonly Square[], nickname?: string): Heading {
   const opened = countOpened(squares);
   if (opened === 0) return { title: '¡Comienza el recorrido!', text: 'Toca una casilla iluminada y brinca.' };
   if (opened === squares.length)
@@ -64,13 +85,10 @@ export function boardHeading(month: string, squares: readonly Square[]): Heading
       title: '¡Llegaron al cielo!',
       text: `Abrieron las diez casillas de ${inSentence(month)}. Ya pueden repetir la que quieran.`,
     };
+  if (nickname !== undefined) return childHeading(nickname, squares);
   if (squares.some(({ is_available, was_opened }) => is_available && !was_opened))
     return { title: '¡Sigan brincando!', text: 'Toca la siguiente casilla iluminada.' };
-  const days = squares.filter(({ is_available }) => !is_available).map(({ unlock_day }) => unlock_day);
-  return {
-    title: '¡Van al día!',
-    text: `La siguiente casilla se abre el día\u00a0${Math.min(...days)}. Mientras, repitan la que quieran.`,
-  };
+  return { title: '¡Van al día!', text: nextDayText(squares) };
 }
 
 export const isComplete = (squares: readonly Square[]) => countOpened(squares) === squares.length;

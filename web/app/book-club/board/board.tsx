@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ClubMonth, Square } from '#contract/book-club.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ChildBoard, ClubMonth, Square } from '#contract/book-club.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { canVibrate, giveFeedback } from './board-feedback.ts';
@@ -21,25 +21,30 @@ const DiplomaDialog = lazy(() => import('../diploma/diploma-dialog.tsx'));
 
 interface BoardProps {
   month: ClubMonth;
+  /** Child whose board it is; absent for the family's. */
+  child?: ChildBoard | undefined;
+  /** Choice between the boards. */
+  owners?: ReactNode;
   progress: BoardProgress;
   /** Called with true while the token is on its way or a dialog of the board is open. */
   onPlaying: (isPlaying: boolean) => void;
 }
 
-export function Board({ month, progress, onPlaying }: BoardProps) {
+export function Board({ month, child, owners, progress, onPlaying }: BoardProps) {
   const { token, shown, tap, start, close } = useBoard(month, progress);
   const square = month.squares.find(({ number }) => number === shown.number);
   const isPlaying = shown.isOpen || token.isHopping;
   useEffect(() => onPlaying(isPlaying), [isPlaying, onPlaying]);
 
   const [diploma, setDiploma] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  const { title, text } = boardHeading(month.name, month.squares);
+  const { title, text } = boardHeading(month.name, month.squares, child?.nickname);
   const isDone = isComplete(month.squares);
   const isOpen = (kind: typeof shown.kind) => shown.isOpen && shown.kind === kind;
   return (
     <>
       <section aria-labelledby="recorrido" className="on-slate">
         <div className="page-column pt-8 pb-12 lg:pt-16">
+          {owners}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-5 lg:grid-cols-[minmax(0,1fr)_430px] lg:items-end">
             <div>
               <h2 id="recorrido" className="heading-promo text-mango max-sm:text-[1.875rem]">
@@ -61,7 +66,12 @@ export function Board({ month, progress, onPlaying }: BoardProps) {
       <FirstDialog isOpen={isOpen('first')} onClose={close} onContinue={start} />
       {diploma === 'unasked' ? null : (
         <Suspense fallback={null}>
-          <DiplomaDialog month={month} isOpen={diploma === 'open'} onClose={() => setDiploma('closed')} />
+          <DiplomaDialog
+            month={month}
+            nickname={child?.nickname ?? ''}
+            isOpen={diploma === 'open'}
+            onClose={() => setDiploma('closed')}
+          />
         </Suspense>
       )}
       <SquareDialog isOpen={isOpen('content')} onClose={close} square={square} books={month.books} />

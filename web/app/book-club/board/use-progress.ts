@@ -4,44 +4,40 @@ import { ApiError, browserApi } from '../../ui/api.ts';
 import { errorText } from '../../ui/error-texts.ts';
 import { queryClient } from '../../ui/query-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useHistory, useKeptMonth } from '../month/use-month.ts';
+import { openedOf, useHistory, useKeptMonth } from '../month/use-month.ts';
 import { countOpened } from './board-rules.ts';
 import type { BoardProgress } from './use-board.ts';
 
-/** Progress of the member, kept with the account. */
-export function useProgress(month: ClubMonth): BoardProgress {
-  return { isFirstEver: useIsFirstEver(month), note: useNoteOpened(month) };
+/** Progress of the family, or of one of its children, kept with the account. */
+export function useProgress(month: ClubMonth, childId: number | undefined): BoardProgress {
+  return { isFirstEver: useIsFirstEver(month, childId), note: useNoteOpened(month, childId) };
 }
 
-function useIsFirstEver({ is_current, squares }: ClubMonth): boolean {
+function useIsFirstEver({ is_current, squares }: ClubMonth, childId: number | undefined): boolean {
   const { data: history = [] } = useHistory();
-  return (
-    is_current && countOpened(squares) === 0 && history.every(({ squares_opened }) => squares_opened === 0)
-  );
+  return is_current && countOpened(squares) === 0 && history.every((month) => openedOf(month, childId) === 0);
 }
 
 /** Keeps an opened square with the account and marks it on the board. */
-function useNoteOpened({ year, month }: ClubMonth) {
+function useNoteOpened({ year, month }: ClubMonth, childId: number | undefined) {
   const { key } = useKeptMonth();
 
-  const markOpened = (opened: readonly number[]) =>
+  const markOpened = (opened: number[], ofChild: number | undefined) =>
     queryClient.setQueryData<ClubMonth>(
       key,
       (known) =>
-        known && {
-          ...known,
-          squares: known.squares.map((square) =>
-            opened.includes(square.number) ? { ...square, was_opened: true } : square,
-          ),
-        },
+        known && (ofChild === undefined ? withSquares(known, opened) : withBoard(known, ofChild, opened)),
       // Age of the data stays as it was, because the links in it do not become newer.
       { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt },
     );
 
   const { mutate } = useMutation({
-    mutationFn: (number: number) =>
-      browserApi('POST /book-club/open-square', { body: { year, month, number } }),
-    onSuccess: ({ opened }) => markOpened(opened),
+    // The child is that of the tap: what waits for the network must not go to the board that is chosen meanwhile.
+    mutationFn: ({ number, child_id }: Opened) =>
+      browserApi('POST /book-club/open-square', {
+        body: { year, month, number, ...(child_id && { child_id }) },
+      }),
+    onSuccess: ({ opened }, { child_id }) => markOpened(opened, child_id),
     onError: (error) => {
       showToast({
         kind: 'error',
@@ -52,5 +48,23 @@ function useNoteOpened({ year, month }: ClubMonth) {
         void queryClient.invalidateQueries({ queryKey: key });
     },
   });
-  return mutate;
+  return (number: number) => mutate({ number, child_id: childId });
 }
+
+/** A square that was opened, and on whose board. */
+interface Opened {
+  number: number;
+  child_id: number | undefined;
+}
+
+const withSquares = (month: ClubMonth, opened: readonly number[]): ClubMonth => ({
+  ...month,
+  squares: month.squares.map((square) =>
+    opened.includes(square.number) ? { ...square, was_opened: true } : square,
+  ),
+});
+
+const withBoard = (month: ClubMonth, childId: number, opened: number[]): ClubMonth => ({
+  ...month,
+  boards: month.boards.map((board) => (board.child_id === childId ? { ...board, opened } : board)),
+});

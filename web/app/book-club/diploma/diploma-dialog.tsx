@@ -15,14 +15,16 @@ import { LETTER, picturePdf } from './picture-pdf.ts';
 
 interface DiplomaDialogProps {
   month: ClubMonth;
+  /** Nickname of the child whose board it is; empty for the family's. */
+  nickname: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks for a name, which may stay empty, and gives the page to print. */
-export default function DiplomaDialog({ month, isOpen, onClose }: DiplomaDialogProps) {
+export default function DiplomaDialog({ month, nickname, isOpen, onClose }: DiplomaDialogProps) {
   const { settings } = useSite();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(nickname);
   const figure = useRef<HTMLDivElement>(null);
   const { change, isPending, error } = useChange({
     mutationFn: async () => {
@@ -53,7 +55,7 @@ export default function DiplomaDialog({ month, isOpen, onClose }: DiplomaDialogP
           maxLength={LONGEST_NAME}
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
-          help="No se guarda ni sale de este teléfono. Sin nombre, queda la línea para escribirlo a mano."
+          help={`${nickname ? 'Va solo en este diploma.' : 'No se guarda ni sale de este teléfono.'} Sin nombre, queda la línea para escribirlo a mano.`}
         />
         <div ref={figure} className="h-32 overflow-hidden rounded-block bg-lime">
           <MonthMotif name={month.motif} />

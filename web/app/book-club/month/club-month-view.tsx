@@ -7,7 +7,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { errorText } from '../../ui/error-texts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { BoardOwners, EachBoard } from '../board/board-owners.tsx';
 import { useProgress } from '../board/use-progress.ts';
+import { asOpenedBy, useChosenBoard } from '../board/whose-board.ts';
 import { SentAway } from '../club-guard.tsx';
 import { ClubSkeleton } from '../club-skeleton.tsx';
 import { KeepMonth } from '../offline/keep-month.tsx';
@@ -35,18 +37,23 @@ export function ClubMonthView({ wanted }: { wanted: WantedMonth | null }) {
 }
 
 function MemberMonth({ month }: { month: ClubMonth }) {
-  const progress = useProgress(month);
+  const child = useChosenBoard(month.boards);
+  const shown = asOpenedBy(month, child);
+  const progress = useProgress(shown, child?.child_id);
   /** Dialogs are shown one at a time, the board's first. */
   const [isPlaying, setIsPlaying] = useState(false);
   return (
     <>
       <MonthPage
-        month={month}
+        month={shown}
+        child={child}
+        owners={month.boards.length > 0 ? <BoardOwners month={month} chosen={child} /> : null}
+        each={<EachBoard month={month} />}
         progress={progress}
         onPlaying={setIsPlaying}
         take={<TakeAllButton books={month.books}>Llevar los 4 del mes</TakeAllButton>}
         keep={month.is_current ? <KeepMonth month={month} /> : null}
-        past={<PastMonths />}
+        past={<PastMonths childId={child?.child_id} />}
       />
       <WelcomeDialog month={month} isHeldBack={isPlaying} />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClubMonth } from '#contract/book-club.ts';
+import type { ChildBoard, ClubMonth } from '#contract/book-club.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { arrowSquareOut } from '../../ui/tab-icons.generated.ts';
 import { Board } from '../board/board.tsx';
@@ -13,6 +13,12 @@ import { WelcomeAudio } from './welcome-audio.tsx';
 
 interface MonthPageProps {
   month: ClubMonth;
+  /** Child whose board is shown; absent for the family's. */
+  child?: ChildBoard | undefined;
+  /** Choice between the boards, over the one that is shown. */
+  owners?: ReactNode;
+  /** How far each board is. */
+  each?: ReactNode;
   progress: BoardProgress;
   onPlaying: (isPlaying: boolean) => void;
   /** Button that puts the books into the cart. */
@@ -23,14 +29,28 @@ interface MonthPageProps {
 }
 
 /** Page of a month from hero to history. It makes no calls: the back office shows its drafts with it. */
-export function MonthPage({ month, progress, onPlaying, take, keep, past }: MonthPageProps) {
+export function MonthPage({
+  month,
+  child,
+  owners,
+  each,
+  progress,
+  onPlaying,
+  take,
+  keep,
+  past,
+}: MonthPageProps) {
   const isDone = isComplete(month.squares);
   return (
     <>
       <MonthHero month={month} />
-      {/* The key gives a month that begins while the page is open a board of its own. */}
-      <Board key={`${month.year}-${month.month}`} month={month} progress={progress} onPlaying={onPlaying} />
+      {/* The key gives each child, and a month that begins while the page is open, a board of its own. */}
+      <Board
+        key={`${month.year}-${month.month}-${child?.child_id ?? ''}`}
+        {...{ month, child, owners, progress, onPlaying }}
+      />
       <div className="page-column">
+        {each}
         {/* The next month is shown here once nothing is left to open. */}
         {isDone ? <NextMonth next={month.next} /> : null}
         <MonthBooks month={month} take={take} />

@@ -4,9 +4,10 @@ import { errorText } from '../../ui/error-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHistory } from './use-month.ts';
+import { openedOf, useHistory } from './use-month.ts';
 
-export function PastMonths() {
+/** Months before, each with what the family, or one of their children, has opened. */
+export function PastMonths({ childId }: { childId: number | undefined }) {
   return (
     <section
       aria-labelledby="historial"
@@ -15,12 +16,12 @@ export function PastMonths() {
       <h2 id="historial" className="heading">
         Historial de contenido
       </h2>
-      <Months />
+      <Months childId={childId} />
     </section>
   );
 }
 
-function Months() {
+function Months({ childId }: { childId: number | undefined }) {
   const { data: months, error, isFetching, refetch } = useHistory();
   if (!months)
     return error ? (
@@ -37,7 +38,7 @@ function Months() {
   if (months.length === 0) return <p className="mt-2 text-muted">Sin contenido previo</p>;
   return (
     <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {months.map(({ year, month, name, tagline, squares_opened }) => (
+      {months.map(({ year, month, name, tagline, ...opened }) => (
         <li key={`${year}-${month}`} className="grid">
           <Link
             to={`${myClubPath}/${year}/${month}`}
@@ -48,7 +49,7 @@ function Months() {
                 {name} {year}
               </span>
               <span className="small block">{tagline}</span>
-              <span className="micro block text-muted">{squares_opened} de 10 casillas</span>
+              <span className="micro block text-muted">{openedOf(opened, childId)} de 10 casillas</span>
             </span>
             <Icon name="caret-right" size={20} />
           </Link>

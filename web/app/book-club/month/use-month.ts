@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { ClubMonth } from '#contract/book-club.ts';
+import type { ClubMonth, PastMonth } from '#contract/book-club.ts';
 import { browserApi } from '../../ui/api.ts';
 import { queryClient } from '../../ui/query-client.ts';
 import { LINK_FRESH_MS, sameFile } from '../fresh-link.ts';
@@ -29,9 +29,11 @@ function untilChange(month: ClubMonth | undefined): number {
   return Math.min(ASK_AGAIN_MS, Math.max(ASK_AT_LEAST_MS, left));
 }
 
-export function useMonth(wanted: WantedMonth | null) {
+/** `isWanted` is false while it is not known whether the visitor may see the club. */
+export function useMonth(wanted: WantedMonth | null, isWanted = true) {
   return useQuery({
     queryKey: monthKey(wanted),
+    enabled: isWanted,
     queryFn: async ({ signal }) => (await browserApi(GET_MONTH, { query: { ...wanted }, signal })).month,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : untilChange(state.data)),
     refetchOnWindowFocus: true,
@@ -46,6 +48,15 @@ export function useHistory() {
     staleTime: 60_000,
   });
 }
+
+/** Squares of a past month that a child, or the family, has opened. */
+export const openedOf = (
+  { squares_opened, boards }: Pick<PastMonth, 'squares_opened' | 'boards'>,
+  childId: number | undefined,
+): number =>
+  childId === undefined
+    ? squares_opened
+    : (boards.find(({ child_id }) => child_id === childId)?.squares_opened ?? 0);
 
 /** A month in the browser's memory, and its links, which expire. */
 interface KeptMonth {

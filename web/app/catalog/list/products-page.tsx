@@ -4,13 +4,14 @@ import { apiContext } from '../../ui/api-context.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { cachedApi } from '../../ui/query-client.ts';
+import { ForChild } from '../for-child/for-child.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import type { Route } from './+types/products-page';
 import { booksLabel } from './active-filters.ts';
 import { Arrival, arrivingAt, useArrived } from './arriving.tsx';
 import { Catalogue, CatalogueSkeleton } from './catalogue.tsx';
 import { cataloguePageFacts } from './catalogue-meta.ts';
-import { LIST_PATH, type ListState, listFields, readListState, withFilter } from './list-state.ts';
+import { LIST_PATH, type ListState, listFields, listPath, readListState, withFilter } from './list-state.ts';
 import { type CataloguePage, loadCatalogue } from './load-list.ts';
 
 const stateOf = (url: string) => readListState(new URL(url).searchParams);
@@ -46,6 +47,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           className="w-full sm:w-auto sm:max-w-90 sm:min-w-72 sm:grow"
         />
       </div>
+      {/* Who searches or filters has said what they look for. */}
+      {listPath(state) === LIST_PATH ? <ForChild /> : null}
       <Arrival data={loaderData} fallback={<CatalogueSkeleton />}>
         <Arrived data={loaderData} />
       </Arrival>

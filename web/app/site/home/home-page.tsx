@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import type { PromoId } from '#contract/site-documents.ts';
+import { ForChild } from '../../catalog/for-child/for-child.tsx';
 import { Arrival, arrivingAt } from '../../catalog/list/arriving.tsx';
 import { AgeSquares } from '../../catalog/search/age-squares.tsx';
 import { SearchBox } from '../../catalog/search/search-box.tsx';
@@ -57,6 +58,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         {/* Banners come and go, so the page's title is not one of them. */}
         <h1 className="sr-only">{settings.brand_name}: libros infantiles para leer juntos</h1>
         <SearchAndAges />
+        <ForChild />
         {texts ? <Banners banners={texts.banners} firstAge={ages[0]} books={books} /> : null}
         <Arrival data={books} fallback={<WaitingNewBooks />}>
           <NewBooks books={books} />
