@@ -65,8 +65,11 @@ test('books and guide together pay one shipping, the guide alone none', () => {
 });
 
 test('a wrapped gift pays one wrap, however many books; what is not sent, or not wrapped by the shop, none', () => {
-  const wrapOf = (lines: Parameters<typeof priceOrder>[0], total: number, shop = fees) =>
-    priceOrder(lines, total, [book, guide], shop, { wrap: true }).amounts;
+  const wrapOf = (
+    lines: Parameters<typeof priceOrder>[0],
+    total: number,
+    shop: Parameters<typeof priceOrder>[3] = fees,
+  ) => priceOrder(lines, total, [book, guide], shop, { wrap: true }).amounts;
   expect(wrapOf([line(7, 24_800, 2), line(9, 13_900)], 769)).toEqual([
     { kind: 'gift_wrap', cents: 3_500 },
     { kind: 'shipping', cents: 9_900 },

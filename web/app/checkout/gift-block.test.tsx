@@ -75,7 +75,8 @@ it('is closed and unticked at first, and opens with its fields, the wrap unticke
   screen.getByText('El recibo y los avisos te llegan a ti.');
   screen.getByText('El paquete va sin precios.');
   expect(
-    (await screen.findByRole<HTMLInputElement>('checkbox', { name: /Envolver para regalo · \$35\.00/ })).checked,
+    (await screen.findByRole<HTMLInputElement>('checkbox', { name: /Envolver para regalo · \$35\.00/ }))
+      .checked,
   ).toBe(false);
 });
 

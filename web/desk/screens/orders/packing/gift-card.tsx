@@ -21,7 +21,7 @@ export function GiftCard({ orderId, gift: { wrap, message } }: GiftCardProps) {
       className={classNames('mt-3 rounded-block rounded-br-promo p-4.5', wrap ? 'bg-mango' : 'bg-mango-pale')}
     >
       <h3 className="figure flex items-center gap-3 text-2xl leading-tight">
-        <Icon name={giftFill} size={28} />
+        <Icon name={giftFill} size={32} />
         {wrap ? 'Va envuelto' : 'Lleva tarjeta'}
       </h3>
       {message ? (
