@@ -14,6 +14,7 @@ export const ordersWords: DomainWords = {
     'POST /desk/checkout/release': 'soltó de revisión',
     'POST /desk/checkout/retry-refund': 'reintentó la devolución de',
     'POST /desk/checkout/settle-by-hand': 'anotó una devolución hecha por fuera de',
+    'POST /desk/checkout/settle-transfer-return': 'anotó que regresó por fuera una transferencia de',
     'POST /desk/orders/add-note': 'escribió una nota en',
     'POST /desk/orders/change-address': 'cambió la dirección de',
     'POST /desk/orders/correct-tracking': 'corrigió la guía de',
