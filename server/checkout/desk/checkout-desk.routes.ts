@@ -12,7 +12,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { drawDisputeFile } from './draw-dispute-file.ts';
 import { listReview } from './list-review.ts';
 import { planRefund } from './plan-refund.ts';
-import { goesTo, leftWith, presentRefund, presentRefundable } from './present-refund.ts';
+import { leftWith, presentRefund, presentRefundable } from './present-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
 import { refundOrder, retryOrderRefund } from './refund-order.ts';
 import { confirmTransfer, sendOtherLink, showTransfer } from './refund-transfers.ts';
@@ -37,7 +37,6 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       const facts = await factsOf(body.order_id, body.return_id);
       const { cents, leftCents, leftAfterCents } = planRefund(facts, body);
       const way = {
-        goes_to: goesTo(facts),
         has_left: hasLeft(facts.shipping_state),
         left_with: leftWith(facts),
       };
@@ -86,6 +85,7 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       status: true as const,
       order: await sellByHand(shop, by, body),
     }),
+  });
   registerDeskCalls(api, parts, deskTransferReturnCalls, {
     'GET /desk/checkout/failed-transfer-returns': async () => ({
       status: true as const,
@@ -95,7 +95,6 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       await settleTransferReturn(shop, by, body);
       return { status: true as const };
     },
-  });
   });
   registerDeskCalls(api, parts, deskRefundTransferCalls, {
     'GET /desk/checkout/refund-transfer': async ({ query, by }) => ({
