@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultDelivery } from '../delivery.ts';
-import { unheardBefore } from './unheard-payment.ts';
+import { mayEndWaiting, unheardBefore } from './unheard-payment.ts';
 
 test.each([
   ['a Monday', '2026-11-23', '2026-11-26'],
@@ -21,4 +21,14 @@ test.each([
   expect(isUnheard(new Date(start.getTime() - 1).toISOString())).toBe(false);
   expect(isUnheard(start.toISOString())).toBe(true);
   expect(isUnheard(`${from}T23:59:59-06:00`)).toBe(true);
+});
+
+test.each([
+  ['spei', '2026-11-25T12:00:00-06:00', true],
+  ['oxxo', '2026-11-25T12:00:00-06:00', false],
+  ['oxxo', '2026-11-27T23:59:59-06:00', false],
+  ['oxxo', '2026-11-28T00:00:00-06:00', true],
+] as const)('whether the staff may stop waiting for %s at %s: %s', (method, now, expected) => {
+  const pending = { method, pay_by: '2026-11-25T23:59:59-06:00' };
+  expect(mayEndWaiting(pending, defaultDelivery, new Date(now))).toBe(expected);
 });

@@ -8,7 +8,7 @@ import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { cancelSentence } from './cancelling.ts';
 
 interface CancelOrderDialogProps {
-  order: Pick<DeskOrder, 'order_id' | 'folio' | 'payment_status' | 'shipping_state' | 'payment'>;
+  order: Pick<DeskOrder, 'order_id' | 'folio' | 'payment_status' | 'shipping_state' | 'payment' | 'awaited'>;
   isOpen: boolean;
   onClose: () => void;
 }
