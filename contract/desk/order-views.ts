@@ -93,6 +93,8 @@ export const deskOrder = z.object({
   awaited: awaitedPayment.extend({ can_end: z.boolean() }).nullable(),
   shipping_state: z.enum(shippingStates),
   contact: z.object({ full_name: z.string(), phone: z.string(), email: z.string().optional() }),
+  /** The person can be erased here: the order was sold without the e-mail by which Clientes knows people. */
+  can_forget_buyer: z.boolean(),
   is_guest: z.boolean(),
   is_member: z.boolean(),
   address: address.extend({ state: z.string() }).nullable(),

@@ -7,6 +7,7 @@ import { type Move, writeMove } from './settlement.queries.ts';
 export { insertNote } from './add-note.queries.ts';
 export { AMOUNTS } from './amounts.queries.ts';
 export { findBoughtBooks } from './bought-books.queries.ts';
+export { deletePayerJob, sendPayerDeletion } from './delete-payer-job.ts';
 export { presentDelivery, promiseDelivery } from './delivery-promise.ts';
 export { countDoubles } from './doubles.queries.ts';
 export { issueDownloads } from './downloads.ts';

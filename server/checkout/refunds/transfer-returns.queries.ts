@@ -133,3 +133,12 @@ export async function settleReturn(tx: Database, id: number, at: Date) {
   const [row] = await settle(tx, [id, at.toISOString()]);
   return row;
 }
+
+const openReturn = statement(
+  'has_open_transfer_return',
+  `SELECT FROM transfer_return WHERE provider_customer_id = $1 AND state <> 'sent' AND settled_at IS NULL LIMIT 1`,
+);
+
+/** Tells whether money from a balance has still to go back. */
+export const hasOpenReturn = async (db: Database, customerId: string) =>
+  (await openReturn(db, [customerId])).length > 0;

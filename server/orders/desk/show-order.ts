@@ -45,6 +45,7 @@ export async function showOrder(
       phone: order.contact_phone,
       ...(isOwners && { email: order.contact_email }),
     },
+    can_forget_buyer: canForgetBuyer(order),
     lines: order.lines.map(({ unit_cents, files, ...line }) => ({
       ...line,
       ...(isOwners && { unit_cents }),
@@ -58,6 +59,13 @@ export async function showOrder(
     returns: order.returns.map(({ return_id, state, reason }) => ({ return_id, state, reason })),
   });
 }
+
+const canForgetBuyer = (order: OrderDetail) =>
+  order.is_guest &&
+  order.contact_email === '' &&
+  (order.contact_name + order.contact_phone !== '' ||
+    order.shipping_address !== null ||
+    order.notes.length > 0);
 
 /** The link of an order sold by hand, to be sent once more; null once it was paid or has ended. */
 function payLinkOf(

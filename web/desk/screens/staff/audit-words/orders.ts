@@ -19,6 +19,7 @@ export const ordersWords: DomainWords = {
     'POST /desk/orders/change-address': 'cambió la dirección de',
     'POST /desk/orders/correct-tracking': 'corrigió la guía de',
     'POST /desk/orders/deliver': 'marcó entregado',
+    'POST /desk/orders/forget-buyer': 'borró los datos de quien compró',
     'GET /desk/orders/export.csv': 'descargó la lista de',
     'POST /desk/orders/in-transit': 'marcó en tránsito',
     'POST /desk/orders/pack': 'empezó a empacar',
