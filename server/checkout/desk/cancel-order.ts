@@ -1,6 +1,14 @@
 import { mayEndWaiting } from '#contract/desk/unheard-payment.ts';
 import type { PaymentState } from '#contract/orders.ts';
-import { closePayLink, findOrder, findWholeOrder, isUndecided, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
+import {
+  closePayLink,
+  findOrder,
+  findWholeOrder,
+  isUndecided,
+  lockOrder,
+  noteSessionEnd,
+  type OrderRecord,
+} from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';

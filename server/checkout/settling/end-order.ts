@@ -93,7 +93,8 @@ export async function endUnheardVoucher(shop: Shop, order: OrderRecord): Promise
   await endOrder(shop, order, 'staff');
   await inTransaction(shop.db, async (tx) => {
     const now = await lockOrder(tx, order.order_id);
-    if (now?.state === 'processing') await endWith(shop, tx, now, { to: 'failed', cause: 'staff', detail: 'unheard' });
+    if (now?.state === 'processing')
+      await endWith(shop, tx, now, { to: 'failed', cause: 'staff', detail: 'unheard' });
   });
 }
 

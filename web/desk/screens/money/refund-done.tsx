@@ -89,8 +89,7 @@ function Outcome({ state, isByHand, sum, goesBack }: OutcomeProps) {
   if (isByHand)
     return (
       <Notice kind="success" isAnnounced>
-        <strong>Quedó anotado que devolviste {sum}.</strong> La tienda no lo envía: dáselo tú,{' '}
-        {goesBack}.
+        <strong>Quedó anotado que devolviste {sum}.</strong> La tienda no lo envía: dáselo tú, {goesBack}.
       </Notice>
     );
   if (state === 'asked')

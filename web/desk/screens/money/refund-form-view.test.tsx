@@ -126,14 +126,17 @@ test('of cash it says that the account is asked for, and offers no mail of a ban
 test.each([
   ['cash', 'pagó $572.00 en efectivo', 'Se devolverán $572.00 en efectivo, en la mano.'],
   ['transfer', 'pagó $572.00 por transferencia', 'Se devolverán $572.00 por transferencia, desde tu banco.'],
-])('of money that was taken by hand (%s) it says who gives it back, and promises no bank', async (method, paid, back) => {
-  const asked = holdAnswers();
-  openForm({ paid_with: { method, brand: null, last4: null } });
-  await waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.answer(previewOf(57_200));
-  await screen.findByRole('button', { name: 'Devolver $572.00' });
-  const text = document.body.textContent;
-  for (const sentence of [paid, back, 'la tienda solo lo anota', '«Te devolvimos $572.00. Ya los tienes.»'])
-    expect(text).toContain(sentence);
-  expect(text).not.toContain('5 a 10 días');
-});
+])(
+  'of money that was taken by hand (%s) it says who gives it back, and promises no bank',
+  async (method, paid, back) => {
+    const asked = holdAnswers();
+    openForm({ paid_with: { method, brand: null, last4: null } });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(previewOf(57_200));
+    await screen.findByRole('button', { name: 'Devolver $572.00' });
+    const text = document.body.textContent;
+    for (const sentence of [paid, back, 'la tienda solo lo anota', '«Te devolvimos $572.00. Ya los tienes.»'])
+      expect(text).toContain(sentence);
+    expect(text).not.toContain('5 a 10 días');
+  },
+);

@@ -206,8 +206,8 @@ function WayBack({ order }: { order: Refundable }) {
     return (
       <Panel title="Por transferencia">
         <p>
-          Pagó en OXXO, y ahí no se puede devolver. Le pedimos su CLABE por correo; cuando la dé, te avisamos y
-          tú le transfieres desde tu banco.
+          Pagó en OXXO, y ahí no se puede devolver. Le pedimos su CLABE por correo; cuando la dé, te avisamos
+          y tú le transfieres desde tu banco.
         </p>
       </Panel>
     );

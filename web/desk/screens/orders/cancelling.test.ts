@@ -43,7 +43,9 @@ test('says before it what goes back: what was paid less what went back or is on 
 
 test('says before it that cash goes back by transfer', () => {
   const inCash = { ...payment, method: 'oxxo', brand: null, last4: null };
-  expect(cancelSentence({ payment_status: 'paid', shipping_state: 'procesando', payment: inCash, awaited: null })).toBe(
+  expect(
+    cancelSentence({ payment_status: 'paid', shipping_state: 'procesando', payment: inCash, awaited: null }),
+  ).toBe(
     'Se devolverán $400.00 por transferencia, a la CLABE que le pedimos por correo. Los libros regresan al inventario.',
   );
 });
