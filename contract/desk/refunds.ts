@@ -74,6 +74,8 @@ export const refundable = z.object({
   folio: z.string(),
   contact_name: z.string(),
   is_guest: z.boolean(),
+  /** The buyer can be mailed; false of a sale by hand without an e-mail. */
+  has_email: z.boolean(),
   payment_status: z.enum(paymentStates),
   /** Method and card that it was paid with, by which its money goes back; null where nothing was paid. */
   paid_with: z

@@ -30,6 +30,7 @@ export async function presentRefundable(
     folio: facts.folio,
     contact_name: facts.contact_name,
     is_guest: facts.is_guest,
+    has_email: facts.has_email,
     payment_status: facts.state,
     paid_with: payment && {
       method: payment.method_type,

@@ -18,6 +18,7 @@ const order: Refundable = {
   folio: 'BC-3T9V5H7K',
   contact_name: 'Jorge Ibarra',
   is_guest: false,
+  has_email: true,
   payment_status: 'paid',
   paid_with: { method: 'card', brand: 'visa', last4: '4242' },
   paid_cents: 57_200,
@@ -140,3 +141,12 @@ test.each([
     expect(text).not.toContain('5 a 10 días');
   },
 );
+
+test('offers no mail to a buyer who left no e-mail', async () => {
+  const asked = holdAnswers();
+  openForm({ paid_with: { method: 'cash', brand: null, last4: null }, has_email: false });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer(previewOf(57_200));
+  await screen.findByRole('button', { name: 'Devolver $572.00' });
+  expect(screen.queryByRole('checkbox', { name: 'Avisarle por correo' })).toBeNull();
+});

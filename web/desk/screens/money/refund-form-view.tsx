@@ -65,7 +65,7 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
             <>
               <RefundReasons reason={choice.reason} onChange={(reason) => change({ ...choice, reason })} />
               <WayBack order={order} />
-              {isAsked(order) ? null : (
+              {isAsked(order) || !order.has_email ? null : (
                 <NotifyBox order={order} choice={choice} cents={preview.shown?.cents} onChange={change} />
               )}
             </>

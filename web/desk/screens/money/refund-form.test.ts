@@ -35,6 +35,7 @@ const anOrder = (facts: Partial<Refundable> = {}): Refundable => ({
   folio: 'BC-3T9V5H7K',
   contact_name: 'Jorge Ibarra',
   is_guest: true,
+  has_email: true,
   payment_status: 'paid',
   paid_with: { method: 'card', brand: 'visa', last4: '4242' },
   paid_cents: 57_200,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { Panel } from '../../frame/layout.tsx';
+import { TextButton } from '../../frame/text-button.tsx';
 import { showDone } from '../../frame/undo-toast.tsx';
 import { useDeskWrite } from '../../frame/use-desk-write.ts';
 
@@ -13,9 +13,7 @@ export function ForgetBuyer({ order }: { order: Pick<DeskOrder, 'order_id' | 'fo
   return (
     <Panel title="Sus datos">
       <p>Se vendió sin correo, así que no está en Clientes. Si te pide que borres sus datos, es aquí.</p>
-      <Button variant="text" size={44} onClick={() => setIsOpen(true)}>
-        Borrar sus datos
-      </Button>
+      <TextButton onClick={() => setIsOpen(true)}>Borrar sus datos</TextButton>
       {isOpen ? (
         <ForgetDialog
           orderId={order.order_id}
