@@ -159,6 +159,20 @@ export function hourOfNextBusinessDay(
   return new Date(day - MEXICO_CITY_MS + hour * 3_600_000);
 }
 
+/** The start, in Mexico City, of the `count`th business day before the day of an instant. */
+export function startOfBusinessDayBefore(
+  { closed_days: closed }: Pick<DeliveryRule, 'closed_days'>,
+  instant: Date,
+  count: number,
+): Date {
+  let day = midnight(localTime(instant));
+  for (let left = count; left > 0; left--) {
+    do day -= DAY_MS;
+    while (!isOpen(day, closed));
+  }
+  return new Date(day - MEXICO_CITY_MS);
+}
+
 /** The last day on which a parcel that left at `shippedAt` arrives. */
 export function lastDayAfterLeaving(rule: DeliveryRule, shippedAt: Date, postalCode: string): string {
   const { max_days } = zoneOf(rule, postalCode);

@@ -7,6 +7,7 @@ import { refuseUndeclared } from '#sandbox/api/known-params.ts';
 import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { readProviderEvents } from './checkout/events/read-provider-events.ts';
+import { deletePayer } from './checkout/refunds/delete-payer.ts';
 import { returnLeftOver, returnTransfer } from './checkout/refunds/return-transfer.ts';
 import { endTransfer } from './checkout/settling/end-order.ts';
 import { compareWithProvider } from './checkout/settling/reconcile.ts';
@@ -112,6 +113,7 @@ async function sellByTransfer() {
     { idempotencyKey: 'customer_of_nobody' },
   );
   await returnLeftOver(shop, { customerId: id });
+  await deletePayer(shop, id);
 }
 
 async function sellMemberships() {

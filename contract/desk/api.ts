@@ -36,6 +36,7 @@ import { deskSettingsCalls } from './settings.ts';
 import { deskStaffCalls } from './staff.ts';
 import { deskTaxonomyCalls } from './taxonomy.ts';
 import { deskTodayCalls } from './today.ts';
+import { deskTransferReturnCalls } from './transfer-returns.ts';
 import { deskUploadCalls } from './uploads.ts';
 
 /** All calls of the back office, apart from the shop's: neither the public document nor the storefront knows them. */
@@ -50,6 +51,7 @@ export const deskCalls = {
   ...deskRefundCalls,
   ...deskSaleCalls,
   ...deskRefundTransferCalls,
+  ...deskTransferReturnCalls,
   ...deskReturnCalls,
   ...deskInvoiceCalls,
   ...deskBoxCalls,

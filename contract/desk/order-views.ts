@@ -92,10 +92,12 @@ export const deskOrder = z.object({
   sold_by: z.string().nullable(),
   /** Link by which it can still be paid; absent for who may not see money. */
   pay_link: z.object({ url: z.url(), ends_at: z.iso.datetime() }).nullable().optional(),
-  /** Null unless cash or a transfer is waited for. */
-  awaited: awaitedPayment.nullable(),
+  /** Null unless cash or a transfer is waited for; `can_end`: the staff may stop waiting. */
+  awaited: awaitedPayment.extend({ can_end: z.boolean() }).nullable(),
   shipping_state: z.enum(shippingStates),
   contact: z.object({ full_name: z.string(), phone: z.string(), email: z.string().optional() }),
+  /** The person can be erased here: the order was sold without the e-mail by which Clientes knows people. */
+  can_forget_buyer: z.boolean(),
   is_guest: z.boolean(),
   is_member: z.boolean(),
   address: address.extend({ state: z.string() }).nullable(),

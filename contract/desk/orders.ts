@@ -173,6 +173,16 @@ export const deskOrderCalls = defineDeskCalls({
     response: ok,
     errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'EDITED_MEANWHILE', 'ALREADY_SHIPPED', 'NOT_SHIPPABLE'],
   },
+  'POST /desk/orders/forget-buyer': {
+    access: 'people',
+    confirm: true,
+    writes: true,
+    summary:
+      'Erases who bought an order that was sold without an e-mail, for good, unless the order still lives',
+    body: z.object({ order_id: id }),
+    response: ok,
+    errors: ['BAD_REQUEST', 'ORDER_NOT_FOUND', 'CANNOT_ERASE'],
+  },
   'POST /desk/orders/pack': {
     access: 'ship',
     writes: true,

@@ -61,8 +61,6 @@ export const refundPreview = z.object({
   /** Money left: paid − given back − under way. */
   left_cents: z.number().int(),
   left_after_cents: z.number().int(),
-  /** `Visa ·4242`, or the method's name. */
-  goes_to: z.string(),
   /** Tells that the parcel left: its copies cannot return to the shelf by this. */
   has_left: z.boolean(),
   /** `DHL 12…`, where it left with one. */
@@ -76,10 +74,13 @@ export const refundable = z.object({
   folio: z.string(),
   contact_name: z.string(),
   is_guest: z.boolean(),
+  /** The buyer can be mailed; false of a sale by hand without an e-mail. */
+  has_email: z.boolean(),
   payment_status: z.enum(paymentStates),
-  goes_to: z.string(),
-  /** Cash goes back by a transfer of the owner's, to an account that the buyer is asked for. */
-  is_by_transfer: z.boolean(),
+  /** Method and card that it was paid with, by which its money goes back; null where nothing was paid. */
+  paid_with: z
+    .object({ method: z.string(), brand: z.string().nullable(), last4: z.string().nullable() })
+    .nullable(),
   paid_cents: z.number().int(),
   refunded_cents: z.number().int(),
   under_way_cents: z.number().int(),

@@ -12,6 +12,9 @@ import { requestKey } from './refunds.ts';
 /** Books that the screen of a sale knows without a network. */
 export const BOOKS_TO_SELL_MAX = 5_000;
 
+/** Characters of the note for the staff. */
+export const SALE_NOTE_MAX = 500;
+
 const cents = z.number().int().min(0).max(CHARGE_MAX_CENTS);
 
 /** A book that can be sold by hand: little of each, as the device keeps them all. */
@@ -57,7 +60,8 @@ export const sale = z.object({
   handed_over: z.boolean(),
   contact: saleContact.nullable(),
   address: address.nullable(),
-  note: paragraph(500).nullable(),
+  /** For the staff alone: the buyer does not see it. */
+  note: paragraph(SALE_NOTE_MAX).nullable(),
 });
 export type Sale = z.output<typeof sale>;
 

@@ -4,8 +4,6 @@
 export const LATE_AFTER_DAYS = 2;
 /** Days after which a parcel should have arrived. */
 export const OVERDUE_AFTER_DAYS = 7;
-/** Hours after an order's day to pay within which the OXXO and the bank should have said what became of it. */
-export const UNHEARD_AFTER_HOURS = 48;
 /** Days in which a payment that came twice is pointed out. */
 export const DOUBLES_DAYS = 3;
 /** Business days that the shop has for an answer, by law. */

@@ -62,13 +62,10 @@ const cards: Cards = {
     link: { to: '/revisar', action: 'Revisar' },
   }),
   later_payments: (later) => ({
-    count: later.unheard + later.returns,
+    count: later.count,
     title: 'Pagos por aclarar',
     words: laterPaymentsWords(later),
-    link:
-      later.unheard > 0
-        ? { to: '/pedidos?ver=esperan-pago', action: 'Ver los que esperan' }
-        : { to: `/pedidos/${later.return_folio}`, action: 'Ver el pedido' },
+    link: { to: '/pedidos?ver=esperan-pago', action: 'Ver los que esperan' },
   }),
   doubles: (doubles) => ({
     count: doubles.count,

@@ -91,26 +91,13 @@ test('declined cards say since when the first one owes', () => {
 });
 
 test.each([
-  [{ unheard: 1, returns: 0 }, 'BC-1 venció y nadie avisa si se pagó'],
-  [{ unheard: 2, returns: 0 }, 'BC-1 y 1 más vencieron y nadie avisa si se pagaron'],
-  [{ unheard: 0, returns: 1 }, 'No salió 1 transferencia de regreso (BC-2)'],
-  [{ unheard: 0, returns: 3 }, 'No salieron 3 transferencias de regreso (la primera, BC-2)'],
-  [
-    { unheard: 1, returns: 1 },
-    'BC-1 venció y nadie avisa si se pagó · no salió 1 transferencia de regreso (BC-2)',
-  ],
-])('payments that a person must look into: %o', (counts, words) => {
-  expect(laterPaymentsWords({ ...counts, folio: 'BC-1', return_folio: 'BC-2' })).toBe(words);
-});
-
-test.each([
-  [{ unheard: 2, returns: 1 }, 3, '/pedidos?ver=esperan-pago'],
-  [{ unheard: 0, returns: 1 }, 1, '/pedidos/BC-2'],
-])('the card of payments %o counts both and leads to the list, or to the one order', (counts, count, to) => {
-  const later_payments = { ...counts, folio: 'BC-1', return_folio: 'BC-2' };
-  const [card, ...others] = todayCards({ status: true, at: '2026-11-24T18:00:00Z', later_payments });
-  expect(card).toMatchObject({ part: 'later_payments', count, link: { to } });
-  expect(others).toEqual([]);
+  [1, 'BC-1 venció y nadie avisa si se pagó'],
+  [2, 'BC-1 y 1 más vencieron y nadie avisa si se pagaron'],
+])('payments that a person must look into, %i of them', (count, words) => {
+  const later_payments = { count, folio: 'BC-1' };
+  expect(laterPaymentsWords(later_payments)).toBe(words);
+  const cards = todayCards({ status: true, at: '2026-11-24T18:00:00Z', later_payments });
+  expect(cards).toMatchObject([{ part: 'later_payments', count, link: { to: '/pedidos?ver=esperan-pago' } }]);
 });
 
 test('books that run out are said by the number that the owner set', () => {

@@ -44,22 +44,15 @@ export const doublesWords = ({ folio, earlier_folio }: NonNullable<Today['double
 
 export function reviewWords(review: Today['review']): string {
   if (review?.folio) return `El más viejo: ${review.folio}`;
-  return review && review.count > 0 ? 'Devoluciones de suscripciones que no salieron' : '';
+  return review && review.count > 0 ? 'Devoluciones que no salieron' : '';
 }
 
-/** «BC-1 venció y nadie avisa si se pagó · no salió 1 transferencia de regreso (BC-2)» */
-export function laterPaymentsWords(later: NonNullable<Today['later_payments']>): string {
-  const { unheard, folio, returns, return_folio } = later;
-  const others = unheard - 1;
-  const overdue =
-    others > 0
-      ? `${folio} y ${countText(others)} más vencieron y nadie avisa si se pagaron`
-      : `${folio} venció y nadie avisa si se pagó`;
-  const stuck =
-    returns === 1
-      ? `no salió 1 transferencia de regreso (${return_folio})`
-      : `no salieron ${countText(returns)} transferencias de regreso (la primera, ${return_folio})`;
-  return [unheard > 0 && overdue, returns > 0 && stuck].filter(Boolean).join(' · ').replace(/^n/, 'N');
+/** «BC-1 y 1 más vencieron y nadie avisa si se pagaron» */
+export function laterPaymentsWords({ count, folio }: NonNullable<Today['later_payments']>): string {
+  const others = count - 1;
+  return others > 0
+    ? `${folio} y ${countText(others)} más vencieron y nadie avisa si se pagaron`
+    : `${folio} venció y nadie avisa si se pagó`;
 }
 
 /** «3 esperan sus títulos · la más vieja: ayer» */

@@ -29,18 +29,8 @@ export const today = ok.extend({
   review: z.object({ count, folio: z.string().nullable() }).optional(),
   /** Orders that are still here and were likely paid twice, and the first one with the order it repeats. */
   doubles: z.object({ count, folio: z.string().nullable(), earlier_folio: z.string().nullable() }).optional(),
-  /**
-   * Orders whose day to pay is long over without a word of the provider, transfers that could not be sent back, and the
-   * first order of each.
-   */
-  later_payments: z
-    .object({
-      unheard: count,
-      folio: z.string().nullable(),
-      returns: count,
-      return_folio: z.string().nullable(),
-    })
-    .optional(),
+  /** Orders whose day to pay is long over without a word of the provider, and the first of them. */
+  later_payments: z.object({ count, folio: z.string().nullable() }).optional(),
   returns: z
     .object({
       count,

@@ -11,7 +11,7 @@ export const aFullDay: { [Part in keyof Required<Today>]: NonNullable<Today[Part
     covers: [],
   },
   review: { count: 1, folio: 'BC-4T8W2H6N' },
-  later_payments: { unheard: 2, folio: 'BC-3KF0D7TL', returns: 1, return_folio: 'BC-7HQ2RW4E' },
+  later_payments: { count: 2, folio: 'BC-3KF0D7TL' },
   doubles: { count: 1, folio: 'BC-5Q7D2N8K', earlier_folio: 'BC-3B6F9T1Z' },
   returns: { count: 2, next: { folio: 'BC-1', deadline: '2026-11-26', business_days_left: 2 } },
   arco: { count: 1, next: { kind: 'acceso', due_on: '2026-11-27', business_days_left: 3 } },

@@ -167,10 +167,10 @@ function fundInPart(ledger: Ledger, intent: Intent, missing: number): Intent {
 
 /**
  * Lets a transfer of so many cents arrive at the account number of an intent. What pays for nothing, because it is too
- * much or too late, stays in the customer's account.
+ * much or too late, stays in the customer's account; that of a deleted customer takes none.
  */
 export function receiveTransfer(ledger: Ledger, intent: Intent, cents: number, origin: string): void {
-  const customer = String(intent.customer);
+  const customer = customerById(ledger, String(intent.customer), 'customer', 400).id;
   addToCash(ledger, customer, cents);
   if (intent.status === 'requires_action') applyCash(ledger, intent, origin);
   emitFunds(ledger, customer);

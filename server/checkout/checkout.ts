@@ -1,9 +1,11 @@
+import { deletePayerJob } from '../orders/orders.ts';
 import { sendRefund } from '../payments/payments.ts';
 import type { Shop } from '../platform/shop.ts';
 import { checkRules, type FindBrokenMonths } from './check-rules.ts';
 import { workOnEvents } from './events/keep-event.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { transferMailJob } from './refunds/ask-transfer.ts';
+import { deletePayer } from './refunds/delete-payer.ts';
 import { orderRefunds, refundMailJob, sendRefundJob } from './refunds/order-refunds.ts';
 import { returnTransfer, returnTransferJob, transferReturnMailJob } from './refunds/return-transfer.ts';
 import { sendRefundMail } from './refunds/send-refund-mail.ts';
@@ -34,6 +36,7 @@ export function checkoutWork(shop: Shop, findBrokenMonths: FindBrokenMonths): vo
   jobs.work(transferMailJob, (data) => sendTransferMail(shop, data));
   jobs.work(refundMailJob, ({ refundId }) => sendRefundMail(shop, refundId));
   jobs.work(returnTransferJob, ({ transferReturnId }) => returnTransfer(shop, transferReturnId));
+  jobs.work(deletePayerJob, ({ customerId }) => deletePayer(shop, customerId));
   jobs.work(transferReturnMailJob, ({ transferReturnId }) => sendTransferReturnMail(shop, transferReturnId));
   jobs.work(oldRefundJob, (data) => refundPayment(shop, data));
   jobs.work(heldStockMailJob, (data) => sendHeldStockMail(shop, data));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PaymentState, paymentStates } from '#contract/orders.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { holdingStates } from '../orders/order-states.ts';
+import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { forgetOldData } from './forget-old-data.ts';
@@ -24,8 +25,9 @@ beforeEach(() =>
 afterAll(() => database.close());
 
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
+const log = createLog('silent');
 const forget = (together?: number) =>
-  forgetOldData({ db: database.db, clock: { now: () => NOW }, log: createLog('silent') }, together);
+  forgetOldData({ db: database.db, clock: { now: () => NOW }, log, jobs: createJobs({}, log) }, together);
 
 /** The `name` column of what is left in a table. */
 async function left(table: string, name: string): Promise<unknown[]> {

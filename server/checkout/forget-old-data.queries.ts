@@ -24,11 +24,12 @@ export async function deleteOldRows(db: Database, at: Date) {
 /**
  * The oldest unpaid orders that ended a month ago, so many at a time: with their lines, reservations and history,
  * and with what the ledger says of their copies, which is nothing in the end. One with money, or whose copies are not all back,
- * stays for a person to look at. A payment that came all the same finds no order and is logged.
+ * stays for a person to look at. A payment that came all the same finds no order and is logged. Answers the customers of their
+ * transfers, null of the others.
  */
-export async function deleteUnpaidOrders(db: Database, at: Date, atMost: number): Promise<number> {
+export async function deleteUnpaidOrders(db: Database, at: Date, atMost: number): Promise<(string | null)[]> {
   const monthAgo = new Date(at.getTime() - 30 * 86_400_000).toISOString();
-  const result = await db.execute(sql`
+  const result = await db.execute<{ provider_customer_id: string | null }>(sql`
     WITH gone AS MATERIALIZED (
       SELECT order_id FROM orders o
       WHERE state IN ('expired', 'canceled', 'failed') AND paid_at IS NULL AND updated_at < ${monthAgo}
@@ -41,8 +42,8 @@ export async function deleteUnpaidOrders(db: Database, at: Date, atMost: number)
     reservations AS (DELETE FROM reservation WHERE order_id IN (SELECT order_id FROM gone)),
     lines AS (DELETE FROM order_item WHERE order_id IN (SELECT order_id FROM gone)),
     events AS (DELETE FROM order_event WHERE order_id IN (SELECT order_id FROM gone))
-    DELETE FROM orders WHERE order_id IN (SELECT order_id FROM gone)`);
-  return result.rowCount ?? 0;
+    DELETE FROM orders WHERE order_id IN (SELECT order_id FROM gone) RETURNING provider_customer_id`);
+  return result.rows.map((row) => row.provider_customer_id);
 }
 
 /** Forgets the networks of orders after thirty days, and later only while copies are held for them. */

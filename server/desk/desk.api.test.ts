@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { unheardBefore } from '#contract/desk/unheard-payment.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { aBox, putBox } from '../memberships/testing/a-box.ts';
 import { aWaitingOrder } from '../orders/testing/a-waiting-order.ts';
@@ -81,21 +82,23 @@ test('Hoy counts what waits, and since when', async () => {
   expect(body.sales.days).toHaveLength(8);
 });
 
-test('Hoy names orders whose day to pay was over two days ago without a word, and transfers that could not go back', async () => {
+test('Hoy names orders whose day to pay was over two business days ago without a word, and with what is to be seen to the transfers that could not go back', async () => {
   const { db, clock } = testShop.shop;
   const laterOf = async (by: StaffMember) => (await by.get('/desk/today')).body.later_payments;
-  const none = { unheard: 0, folio: null, returns: 0, return_folio: null };
+  const none = { count: 0, folio: null };
+  const reviewed = async () => (await owner.get('/desk/today')).body.review.count;
+  const before = await reviewed();
   expect(await laterOf(owner)).toEqual(none);
   // Another name than those that are searched for below.
   const contact = { full_name: 'Sin Prisa', phone: '5500001111', email: 'sin.prisa@ejemplo.test' };
   const waits = (input: { payBy: Date; method?: 'spei' }) =>
     aWaitingOrder(testShop, { ...input, contact_information: contact });
-  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 60 * 60_000);
-  const recent = await waits({ payBy: hoursAgo(47.9) });
+  const heardBy = unheardBefore(await testShop.shop.readSettings(), clock.now());
+  const recent = await waits({ payBy: heardBy });
   expect(await laterOf(owner)).toEqual(none);
-  const silent = await waits({ payBy: hoursAgo(48.1), method: 'spei' });
-  const oldest = await waits({ payBy: hoursAgo(72) });
-  expect(await laterOf(owner)).toEqual({ ...none, unheard: 2, folio: oldest.folio });
+  const silent = await waits({ payBy: new Date(heardBy.getTime() - 1), method: 'spei' });
+  const oldest = await waits({ payBy: new Date(heardBy.getTime() - 2) });
+  expect(await laterOf(owner)).toEqual({ count: 2, folio: oldest.folio });
   for (const [state, settledAt] of [
     ['asked', null],
     ['sent', null],
@@ -108,12 +111,12 @@ test('Hoy names orders whose day to pay was over two days ago without a word, an
   await db.execute(
     sql`UPDATE orders SET state = 'failed' WHERE order_id IN (${silent.orderId}, ${oldest.orderId}, ${recent.orderId})`,
   );
-  expect(await laterOf(owner)).toEqual({ ...none, returns: 1, return_folio: silent.folio });
+  expect([await laterOf(owner), await reviewed()]).toEqual([none, before + 1]);
   expect(await laterOf(shipping)).toBe(undefined);
   await db.execute(
     sql`UPDATE transfer_return SET settled_at = ${clock.now().toISOString()} WHERE state = 'failed'`,
   );
-  expect(await laterOf(owner)).toEqual(none);
+  expect(await reviewed()).toBe(before);
 });
 
 test('the search finds books by title, author, SKU and ISBN, for who may see them, those on sale first', async () => {

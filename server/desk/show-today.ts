@@ -1,11 +1,7 @@
 import { mayDo } from '#contract/desk/permissions.ts';
-import {
-  DOUBLES_DAYS,
-  LATE_AFTER_DAYS,
-  OVERDUE_AFTER_DAYS,
-  UNHEARD_AFTER_HOURS,
-} from '#contract/desk/time-limits.ts';
+import { DOUBLES_DAYS, LATE_AFTER_DAYS, OVERDUE_AFTER_DAYS } from '#contract/desk/time-limits.ts';
 import type { Today } from '#contract/desk/today.ts';
+import { unheardBefore } from '#contract/desk/unheard-payment.ts';
 import { missingIdentity } from '#contract/legal-identity.ts';
 import { calendarDay, mexicoCityDay, startOfDay } from '#contract/mexico-city.ts';
 import { findImages } from '../catalog/catalog.ts';
@@ -37,8 +33,7 @@ type TodayShop = Pick<Shop, 'db' | 'files' | 'clock' | 'readSettings'>;
 
 /** Days within which a bought book counts as selling. */
 const SOLD_LATELY_DAYS = 30;
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Shows what waits; each part only to staff who may see to it. */
 export async function showToday(shop: TodayShop, { role }: Pick<Staff, 'role'>): Promise<Today> {
@@ -88,8 +83,8 @@ async function showToSend(shop: TodayShop, now: Date): Promise<Today['to_send']>
   return { count, late, oldest, covers };
 }
 
-const showLaterPayments = ({ db }: TodayShop, now: Date): Promise<Today['later_payments']> =>
-  countLaterPayments(db, new Date(now.getTime() - UNHEARD_AFTER_HOURS * HOUR_MS));
+const showLaterPayments = async (shop: TodayShop, now: Date): Promise<Today['later_payments']> =>
+  countLaterPayments(shop.db, unheardBefore(await shop.readSettings(), now));
 
 async function showDoubles({ db }: TodayShop, now: Date): Promise<Today['doubles']> {
   const found = await countDoubles(db, new Date(now.getTime() - DOUBLES_DAYS * DAY_MS));

@@ -50,6 +50,9 @@ export const FAILED_PERIOD_REFUNDS = `period_refund f JOIN subscription_period p
 const transfersToMake = (at: string) => `refund f JOIN refund_transfer t USING (refund_id)
   WHERE f.kind = 'transfer' AND f.state = 'asked' AND (t.answered_at IS NOT NULL OR t.link_ends_at <= ${at}::timestamptz)`;
 
+/** Transfers that could not be sent back and that nobody has seen to, in the words of the index `transfer_return_unfinished`. */
+export const FAILED_TRANSFER_RETURNS = `transfer_return WHERE state IN ('asked', 'failed') AND state = 'failed' AND settled_at IS NULL`;
+
 const review = statement<{ count: number; folio: string | null }>(
   'today_review',
   `WITH cases AS MATERIALIZED (
@@ -57,32 +60,29 @@ const review = statement<{ count: number; folio: string | null }>(
      UNION SELECT order_id FROM orders WHERE state = 'disputed'
      UNION SELECT f.order_id FROM ${FAILED_REFUNDS}
      UNION SELECT f.order_id FROM ${transfersToMake('$1')})
-   SELECT (SELECT count(*)::int FROM cases) + (SELECT count(*)::int FROM ${FAILED_PERIOD_REFUNDS}) AS count,
+   SELECT (SELECT count(*)::int FROM cases) + (SELECT count(*)::int FROM ${FAILED_PERIOD_REFUNDS})
+     + (SELECT count(*)::int FROM ${FAILED_TRANSFER_RETURNS}) AS count,
      (SELECT folio FROM orders WHERE order_id = (SELECT min(order_id) FROM cases)) AS folio`,
 );
 
-/** Orders, and refunds of memberships that failed, that a person must look at; and the first order. */
+/** Orders, refunds of memberships and returns of transfers that failed, that a person must look at; and the first order. */
 export async function countReview(db: Database, now: Date) {
   const [row] = await review(db, [now.toISOString()]);
   return row ?? { count: 0, folio: null };
 }
 
 const UNHEARD = `orders o JOIN pending_payment w USING (order_id) WHERE o.state = 'processing' AND w.pay_by < $1::timestamptz`;
-/** Condition in the words of the index `transfer_return_unfinished`. */
-const STUCK = `transfer_return WHERE state IN ('asked', 'failed') AND state = 'failed' AND settled_at IS NULL`;
 
 const laterPayments = statement<NonNullable<Today['later_payments']>>(
   'today_later_payments',
-  `SELECT ${counted(`SELECT FROM ${UNHEARD}`)} AS unheard,
-     (SELECT o.folio FROM ${UNHEARD} ORDER BY w.pay_by, o.order_id LIMIT 1) AS folio,
-     ${counted(`SELECT FROM ${STUCK}`)} AS returns,
-     (SELECT folio FROM orders WHERE order_id = (SELECT order_id FROM ${STUCK} ORDER BY created_at, transfer_return_id LIMIT 1)) AS return_folio`,
+  `SELECT ${counted(`SELECT FROM ${UNHEARD}`)} AS count,
+     (SELECT o.folio FROM ${UNHEARD} ORDER BY w.pay_by, o.order_id LIMIT 1) AS folio`,
 );
 
-/** Orders that should have been paid before `endedBefore` and still wait, and transfers that could not be sent back. */
+/** Orders that should have been paid before `endedBefore` and still wait, and the first of them. */
 export async function countLaterPayments(db: Database, endedBefore: Date) {
   const [row] = await laterPayments(db, [endedBefore.toISOString()]);
-  return row ?? { unheard: 0, folio: null, returns: 0, return_folio: null };
+  return row ?? { count: 0, folio: null };
 }
 
 /** Condition in the words of the index `return_case_open`. */

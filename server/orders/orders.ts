@@ -4,8 +4,10 @@ import { canMove } from './order-states.ts';
 import type { OrderRecord } from './orders.queries.ts';
 import { type Move, writeMove } from './settlement.queries.ts';
 
+export { insertNote } from './add-note.queries.ts';
 export { AMOUNTS } from './amounts.queries.ts';
 export { findBoughtBooks } from './bought-books.queries.ts';
+export { deletePayerJob, sendPayerDeletion } from './delete-payer-job.ts';
 export { presentDelivery, promiseDelivery } from './delivery-promise.ts';
 export { countDoubles } from './doubles.queries.ts';
 export { issueDownloads } from './downloads.ts';

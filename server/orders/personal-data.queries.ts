@@ -4,8 +4,10 @@ import type { KnownGuest, Person } from '../accounts/accounts.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { forgetGuias } from '../shipping/shipping.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { scrubAudit } from '../staff/staff.ts';
 import { AMOUNT_FIELDS } from './amounts.queries.ts';
+import { sendPayerDeletion } from './delete-payer-job.ts';
 import { holdingStates } from './order-states.ts';
 
 interface ExportedOrder extends Record<string, unknown> {
@@ -82,11 +84,11 @@ const IS_OVER = `(${NOTHING_TO_TRANSFER} AND (state IN ('expired', 'canceled', '
  * proves the address. Of an issued invoice its two files stay, which the tax law has the shop keep; what was copied
  * beside them goes.
  */
-const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
+const anonymise = (whose: string) => `WITH anonymous AS (
      UPDATE orders SET contact_name = '', contact_phone = '', contact_email = '', shipping_address = NULL,
        shipping_address_hash = NULL, note = NULL, gift = NULL, session_url = NULL,
        network_hash = NULL, surroundings_hash = NULL
-     WHERE ${whose} AND contact_email <> '' AND ${which} RETURNING order_id),
+     WHERE ${whose} AND ${IS_OVER} RETURNING order_id, provider_customer_id),
    accounts AS (
      UPDATE refund_transfer SET sealed_account = NULL, last4 = NULL
      WHERE refund_id IN (SELECT f.refund_id FROM refund f WHERE f.order_id IN (SELECT order_id FROM anonymous))),
@@ -102,13 +104,23 @@ const anonymise = (whose: string, which = IS_OVER) => `WITH anonymous AS (
    cases AS (
      UPDATE return_case SET note = '', rejection = NULL, tracking_number = NULL
      WHERE order_id IN (SELECT order_id FROM anonymous))
-   SELECT order_id FROM anonymous`;
+   SELECT order_id, provider_customer_id FROM anonymous`;
 
-const anonymiseClient = statement<{ order_id: number }>('anonymise_client', anonymise('user_id = $2'));
-const anonymiseGuest = statement<{ order_id: number }>(
-  'anonymise_guest',
-  anonymise(`user_id IS NULL AND lower(contact_email) = $2`),
+interface Anonymous {
+  order_id: number;
+  /** The provider's customer of a transfer. */
+  provider_customer_id: string | null;
+}
+
+const anonymiseClient = statement<Anonymous>(
+  'anonymise_client',
+  anonymise(`user_id = $2 AND contact_email <> ''`),
 );
+const anonymiseGuest = statement<Anonymous>(
+  'anonymise_guest',
+  anonymise(`user_id IS NULL AND contact_email <> '' AND lower(contact_email) = $2`),
+);
+const anonymiseOne = statement<Anonymous>('anonymise_order', anonymise('order_id = $2'));
 /** While copies are held for an order, its network is still counted: deleting the account does not give the limits back. */
 const leaveOwnerless = statement(
   'leave_orders_ownerless',
@@ -118,9 +130,20 @@ const leaveOwnerless = statement(
    WHERE user_id = $1`,
 );
 
+export interface Forgetting {
+  tx: Database;
+  jobs: Jobs;
+  at: Date;
+}
+
+/** An order that is over forgets who it was for; nothing happens to another. */
+export async function forgetBuyerOf({ tx, jobs, at }: Forgetting, orderId: number): Promise<void> {
+  await scrubOrders({ tx, jobs }, await anonymiseOne(tx, [at.toISOString(), orderId]));
+}
+
 /** The orders of a client who goes away belong to nobody; those that are over forget who it was. */
-export async function forgetClient(tx: Database, userId: number, at: Date): Promise<void> {
-  await scrubOrders(tx, await anonymiseClient(tx, [at.toISOString(), userId]));
+export async function forgetClient({ tx, jobs, at }: Forgetting, userId: number): Promise<void> {
+  await scrubOrders({ tx, jobs }, await anonymiseClient(tx, [at.toISOString(), userId]));
   await leaveOwnerless(tx, [userId]);
 }
 
@@ -130,9 +153,9 @@ const leaveBrowserless = statement(
 );
 
 /** A guest's orders forget who it was, as far as they are over; all of them are when the staff erases a person. */
-export async function forgetGuest(tx: Database, emailKey: string, at: Date): Promise<void> {
+export async function forgetGuest({ tx, jobs, at }: Forgetting, emailKey: string): Promise<void> {
   const anonymous = await anonymiseGuest(tx, [at.toISOString(), emailKey]);
-  await scrubOrders(tx, anonymous);
+  await scrubOrders({ tx, jobs }, anonymous);
   await leaveBrowserless(tx, [anonymous.map(({ order_id }) => order_id)]);
 }
 
@@ -146,11 +169,18 @@ export interface LivingOrder {
 }
 
 // Locked in the order in which everything locks orders: by id.
-const living = statement<LivingOrder & { isOver: boolean }>(
-  'lock_orders_of_person',
+const lockAll = (whose: string) =>
   `SELECT o.folio, o.state, o.shipping_address IS NULL AS is_digital, o.paid_at, NOT ${NOTHING_TO_TRANSFER} AS awaits_transfer,
      ${IS_OVER} AS "isOver"
-   FROM orders o WHERE ${ofPerson('$3', '$2')} AND o.contact_email <> '' ORDER BY o.order_id FOR UPDATE`,
+   FROM orders o WHERE ${whose} ORDER BY o.order_id FOR UPDATE`;
+
+const living = statement<LivingOrder & { isOver: boolean }>(
+  'lock_orders_of_person',
+  lockAll(`${ofPerson('$3', '$2')} AND o.contact_email <> ''`),
+);
+const oneLiving = statement<LivingOrder & { isOver: boolean }>(
+  'lock_order_of_buyer',
+  lockAll(`o.order_id = $2 AND o.user_id IS NULL AND o.contact_email = ''`),
 );
 
 /** The orders of a person that are not over, all of theirs locked. */
@@ -159,18 +189,33 @@ export async function lockLivingOrders(tx: Database, { userId, guestKey }: Perso
   return orders.filter(({ isOver }) => !isOver);
 }
 
-const open = statement<{ kind: 'return' | 'invoice'; folio: string }>(
-  'open_cases_of_person',
-  `WITH theirs AS MATERIALIZED (SELECT o.order_id, o.folio FROM orders o WHERE ${ofPerson('$1', '$2')})
+/** One order of which no e-mail is known, locked; undefined where there is none. */
+export async function lockOrderWithoutEmail(tx: Database, orderId: number, at: Date) {
+  const [order] = await oneLiving(tx, [at.toISOString(), orderId]);
+  return order;
+}
+
+export interface OpenCase {
+  kind: 'return' | 'invoice';
+  folio: string;
+}
+
+const openCases = (whose: string) =>
+  `WITH theirs AS MATERIALIZED (SELECT o.order_id, o.folio FROM orders o WHERE ${whose})
    SELECT 'return' AS kind, folio FROM theirs JOIN return_case r USING (order_id)
    WHERE r.state IN ('pedida', 'aprobada', 'recibida')
    UNION ALL
    SELECT 'invoice', folio FROM theirs JOIN invoice_request i USING (order_id)
-   WHERE i.state IN ('requested', 'in_progress')`,
-);
+   WHERE i.state IN ('requested', 'in_progress')`;
+
+const openOfPerson = statement<OpenCase>('open_cases_of_person', openCases(ofPerson('$1', '$2')));
+const openOfOrder = statement<OpenCase>('open_cases_of_order', openCases('o.order_id = $1'));
 
 /** Returns and invoices of a person that wait for the shop. */
-export const findOpenCases = (db: Database, { userId, guestKey }: Person) => open(db, [userId, guestKey]);
+export const findOpenCases = (db: Database, { userId, guestKey }: Person) =>
+  openOfPerson(db, [userId, guestKey]);
+
+export const findOpenCasesOf = (db: Database, orderId: number) => openOfOrder(db, [orderId]);
 
 const guest = statement<{ name: string; phone: string; addresses: Address[] }>(
   'find_guest',
@@ -195,17 +240,17 @@ const guestEmail = statement<{ email: string }>(
 export const findGuestEmail = async (db: Database, orderId: number): Promise<string | undefined> =>
   (await guestEmail(db, [orderId]))[0]?.email;
 
-const anonymiseOwnerless = statement<{ order_id: number }>(
+const anonymiseOwnerless = statement<Anonymous>(
   'anonymise_ownerless',
   // A guest's order keeps its guest, so these were a client's.
-  anonymise('user_id IS NULL AND guest_hash IS NULL'),
+  anonymise(`user_id IS NULL AND guest_hash IS NULL AND contact_email <> ''`),
 );
 
 /** Anonymises orders of removed accounts that have ended since; answers how many. */
-export const anonymiseEndedOrders = (db: Database, at: Date): Promise<number> =>
+export const anonymiseEndedOrders = (db: Database, jobs: Jobs, at: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const anonymous = await anonymiseOwnerless(tx, [at.toISOString()]);
-    await scrubOrders(tx, anonymous);
+    await scrubOrders({ tx, jobs }, anonymous);
     return anonymous.length;
   });
 
@@ -214,8 +259,10 @@ const returnsOf = statement<{ return_id: number }>(
   'SELECT return_id FROM return_case WHERE order_id = ANY($1::int[])',
 );
 
-/** Forgets their guías; scrubs audit entries about their parcels and returns, such as a guía or a reason. */
-async function scrubOrders(tx: Database, anonymous: readonly { order_id: number }[]) {
+/** Forgets their guías; scrubs audit entries about their parcels and returns, such as a guía or a reason; the provider forgets who transferred. */
+async function scrubOrders({ tx, jobs }: Omit<Forgetting, 'at'>, anonymous: readonly Anonymous[]) {
+  for (const { provider_customer_id: customerId } of anonymous)
+    if (customerId) await sendPayerDeletion(jobs, tx, customerId);
   const orderIds = anonymous.map(({ order_id }) => order_id);
   const returns = await returnsOf(tx, [orderIds]);
   await forgetGuias(tx, 'order', orderIds);

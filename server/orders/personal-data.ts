@@ -14,10 +14,11 @@ import {
   forgetGuest,
   type LivingOrder,
   lockLivingOrders,
+  type OpenCase,
 } from './personal-data.queries.ts';
 
 /** Personal data in orders. An order under way keeps its destination until it has arrived, then forgets it, too. */
-export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSource {
+export function ordersDataSource({ clock, jobs }: Pick<Shop, 'clock' | 'jobs'>): PersonalDataSource {
   return {
     name: 'orders',
     tables: [
@@ -39,14 +40,14 @@ export function ordersDataSource({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
       'transfer_return',
     ],
     exportFor: exportOrders,
-    forget: (tx, userId) => forgetClient(tx, userId, clock.now()),
+    forget: (tx, userId) => forgetClient({ tx, jobs, at: clock.now() }, userId),
     people: {
       find: findGuest,
       emailOf: findGuestEmail,
       exportFor: exportOrdersOfPerson,
       lives: (tx, person) => describeLiving(tx, person, clock.now()),
       forget: async (tx, { guestKey }) => {
-        if (guestKey !== null) await forgetGuest(tx, guestKey, clock.now());
+        if (guestKey !== null) await forgetGuest({ tx, jobs, at: clock.now() }, guestKey);
       },
     },
   };
@@ -59,13 +60,15 @@ async function describeLiving(tx: Database, person: Person, at: Date): Promise<s
   const [order] = await lockLivingOrders(tx, person, at);
   if (order) return orderSentence(order);
   const [open] = await findOpenCases(tx, person);
-  if (!open) return null;
-  return open.kind === 'return'
-    ? `Tiene una devolución abierta del pedido ${open.folio}. Termínala primero.`
-    : `Pidió la factura del pedido ${open.folio}. Mándala o recházala primero.`;
+  return open ? caseSentence(open) : null;
 }
 
-function orderSentence({ folio, state, is_digital, awaits_transfer, paid_at }: LivingOrder): string {
+export const caseSentence = ({ kind, folio }: OpenCase) =>
+  kind === 'return'
+    ? `Tiene una devolución abierta del pedido ${folio}. Termínala primero.`
+    : `Pidió la factura del pedido ${folio}. Mándala o recházala primero.`;
+
+export function orderSentence({ folio, state, is_digital, awaits_transfer, paid_at }: LivingOrder): string {
   if (awaits_transfer)
     return `Falta transferirle la devolución de su pedido ${folio}. Hazlo antes de borrar sus datos.`;
   if (holdingStates.includes(state))
@@ -84,7 +87,8 @@ function orderSentence({ folio, state, is_digital, awaits_transfer, paid_at }: L
 }
 
 /** Anonymises, once a day, orders that outlived their client's account and have arrived since. */
-export async function forgetDepartedClients({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>) {
-  const orders = await anonymiseEndedOrders(db, clock.now());
+export async function forgetDepartedClients(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'jobs'>) {
+  const { db, clock, log, jobs } = shop;
+  const orders = await anonymiseEndedOrders(db, jobs, clock.now());
   log.info({ orders }, 'orders of removed accounts anonymised');
 }

@@ -1,5 +1,14 @@
+import { mayEndWaiting } from '#contract/desk/unheard-payment.ts';
 import type { PaymentState } from '#contract/orders.ts';
-import { closePayLink, findOrder, lockOrder, noteSessionEnd, type OrderRecord } from '../../orders/orders.ts';
+import {
+  closePayLink,
+  findOrder,
+  findWholeOrder,
+  isUndecided,
+  lockOrder,
+  noteSessionEnd,
+  type OrderRecord,
+} from '../../orders/orders.ts';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -7,7 +16,7 @@ import { onceInTransaction } from '../../platform/idempotency/desk-request.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { hasLeft } from '../../shipping/shipping.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { endOrder, endTransfer } from '../settling/end-order.ts';
+import { endOrder, endTransfer, endUnheardVoucher } from '../settling/end-order.ts';
 import { cancelMailJob } from './cancel-mail.ts';
 import { planWholeRefund } from './plan-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
@@ -67,14 +76,13 @@ async function begin(shop: Shop, tx: Database, by: Staff, input: Cancelling) {
   return { refundId };
 }
 
-async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: OrderRecord) {
+async function beginUnpaid(shop: Shop, tx: Database, by: Staff, order: OrderRecord) {
   const { order_id, folio, state } = order;
-  const isTransfer = state === 'processing' && order.payment_intent_id !== null;
-  if (state === 'processing' && !isTransfer)
+  if (state === 'processing' && !(await mayEnd(shop, tx, order_id)))
     throw new ShopError('CANNOT_CANCEL', { sentence: whyItWaits(order) });
-  if (!isTransfer && state !== 'creating' && state !== 'awaiting_payment')
+  if (!isUndecided(state))
     throw new ShopError('CANNOT_CANCEL', { sentence: 'Este pedido ya terminó sin cobrarse.' });
-  const at = clock.now();
+  const at = shop.clock.now();
   await noteSessionEnd(tx, order_id, at);
   if (order.pay_link_ends_at) await closePayLink(tx, order_id, at);
   const change = {
@@ -87,7 +95,12 @@ async function beginUnpaid({ clock }: Shop, tx: Database, by: Staff, order: Orde
   await recordChange(tx, by, { call: CALL, ...change, after: { state: 'canceled' }, at });
 }
 
-/** A voucher that was handed out cannot be taken back: it may be paid at this moment. */
+async function mayEnd({ clock, readSettings }: Shop, tx: Database, orderId: number): Promise<boolean> {
+  const pending = (await findWholeOrder(tx, orderId))?.pending;
+  return pending != null && mayEndWaiting(pending, await readSettings(), clock.now());
+}
+
+/** A voucher that was handed out cannot be taken back: it may be paid at this moment, and be heard of for days. */
 const whyItWaits = ({ payment_method }: OrderRecord) =>
   payment_method === 'oxxo'
     ? 'Una ficha de OXXO no se puede cancelar. Si no la pagan, vence sola y los libros regresan al inventario.'
@@ -97,6 +110,7 @@ async function endUnpaid(shop: Shop, { order_id, notify }: Cancelling): Promise<
   const order = await needOrder(shop.db, order_id);
   if (order.state === 'processing' && order.payment_intent_id)
     await endTransfer(shop, order.payment_intent_id, 'staff');
+  else if (order.state === 'processing') await endUnheardVoucher(shop, order);
   else await endOrder(shop, order, 'staff');
   const ended = await needOrder(shop.db, order_id);
   if (!notify || ended.paid_at !== null) return;

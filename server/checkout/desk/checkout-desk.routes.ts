@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskRefundTransferCalls } from '#contract/desk/refund-transfers.ts';
 import { deskRefundCalls } from '#contract/desk/refunds.ts';
 import { BOOKS_TO_SELL_MAX, deskSaleCalls } from '#contract/desk/sales.ts';
+import { deskTransferReturnCalls } from '#contract/desk/transfer-returns.ts';
 import { findBooksToSell } from '../../catalog/catalog.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type DeskParts, registerDeskCalls } from '../../platform/http/register-desk-calls.ts';
@@ -11,13 +12,14 @@ import { cancelOrder } from './cancel-order.ts';
 import { drawDisputeFile } from './draw-dispute-file.ts';
 import { listReview } from './list-review.ts';
 import { planRefund } from './plan-refund.ts';
-import { goesTo, leftWith, presentRefund, presentRefundable } from './present-refund.ts';
+import { leftWith, presentRefund, presentRefundable } from './present-refund.ts';
 import { readRefundFacts } from './refund-facts.queries.ts';
 import { refundOrder, retryOrderRefund } from './refund-order.ts';
 import { confirmTransfer, sendOtherLink, showTransfer } from './refund-transfers.ts';
 import { releaseOrder } from './release-order.ts';
 import { sellByHand } from './sell-by-hand.ts';
 import { settleByHand } from './settle-by-hand.ts';
+import { listFailedReturns, settleTransferReturn } from './settle-transfer-return.ts';
 
 /** Money back, cancellations, the orders that a person must look at, and sales by hand. */
 export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskParts) {
@@ -35,7 +37,6 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       const facts = await factsOf(body.order_id, body.return_id);
       const { cents, leftCents, leftAfterCents } = planRefund(facts, body);
       const way = {
-        goes_to: goesTo(facts),
         has_left: hasLeft(facts.shipping_state),
         left_with: leftWith(facts),
       };
@@ -84,6 +85,16 @@ export function checkoutDeskRoutes(api: FastifyInstance, shop: Shop, parts: Desk
       status: true as const,
       order: await sellByHand(shop, by, body),
     }),
+  });
+  registerDeskCalls(api, parts, deskTransferReturnCalls, {
+    'GET /desk/checkout/failed-transfer-returns': async () => ({
+      status: true as const,
+      returns: await listFailedReturns(shop),
+    }),
+    'POST /desk/checkout/settle-transfer-return': async ({ body, by }) => {
+      await settleTransferReturn(shop, by, body);
+      return { status: true as const };
+    },
   });
   registerDeskCalls(api, parts, deskRefundTransferCalls, {
     'GET /desk/checkout/refund-transfer': async ({ query, by }) => ({

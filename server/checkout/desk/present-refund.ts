@@ -1,7 +1,6 @@
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { centsOf } from '#contract/order-amounts.ts';
-import { isCash, paidWith } from '#contract/payment-methods.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
@@ -9,13 +8,6 @@ import { hasLeft } from '../../shipping/shipping.ts';
 import type { RefundRecord } from '../refunds/refunds.queries.ts';
 import { amountsLeft, centsLeft, centsUnderWay, linesLeft, wholeAmounts } from './plan-refund.ts';
 import type { RefundFacts } from './refund-facts.queries.ts';
-
-/** `Visa ·4242`: where a refund goes, which is where the money came from. */
-export function goesTo({ payment }: Pick<RefundFacts, 'payment'>): string {
-  if (!payment) return '';
-  const { method_type, card_brand, card_last4 } = payment;
-  return paidWith({ method: method_type, brand: card_brand, last4: card_last4 });
-}
 
 /** `DHL 1234567890`, of a parcel that left with one. */
 export function leftWith(facts: Pick<RefundFacts, 'shipping_state' | 'carrier' | 'tracking_number'>) {
@@ -38,9 +30,13 @@ export async function presentRefundable(
     folio: facts.folio,
     contact_name: facts.contact_name,
     is_guest: facts.is_guest,
+    has_email: facts.has_email,
     payment_status: facts.state,
-    goes_to: goesTo(facts),
-    is_by_transfer: payment !== null && isCash(payment.method_type),
+    paid_with: payment && {
+      method: payment.method_type,
+      brand: payment.card_brand,
+      last4: payment.card_last4,
+    },
     paid_cents: payment?.amount_cents ?? 0,
     refunded_cents: payment?.refunded_cents ?? 0,
     under_way_cents: centsUnderWay(facts),

@@ -13,6 +13,7 @@ export interface RefundFacts {
   order_id: number;
   folio: string;
   contact_name: string;
+  has_email: boolean;
   is_guest: boolean;
   state: PaymentState;
   shipping_state: ShippingState;
@@ -62,7 +63,7 @@ const RESTOCKED = `coalesce((SELECT sum((l->>'quantity')::int) FROM refund b CRO
 
 const facts = statement<RefundFacts>(
   'refund_facts',
-  `SELECT o.order_id, o.folio, o.contact_name, o.user_id IS NULL AS is_guest, o.state,
+  `SELECT o.order_id, o.folio, o.contact_name, o.contact_email <> '' AS has_email, o.user_id IS NULL AS is_guest, o.state,
      o.shipping_state, o.total_cents, ${AMOUNTS} AS amounts, o.carrier, o.tracking_number,
      CASE WHEN p.payment_id IS NOT NULL THEN json_build_object('payment_intent_id', p.payment_intent_id, 'amount_cents', p.amount_cents,
        'refunded_cents', p.refunded_cents, 'method_type', p.method_type, 'card_brand', p.card_brand, 'card_last4', p.card_last4) END AS payment,

@@ -63,7 +63,7 @@ describe('a part', () => {
     expect(await refundsOf(testShop, order.orderId)).toMatchObject([{ state: 'confirmed', restocked: true }]);
     const { body } = await amalia.get(`/desk/checkout/refundable?order_id=${order.orderId}`);
     expect(body.order).toMatchObject({
-      goes_to: 'Visa ·4242',
+      paid_with: { method: 'card', brand: 'visa', last4: '4242' },
       left_cents: order.totalCents - (order.books[0]?.unitCents ?? 0),
       lines: [{ quantity: 2, quantity_left: 1 }, { quantity_left: 1 }],
     });

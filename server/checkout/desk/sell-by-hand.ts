@@ -8,6 +8,7 @@ import { lockProductsForSale, moveStock, type ProductForSale } from '../../catal
 import {
   findSale,
   handOrderOver,
+  insertNote,
   insertOrder,
   newFolio,
   newOrderId,
@@ -164,7 +165,8 @@ async function write(tx: Database, selling: Selling, priced: PricedOrder): Promi
       email: sale.contact?.email ?? '',
     },
     address,
-    note: sale.note?.trim() || null,
+    // What the staff writes is for the staff: the buyer's own note stands on their page.
+    note: null,
     gift: null,
     // By a link its buyer chooses.
     paymentMethod: sale.payment === 'link' ? 'card' : sale.payment,
@@ -180,6 +182,8 @@ async function write(tx: Database, selling: Selling, priced: PricedOrder): Promi
   if (sale.payment === 'link') await waitForLink(tx, selling, written);
   else await takeMoney(tx, selling, sale.payment, written);
   if (isHandedOver) await handOrderOver(tx, orderId, by.staffId, at);
+  const text = sale.note?.trim();
+  if (text) await insertNote(tx, { orderId, staffId: by.staffId, text, at });
   await recordChange(tx, by, {
     call: CALL,
     entity: 'order',

@@ -79,8 +79,7 @@ describe('asking', () => {
     expect(await stateOf(order)).toEqual({ state: 'paid', refunded_cents: 0 });
     const { body } = await amalia.get(`/desk/checkout/refundable?order_id=${order.orderId}`);
     expect(body.order).toMatchObject({
-      is_by_transfer: true,
-      goes_to: 'Efectivo en OXXO',
+      paid_with: { method: 'oxxo', brand: null, last4: null },
       under_way_cents: order.books[0]?.unitCents,
     });
   });

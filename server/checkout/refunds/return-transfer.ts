@@ -42,7 +42,7 @@ export async function returnLeftOver(
   for (let tried = 0; tried < READS; tried += 1) {
     const before = await readReturns(shop.db, customerId);
     const { available } = await shop.stripe.customers.retrieveCashBalance(customerId);
-    const cents = (available?.[CURRENCY] ?? 0) - before.asked_cents;
+    const cents = (available?.[CURRENCY] ?? 0) - before.spoken_for_cents;
     const left = { orderId: order?.order_id ?? null, customerId, cents };
     if (cents <= 0 || (await writeReturn(shop, left, before))) return;
   }
@@ -59,7 +59,7 @@ async function isOfTransfer({ stripe, log }: Shop, customerId: string): Promise<
 
 type Left = { orderId: number | null; customerId: string; cents: Cents };
 
-/** False when another has written or sent a return since the balance was read, which then says nothing any more. */
+/** False when another has written, sent or settled a return since the balance was read, which then says nothing any more. */
 function writeReturn(
   { db, jobs, clock }: Shop,
   left: Left,
@@ -68,7 +68,7 @@ function writeReturn(
   return inTransaction(db, async (tx) => {
     await lockReturns(tx, left.customerId);
     const now = await readReturns(tx, left.customerId);
-    if (now.written !== before.written || now.sent !== before.sent) return false;
+    if (now.written !== before.written || now.moved !== before.moved) return false;
     const transferReturnId = await insertReturn(tx, { ...left, at: clock.now() });
     await jobs.send(
       returnTransferJob,

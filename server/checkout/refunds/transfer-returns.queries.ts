@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { FailedTransferReturn } from '#contract/desk/transfer-returns.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Dated } from '../../platform/wire.ts';
 
 export interface OrderOfTransfer {
   order_id: number;
@@ -26,17 +28,20 @@ export async function findOrderOfTransfer(
   return row;
 }
 
-const returns = statement<{ asked_cents: Cents; written: number; sent: number }>(
+const returns = statement<{ spoken_for_cents: Cents; written: number; moved: number }>(
   'transfer_returns_of_customer',
-  `SELECT coalesce(sum(cents) FILTER (WHERE state = 'asked'), 0)::int AS asked_cents, count(*)::int AS written,
-     count(*) FILTER (WHERE state <> 'asked')::int AS sent
+  `SELECT coalesce(sum(cents) FILTER (WHERE state = 'asked' OR settled_at IS NOT NULL), 0)::int AS spoken_for_cents,
+     count(*)::int AS written, (count(*) FILTER (WHERE state <> 'asked') + count(settled_at))::int AS moved
    FROM transfer_return WHERE provider_customer_id = $1`,
 );
 
-/** The returns from a balance: cents not yet taken from it, and counts by which a change is seen. */
+/**
+ * The returns from a balance: cents in it that are about to leave or that a person gave back another way, and counts by which a
+ * change is seen.
+ */
 export async function readReturns(db: Database, customerId: string) {
   const [row] = await returns(db, [customerId]);
-  return row ?? { asked_cents: 0, written: 0, sent: 0 };
+  return row ?? { spoken_for_cents: 0, written: 0, moved: 0 };
 }
 
 const lock = statement('lock_transfer_returns', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4))');
@@ -104,3 +109,36 @@ export async function findForgottenReturns(db: Database, before: Date): Promise<
     ORDER BY created_at LIMIT 20`);
   return result.rows.map((row) => row.transfer_return_id);
 }
+
+const failed = statement<Dated<FailedTransferReturn>>(
+  'failed_transfer_returns',
+  `SELECT t.transfer_return_id, o.folio, coalesce(o.contact_name, '') AS contact_name, coalesce(o.contact_email, '') AS contact_email,
+     t.cents, t.created_at AS asked_at
+   FROM transfer_return t LEFT JOIN orders o USING (order_id)
+   WHERE t.state IN ('asked', 'failed') AND t.state = 'failed' AND t.settled_at IS NULL
+   ORDER BY t.created_at, t.transfer_return_id LIMIT $1`,
+);
+
+/** Returns that failed and that nobody has seen to, the oldest first. */
+export const findFailedReturns = (db: Database, atMost: number) => failed(db, [atMost]);
+
+const settle = statement<{ order_id: number | null; folio: string | null; cents: Cents }>(
+  'settle_transfer_return',
+  `UPDATE transfer_return t SET settled_at = $2 WHERE transfer_return_id = $1 AND state = 'failed' AND settled_at IS NULL
+   RETURNING order_id, cents, (SELECT folio FROM orders o WHERE o.order_id = t.order_id) AS folio`,
+);
+
+/** Undefined unless it failed and nobody has settled it before. */
+export async function settleReturn(tx: Database, id: number, at: Date) {
+  const [row] = await settle(tx, [id, at.toISOString()]);
+  return row;
+}
+
+const openReturn = statement(
+  'has_open_transfer_return',
+  `SELECT FROM transfer_return WHERE provider_customer_id = $1 AND state <> 'sent' AND settled_at IS NULL LIMIT 1`,
+);
+
+/** Tells whether money from a balance has still to go back. */
+export const hasOpenReturn = async (db: Database, customerId: string) =>
+  (await openReturn(db, [customerId])).length > 0;

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { PaymentState } from '#contract/orders.ts';
 import { moveStock } from '../../catalog/catalog.ts';
 import {
   findOrder,
@@ -10,7 +11,7 @@ import {
   type OrderRecord,
   releaseHeldReservations,
 } from '../../orders/orders.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { isProviderRefusal } from '../../platform/provider-refusal.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { sessionEnd } from '../ask-to-make.ts';
@@ -83,32 +84,45 @@ const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
 /** An order whose link nobody pays by: it has no page, so there is nobody to ask. */
-async function endUnopenedLink({ db, clock }: Shop, orderId: number, cause: Cause): Promise<void> {
-  await inTransaction(db, async (tx) => {
+async function endUnopenedLink(shop: Shop, orderId: number, cause: Cause): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const at = clock.now();
-    const isOver = order?.pay_link_ends_at && order.session_id === null && !isLinkAlive(order, at);
+    const isOver =
+      order?.pay_link_ends_at && order.session_id === null && !isLinkAlive(order, shop.clock.now());
     if (!isOver || order.state !== 'awaiting_payment') return;
     const to = cause === 'staff' ? 'canceled' : 'expired';
-    if (!(await moveOrder(tx, order, { to, cause, detail: 'pay link', at }))) return;
-    const released = await releaseHeldReservations(tx, orderId);
-    if (released.length > 0) await moveStock(tx, 'release', released, { orderId, at });
+    await endWith(shop, tx, order, { to, cause, detail: 'pay link' });
   });
 }
 
-/** The provider does not know this page (other keys, another account): it cannot be paid. Were it paid after all, settling takes the money. */
-async function endUnknownSession(
-  { db, clock, log }: Shop,
-  { order_id, folio }: OrderRecord,
-  cause: Cause,
+/** Ends a voucher that nobody can pay any more. The provider is asked first; one that still waits, or does not know it, has no say. */
+export async function endUnheardVoucher(shop: Shop, order: OrderRecord): Promise<void> {
+  await endOrder(shop, order, 'staff');
+  await inTransaction(shop.db, async (tx) => {
+    const now = await lockOrder(tx, order.order_id);
+    if (now?.state === 'processing')
+      await endWith(shop, tx, now, { to: 'failed', cause: 'staff', detail: 'unheard' });
+  });
+}
+
+/** Ends an order by the shop's own word, and frees its copies. */
+async function endWith(
+  { clock }: Pick<Shop, 'clock'>,
+  tx: Database,
+  order: OrderRecord,
+  move: { to: PaymentState; cause: Cause; detail: string },
 ): Promise<void> {
-  log.error({ folio }, 'the provider does not know the payment page of this order');
-  await inTransaction(db, async (tx) => {
+  const at = clock.now();
+  if (!(await moveOrder(tx, order, { ...move, at }))) return;
+  const released = await releaseHeldReservations(tx, order.order_id);
+  if (released.length > 0) await moveStock(tx, 'release', released, { orderId: order.order_id, at });
+}
+
+/** The provider does not know this page (other keys, another account): it cannot be paid. Were it paid after all, settling takes the money. */
+async function endUnknownSession(shop: Shop, { order_id, folio }: OrderRecord, cause: Cause): Promise<void> {
+  shop.log.error({ folio }, 'the provider does not know the payment page of this order');
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, order_id);
-    const at = clock.now();
-    const move = { to: 'expired', cause, detail: 'unknown to the provider', at } as const;
-    if (!order || !(await moveOrder(tx, order, move))) return;
-    const released = await releaseHeldReservations(tx, order_id);
-    if (released.length > 0) await moveStock(tx, 'release', released, { orderId: order_id, at });
+    if (order) await endWith(shop, tx, order, { to: 'expired', cause, detail: 'unknown to the provider' });
   });
 }

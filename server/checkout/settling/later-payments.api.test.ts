@@ -376,6 +376,43 @@ describe('a voucher', () => {
     expect(body.failure.reason).toMatch(/^Tu ficha venció/);
   });
 
+  describe('that nobody speaks of, business days after its end', () => {
+    /** The provider neither ends it nor says that it was paid. */
+    async function anUnheardVoucher() {
+      const order = await aLaterOrder(testShop, 'oxxo');
+      const longAgo = new Date(Date.now() - 14 * 24 * HOUR).toISOString();
+      await shop.db.execute(
+        sql`UPDATE pending_payment SET pay_by = ${longAgo} WHERE order_id = ${order.orderId}`,
+      );
+      return order;
+    }
+    const shown = async ({ folio }: LaterOrder) => (await amalia.get(`/desk/orders/get?folio=${folio}`)).body;
+
+    it('can be ended at the desk, and what the OXXO says later still counts', async () => {
+      const order = await anUnheardVoucher();
+      expect((await shown(order)).order.awaited).toMatchObject({ can_end: true });
+      expect((await cancel(order)).body).toMatchObject({ payment_status: 'failed' });
+      expect(await laterFacts(testShop, order)).toMatchObject({ state: 'failed', stock: 10, reserved: 0 });
+      await payLater(testShop, order);
+      await settlePayment(shop, order.providerId, 'webhook');
+      expect(await laterFacts(testShop, order)).toMatchObject({ state: 'paid', stock: 9, reserved: 0 });
+    });
+
+    it('is paid when the provider says so as it is asked once more', async () => {
+      const order = await anUnheardVoucher();
+      await payLater(testShop, order);
+      expect((await cancel(order)).body).toMatchObject({ payment_status: 'paid' });
+    });
+
+    it('is ended, too, when the provider does not know it', async () => {
+      const order = await anUnheardVoucher();
+      await shop.db.execute(
+        sql`UPDATE orders SET session_id = ${`cs_gone_${order.orderId}`} WHERE order_id = ${order.orderId}`,
+      );
+      expect((await cancel(order)).body).toMatchObject({ payment_status: 'failed' });
+    });
+  });
+
   it('cannot be cancelled at the desk, which changes nothing', async () => {
     const order = await aLaterOrder(testShop, 'oxxo');
     expect((await cancel(order)).body).toMatchObject({ code: 'CANNOT_CANCEL' });

@@ -4,6 +4,7 @@ import type { LaterMethod } from '#contract/later-payment.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { aContact, type CartEntry, sessionIdOf, type TestGuest } from '../../testing/test-guest.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { returnLeftOver, returnTransfer } from '../refunds/return-transfer.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 
 export interface LaterOrder {
@@ -93,4 +94,20 @@ export async function laterFacts(
     FROM orders o LEFT JOIN payment p USING (order_id) LEFT JOIN pending_payment w USING (order_id), product b
     WHERE o.order_id = ${orderId} AND b.product_id = ${book.productId}`);
   return rows[0];
+}
+
+/** A transfer of more than an order costs whose return the provider refused. */
+export async function aFailedReturn(testShop: TestShop, cents = 3_000) {
+  const { shop } = testShop;
+  const order = await aLaterOrder(testShop, 'spei');
+  await payLater(testShop, order, order.totalCents + cents);
+  await settlePayment(shop, order.providerId, 'webhook');
+  await returnLeftOver(shop, { intentId: order.providerId });
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`SELECT transfer_return_id AS id FROM transfer_return WHERE order_id = ${order.orderId}`,
+  );
+  const transferReturnId = rows[0]?.id ?? 0;
+  await testShop.control({ api: { fail_next: 1, status: 400, method: 'POST', path: '/v1/refunds' } });
+  await returnTransfer(shop, transferReturnId);
+  return { ...order, transferReturnId };
 }

@@ -58,3 +58,12 @@ export async function aLinkSale(
 }
 
 export const aPayLink = async (testShop: TestShop) => (await aLinkSale(testShop)).token;
+
+/** Sells a book by hand, and answers its order. */
+export async function aSoldOrder(testShop: TestShop, changes: Partial<Sale> = {}) {
+  const seller = await aStaffMember(testShop);
+  const answer = await seller.post('/desk/orders/sell', await aSale(testShop, changes));
+  if (answer.status !== 200) throw new Error(`The order was not sold: ${JSON.stringify(answer.body)}`);
+  const { order_id: orderId, folio } = answer.body.order as { order_id: number; folio: string };
+  return { orderId, folio, seller };
+}

@@ -5,9 +5,11 @@ const names: Readonly<Record<string, string>> = {
   'box-mail': 'Correo de una caja',
   'contact-message-mail': 'Aviso de un mensaje',
   'delete-customer': 'Borrar a un cliente en la plataforma de pagos',
+  'delete-payer': 'Borrar en la plataforma de pagos a quien transfirió',
   'end-subscription': 'Terminar una membresía',
   'guest-erased-mail': 'Correo a quien pidió borrar sus datos',
   'held-stock-mail': 'Aviso de libros apartados sin pagar',
+  'later-payment-mail': 'Correo de un pago en OXXO o por transferencia',
   'money-back-mail': 'Correo por un pago devuelto de una membresía',
   'monday-mail': 'Resumen del lunes',
   'notice-mail': 'Aviso para el equipo',
@@ -24,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   'refund-transfer-mail': 'Correo para pedir una CLABE',
   'registration-mail': 'Correo para crear una cuenta',
   'resent-mail': 'Correo que se reenvió',
+  'return-transfer': 'Regresar una transferencia',
   'send-credit': 'Regalar un cobro',
   'send-period-refund': 'Devolver dinero de una membresía',
   'send-refund': 'Devolver dinero de un pedido',
@@ -36,6 +39,7 @@ const names: Readonly<Record<string, string>> = {
   'thread-messages-mail': 'Aviso de varios mensajes',
   'thread-reply-mail': 'Respuesta a un mensaje',
   'tracking-corrected-mail': 'Correo por una guía corregida',
+  'transfer-return-mail': 'Correo de una transferencia que regresó',
 };
 
 export const jobName = (queue: string): string =>

@@ -18,7 +18,7 @@ test('the mail says what the cards say, in their order', () => {
     'Datos de la tienda: 1. Falta la razón social. Sin eso no se ven los textos legales.',
     'Devoluciones: 2. Una vence el jueves 26 nov · quedan 2 días hábiles',
     'Por revisar: 1. El más viejo: BC-4T8W2H6N',
-    'Pagos por aclarar: 3. BC-3KF0D7TL y 1 más vencieron y nadie avisa si se pagaron · no salió 1 transferencia de regreso (BC-7HQ2RW4E)',
+    'Pagos por aclarar: 2. BC-3KF0D7TL y 1 más vencieron y nadie avisa si se pagaron',
     'Quizá repetidos: 1. BC-5Q7D2N8K lleva lo mismo que BC-3B6F9T1Z. Pregunta antes de enviarlo.',
     'Solicitudes de datos: 1. Acceso, vence el viernes 27 nov · quedan 3 días hábiles',
     'Mensajes: 3. El más viejo: ayer',

@@ -2,7 +2,7 @@ import type { NoticeEvent } from '#contract/desk/notices.ts';
 import type { StaffRole } from '#contract/desk/permissions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { FAILED_PERIOD_REFUNDS, FAILED_REFUNDS } from '../today.queries.ts';
+import { FAILED_PERIOD_REFUNDS, FAILED_REFUNDS, FAILED_TRANSFER_RETURNS } from '../today.queries.ts';
 
 export interface Recipient {
   staff_id: number;
@@ -54,7 +54,8 @@ const failures = statement<{ count: number }>(
   'notices_failed_refunds',
   `WITH open AS (
      SELECT 'order ' || f.refund_id AS id FROM ${FAILED_REFUNDS}
-     UNION ALL SELECT 'period ' || f.period_refund_id FROM ${FAILED_PERIOD_REFUNDS}),
+     UNION ALL SELECT 'period ' || f.period_refund_id FROM ${FAILED_PERIOD_REFUNDS}
+     UNION ALL SELECT 'transfer ' || transfer_return_id FROM ${FAILED_TRANSFER_RETURNS}),
    known AS (SELECT value FROM shop_fact WHERE name = 'notices-failed-refunds'),
    kept AS (
      INSERT INTO shop_fact (name, value, at) SELECT 'notices-failed-refunds', coalesce(jsonb_agg(id), '[]'), $1 FROM open

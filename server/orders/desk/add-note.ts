@@ -3,7 +3,7 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { recordChange } from '../../staff/staff.ts';
-import { insertNote } from './add-note.queries.ts';
+import { insertNote } from '../add-note.queries.ts';
 import { orderParcel } from './order-parcel.ts';
 
 /** An internal note; the audit entry says that there is one, and not what it says: it goes with the buyer's data. */

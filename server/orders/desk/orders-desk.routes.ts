@@ -4,6 +4,7 @@ import { type DeskParts, registerDeskCalls } from '../../platform/http/register-
 import type { Shop } from '../../platform/shop.ts';
 import { addNote } from './add-note.ts';
 import { changeAddress } from './change-address.ts';
+import { forgetBuyer } from './forget-buyer.ts';
 import { countTabs, listOrders } from './list-orders.ts';
 import { orderFileRoutes } from './order-files.routes.ts';
 import { parcelRoutes } from './parcels.routes.ts';
@@ -19,6 +20,7 @@ const {
   'POST /desk/orders/add-note': note,
   'POST /desk/orders/resend-mail': resend,
   'POST /desk/orders/change-address': address,
+  'POST /desk/orders/forget-buyer': forget,
 } = deskOrderCalls;
 
 const calls = {
@@ -29,6 +31,7 @@ const calls = {
   'POST /desk/orders/add-note': note,
   'POST /desk/orders/resend-mail': resend,
   'POST /desk/orders/change-address': address,
+  'POST /desk/orders/forget-buyer': forget,
 };
 
 const ok = { status: true } as const;
@@ -58,6 +61,10 @@ export function ordersDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPa
     },
     'POST /desk/orders/change-address': async ({ body, by }) => {
       await changeAddress(shop, by, body);
+      return ok;
+    },
+    'POST /desk/orders/forget-buyer': async ({ body, by }) => {
+      await forgetBuyer(shop, by, body.order_id);
       return ok;
     },
   });

@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#contract/desk/order-views.ts';
+import { mayEndWaiting } from '#contract/desk/unheard-payment.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Staff } from '../../platform/http/staff-session.ts';
@@ -16,7 +17,7 @@ import { orderTimeline } from './order-timeline.ts';
 
 /** Shows one whole order: without amounts, card and e-mail for people who see no money, and then only a paid one. */
 export async function showOrder(
-  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secrets'>,
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secrets' | 'readSettings'>,
   by: Staff,
   folio: string,
 ): Promise<DeskOrder> {
@@ -25,7 +26,8 @@ export async function showOrder(
   const isOwners = seesMoney(by);
   if (!order || (!isOwners && order.paid_at === null)) throw new ShopError('ORDER_NOT_FOUND');
   const productIds = order.lines.map(({ product_id }) => product_id);
-  const [images, payments, parcels, audited, doubles] = await Promise.all([
+  const [settings, images, payments, parcels, audited, doubles] = await Promise.all([
+    shop.readSettings(),
     findImages(shop, productIds),
     findPaymentEvents(db, order.order_id),
     findParcelEvents(db, order.order_id),
@@ -34,11 +36,16 @@ export async function showOrder(
   ]);
   return wire({
     ...presentFacts(order, clock.now()),
+    awaited: order.awaited && {
+      ...order.awaited,
+      can_end: mayEndWaiting(order.awaited, settings, clock.now()),
+    },
     contact: {
       full_name: order.contact_name,
       phone: order.contact_phone,
       ...(isOwners && { email: order.contact_email }),
     },
+    can_forget_buyer: canForgetBuyer(order),
     lines: order.lines.map(({ unit_cents, files, ...line }) => ({
       ...line,
       ...(isOwners && { unit_cents }),
@@ -52,6 +59,13 @@ export async function showOrder(
     returns: order.returns.map(({ return_id, state, reason }) => ({ return_id, state, reason })),
   });
 }
+
+const canForgetBuyer = (order: OrderDetail) =>
+  order.is_guest &&
+  order.contact_email === '' &&
+  (order.contact_name + order.contact_phone !== '' ||
+    order.shipping_address !== null ||
+    order.notes.length > 0);
 
 /** The link of an order sold by hand, to be sent once more; null once it was paid or has ended. */
 function payLinkOf(
@@ -77,7 +91,6 @@ function presentFacts(order: OrderDetail, now: Date) {
     payment_status: order.state,
     payment_method: order.payment_method,
     sold_by: order.sold_by,
-    awaited: order.awaited,
     shipping_state,
     is_guest: order.is_guest,
     is_member: order.is_member,

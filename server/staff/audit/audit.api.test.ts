@@ -251,7 +251,8 @@ test('erasing a client scrubs the entries about their orders that are over', asy
     after: { street: 'Calzada Irrepetible' },
     at: now(),
   });
-  await inTransaction(db, (tx) => forgetClient(tx, client.userId, now()));
+  const { jobs } = testShop.shop;
+  await inTransaction(db, (tx) => forgetClient({ tx, jobs, at: now() }, client.userId));
   const { rows } = await db.execute(sql`SELECT changes FROM audit_entry WHERE audit_entry_id = ${entry}`);
   expect(rows).toEqual([{ changes: [{ field: 'street', before: null, after: null }] }]);
 });

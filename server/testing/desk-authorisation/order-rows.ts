@@ -1,5 +1,6 @@
 import type { deskCarrierCalls } from '#contract/desk/carriers.ts';
 import type { deskOrderCalls } from '#contract/desk/orders.ts';
+import { aSoldOrder } from '../../checkout/testing/a-sale-by-hand.ts';
 import { aPaidOrder } from '../../orders/testing/a-paid-order.ts';
 import { aContact, aGift, anAddress } from '../test-guest.ts';
 import type { TestShop } from '../test-shop.ts';
@@ -92,6 +93,13 @@ export const orderRows: DeskRows<typeof deskOrderCalls & typeof deskCarrierCalls
         address: { ...anAddress, street: 'Otra calle' },
       },
     }),
+  },
+  'POST /desk/orders/forget-buyer': {
+    answers: confirmed(OWNER),
+    ask: async (testShop) => {
+      const contact = { full_name: 'Rosa López', phone: null, email: null };
+      return { body: { order_id: (await aSoldOrder(testShop, { contact })).orderId } };
+    },
   },
   'POST /desk/orders/pack': { answers: OWNER_AND_SHIPPING, ask: ids },
   'POST /desk/orders/unpack': {

@@ -30,6 +30,7 @@ import { saleRows } from './sale-rows.ts';
 import { staffRows } from './staff-rows.ts';
 import { taxonomyRows } from './taxonomy-rows.ts';
 import { todayRows } from './today-rows.ts';
+import { transferReturnRows } from './transfer-return-rows.ts';
 import { uploadRows } from './upload-rows.ts';
 
 /** Answers of each desk call to each caller; each domain's rows stand in a file of their own beside this one. */
@@ -40,6 +41,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...auditRows,
   ...orderRows,
   ...refundRows,
+  ...transferReturnRows,
   ...saleRows,
   ...returnRows,
   ...boxRows,

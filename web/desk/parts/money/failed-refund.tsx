@@ -25,7 +25,10 @@ interface TransferredProps<Call extends SettleCall> extends FailedRefund {
   draft: string;
 }
 
-type SettleCall = 'POST /desk/checkout/settle-by-hand' | 'POST /desk/memberships/settle-refund';
+type SettleCall =
+  | 'POST /desk/checkout/settle-by-hand'
+  | 'POST /desk/checkout/settle-transfer-return'
+  | 'POST /desk/memberships/settle-refund';
 
 /** «Ya lo transferí»: the money went back another way, which is written down. */
 export function Transferred<Call extends SettleCall>(props: TransferredProps<Call>) {

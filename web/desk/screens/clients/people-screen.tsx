@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ClientTab, PersonRow } from '#contract/desk/clients.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
@@ -60,8 +61,20 @@ export function Screen() {
   );
 }
 
+/** All orders with such a name or telephone; of those sold by hand without an e-mail Clientes knows nobody. */
+const ordersFoundBy = (q: string) => `/pedidos?${new URLSearchParams({ ver: 'todos', q })}`;
+
 function Nobody({ q }: { q: string }) {
-  if (q) return <EmptyScreen title={`Nada con «${q}».`}>Prueba con el correo o el teléfono.</EmptyScreen>;
+  if (q)
+    return (
+      <EmptyScreen title={`Nada con «${q}».`}>
+        Prueba con el correo o el teléfono. Quien compró a mano sin dejar correo está{' '}
+        <Link to={ordersFoundBy(q)} className="link">
+          en Pedidos
+        </Link>
+        .
+      </EmptyScreen>
+    );
   return (
     <EmptyScreen title="Todavía no hay nadie.">Aquí aparece quien compra o abre una cuenta.</EmptyScreen>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
 import { formatCents } from '#contract/money.ts';
+import { howItGoesBack } from '#contract/payment-methods.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScreenHead } from '../../frame/layout.tsx';
@@ -34,7 +35,7 @@ export function RefundDone({ order, returned, refund, stayedAway }: RefundDonePr
             state={state}
             isByHand={refund.kind === 'by hand'}
             sum={formatCents(refund.cents)}
-            goesTo={order.goes_to}
+            goesBack={order.paid_with ? howItGoesBack(order.paid_with) : ''}
           />
         )}
         {stayedAway ? (
@@ -80,15 +81,15 @@ interface OutcomeProps {
   /** Money that was taken by hand: the person gives it back, and the shop notes it. */
   isByHand: boolean;
   sum: string;
-  goesTo: string;
+  /** «a Visa ·4242» */
+  goesBack: string;
 }
 
-function Outcome({ state, isByHand, sum, goesTo }: OutcomeProps) {
+function Outcome({ state, isByHand, sum, goesBack }: OutcomeProps) {
   if (isByHand)
     return (
       <Notice kind="success" isAnnounced>
-        <strong>Quedó anotado que devolviste {sum}.</strong> La tienda no lo envía: dáselo tú, como lo pagó (
-        {goesTo.toLocaleLowerCase('es')}).
+        <strong>Quedó anotado que devolviste {sum}.</strong> La tienda no lo envía: dáselo tú, {goesBack}.
       </Notice>
     );
   if (state === 'asked')
@@ -106,7 +107,7 @@ function Outcome({ state, isByHand, sum, goesTo }: OutcomeProps) {
   return (
     <Notice kind="success" isAnnounced>
       <strong>
-        Se devolvieron {sum} a {goesTo}.
+        Se devolvieron {sum} {goesBack}.
       </strong>{' '}
       Su banco los muestra en 5 a 10 días hábiles.
     </Notice>

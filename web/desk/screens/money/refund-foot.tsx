@@ -10,7 +10,8 @@ interface RefundFootProps {
   shown: RefundPreview | undefined;
   /** Tells that it is the sum of what is chosen now. */
   isCurrent: boolean;
-  goesTo: string;
+  /** «a Visa ·4242» */
+  goesBack: string;
   /** Why the button is off. */
   missing: string | null;
   isAtWork: boolean;
@@ -21,7 +22,7 @@ interface RefundFootProps {
 
 /** Says the whole of what will happen before the button, which repeats the sum; a sum of before is grey, and cannot be sent. */
 export function RefundFoot(props: RefundFootProps) {
-  const { shown, isCurrent, goesTo, missing, isAtWork, onRefund, onAskAgain } = props;
+  const { shown, isCurrent, goesBack, missing, isAtWork, onRefund, onAskAgain } = props;
   useFoot();
   const sum = shown && formatCents(shown.cents);
   const isStale = !missing && !isCurrent;
@@ -38,7 +39,7 @@ export function RefundFoot(props: RefundFootProps) {
         {missing ? <span className="text-muted">{missing}</span> : null}
         {!missing && shown ? (
           <>
-            Se devolverán <span className="figure text-xl whitespace-nowrap">{sum}</span> a {goesTo}.{' '}
+            Se devolverán <span className="figure text-xl whitespace-nowrap">{sum}</span> {goesBack}.{' '}
             <span className="text-muted">
               Quedan cobrados {formatCents(shown.left_after_cents)}. Esto no se puede deshacer.
             </span>

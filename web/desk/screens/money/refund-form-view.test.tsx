@@ -18,9 +18,9 @@ const order: Refundable = {
   folio: 'BC-3T9V5H7K',
   contact_name: 'Jorge Ibarra',
   is_guest: false,
+  has_email: true,
   payment_status: 'paid',
-  goes_to: 'Visa ·4242',
-  is_by_transfer: false,
+  paid_with: { method: 'card', brand: 'visa', last4: '4242' },
   paid_cents: 57_200,
   refunded_cents: 0,
   under_way_cents: 0,
@@ -112,14 +112,41 @@ test('a sum that no answer came about is asked for again, and nothing can be sen
 
 test('of cash it says that the account is asked for, and offers no mail of a bank that will show it', async () => {
   const asked = holdAnswers();
-  openForm({ goes_to: 'Efectivo en OXXO', is_by_transfer: true });
+  openForm({ paid_with: { method: 'oxxo', brand: null, last4: null } });
   await waitFor(() => expect(asked).toHaveLength(1));
   asked[0]?.answer(previewOf(57_200));
   await screen.findByRole('button', { name: 'Devolver $572.00' });
   const text = document.body.textContent;
   expect(text).toContain('pagó $572.00 en OXXO');
-  expect(text).toContain('Se devolverán $572.00 a la cuenta que nos diga.');
+  expect(text).toContain('Se devolverán $572.00 por transferencia, a la CLABE que le pedimos por correo.');
   expect(text).toContain('Le pedimos su CLABE por correo');
   expect(text).not.toContain('5 a 10 días');
+  expect(screen.queryByRole('checkbox', { name: 'Avisarle por correo' })).toBeNull();
+});
+
+test.each([
+  ['cash', 'pagó $572.00 en efectivo', 'Se devolverán $572.00 en efectivo, en la mano.'],
+  ['transfer', 'pagó $572.00 por transferencia', 'Se devolverán $572.00 por transferencia, desde tu banco.'],
+])(
+  'of money that was taken by hand (%s) it says who gives it back, and promises no bank',
+  async (method, paid, back) => {
+    const asked = holdAnswers();
+    openForm({ paid_with: { method, brand: null, last4: null } });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.answer(previewOf(57_200));
+    await screen.findByRole('button', { name: 'Devolver $572.00' });
+    const text = document.body.textContent;
+    for (const sentence of [paid, back, 'la tienda solo lo anota', '«Te devolvimos $572.00. Ya los tienes.»'])
+      expect(text).toContain(sentence);
+    expect(text).not.toContain('5 a 10 días');
+  },
+);
+
+test('offers no mail to a buyer who left no e-mail', async () => {
+  const asked = holdAnswers();
+  openForm({ paid_with: { method: 'cash', brand: null, last4: null }, has_email: false });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer(previewOf(57_200));
+  await screen.findByRole('button', { name: 'Devolver $572.00' });
   expect(screen.queryByRole('checkbox', { name: 'Avisarle por correo' })).toBeNull();
 });

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Refundable, RefundPreview, RefundView } from '#contract/desk/refunds.ts';
 import type { ReturnView } from '#contract/desk/returns.ts';
+import { isByHand } from '#contract/later-payment.ts';
 import { formatCents } from '#contract/money.ts';
+import { howItGoesBack, howPaid, isCash } from '#contract/payment-methods.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { bindBox } from '../../frame/bind.ts';
@@ -26,8 +28,8 @@ import { RefundLines } from './refund-lines.tsx';
 import { RefundReasons } from './refund-reasons.tsx';
 import { useKeyOf } from './use-key-of.ts';
 
-const goesTo = ({ is_by_transfer, goes_to }: Refundable) =>
-  is_by_transfer ? 'la cuenta que nos diga' : goes_to;
+/** How its money goes back; nothing can be given back of an order that was not paid. */
+const goesBack = ({ paid_with }: Refundable) => (paid_with ? howItGoesBack(paid_with) : '');
 
 interface RefundFormProps {
   order: Refundable;
@@ -62,10 +64,9 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
           aside={
             <>
               <RefundReasons reason={choice.reason} onChange={(reason) => change({ ...choice, reason })} />
-              {order.is_by_transfer ? (
-                <ByTransfer />
-              ) : (
-                <NotifyBox choice={choice} cents={preview.shown?.cents} onChange={change} />
+              <WayBack order={order} />
+              {isAsked(order) || !order.has_email ? null : (
+                <NotifyBox order={order} choice={choice} cents={preview.shown?.cents} onChange={change} />
               )}
             </>
           }
@@ -80,7 +81,7 @@ export function RefundForm({ order, returned, startsWithAll, onDone }: RefundFor
       <RefundFoot
         shown={preview.shown}
         isCurrent={preview.isCurrent}
-        goesTo={goesTo(order)}
+        goesBack={goesBack(order)}
         missing={whatIsMissing(choice, order)}
         isAtWork={refund.isPending}
         onRefund={refund.send}
@@ -139,7 +140,7 @@ function useRefund(
     confirm: {
       sentence: (
         <>
-          Vas a devolver <strong>{formatCents(shown?.cents ?? 0)}</strong> a {goesTo(order)}.
+          Vas a devolver <strong>{formatCents(shown?.cents ?? 0)}</strong> {goesBack(order)}.
         </>
       ),
       button: 'Confirmar y devolver',
@@ -166,7 +167,7 @@ function Head({ order, returned }: Pick<RefundFormProps, 'order' | 'returned'>) 
       <ScreenHead
         title="Devolver dinero"
         back={{ to: `/pedidos/${order.folio}`, label: order.folio }}
-        under={`${who} · pagó ${formatCents(order.paid_cents)} ${order.is_by_transfer ? 'en OXXO' : `con ${order.goes_to}`}`}
+        under={`${who} · pagó ${formatCents(order.paid_cents)} ${order.paid_with ? howPaid(order.paid_with) : ''}`}
         actions={
           look ? (
             <StateLabel
@@ -195,22 +196,38 @@ function Head({ order, returned }: Pick<RefundFormProps, 'order' | 'returned'>) 
   );
 }
 
-const ByTransfer = () => (
-  <Panel title="Por transferencia">
-    <p>
-      Pagó en OXXO, y ahí no se puede devolver. Le pedimos su CLABE por correo; cuando la dé, te avisamos y tú
-      le transfieres desde tu banco.
-    </p>
-  </Panel>
-);
+/** Cash that was paid in an OXXO: the buyer is asked for an account. */
+const isAsked = ({ paid_with }: Refundable) => paid_with !== null && isCash(paid_with.method);
+const isOfHand = ({ paid_with }: Refundable) => paid_with !== null && isByHand(paid_with.method);
+
+/** What the person at the desk has to do for the money to go back; nothing where the provider does it. */
+function WayBack({ order }: { order: Refundable }) {
+  if (isAsked(order))
+    return (
+      <Panel title="Por transferencia">
+        <p>
+          Pagó en OXXO, y ahí no se puede devolver. Le pedimos su CLABE por correo; cuando la dé, te avisamos
+          y tú le transfieres desde tu banco.
+        </p>
+      </Panel>
+    );
+  if (!isOfHand(order)) return null;
+  return (
+    <Panel title="Lo devuelves tú">
+      <p>Dáselo tú, {goesBack(order)}: la tienda solo lo anota.</p>
+    </Panel>
+  );
+}
 
 interface NotifyBoxProps {
+  order: Refundable;
   choice: RefundChoice;
   cents: number | undefined;
   onChange: (choice: RefundChoice) => void;
 }
 
-function NotifyBox({ choice, cents, onChange }: NotifyBoxProps) {
+function NotifyBox({ order, choice, cents, onChange }: NotifyBoxProps) {
+  const arrival = isOfHand(order) ? 'Ya los tienes.' : 'Tu banco los muestra en 5 a 10 días hábiles.';
   return (
     <Panel>
       <label className="flex min-h-11 items-center gap-3 font-bold">
@@ -223,7 +240,7 @@ function NotifyBox({ choice, cents, onChange }: NotifyBoxProps) {
       </label>
       {choice.notify && cents !== undefined ? (
         <p className="ml-9 text-muted">
-          «Te devolvimos {formatCents(cents)}. Tu banco los muestra en 5 a 10 días hábiles.»
+          «Te devolvimos {formatCents(cents)}. {arrival}»
         </p>
       ) : null}
     </Panel>

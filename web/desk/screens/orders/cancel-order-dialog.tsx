@@ -8,7 +8,10 @@ import { useDeskWrite } from '../../frame/use-desk-write.ts';
 import { cancelSentence } from './cancelling.ts';
 
 interface CancelOrderDialogProps {
-  order: Pick<DeskOrder, 'order_id' | 'folio' | 'payment_status' | 'shipping_state' | 'payment'>;
+  order: Pick<
+    DeskOrder,
+    'order_id' | 'folio' | 'payment_status' | 'shipping_state' | 'payment' | 'awaited' | 'contact'
+  >;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -44,12 +47,14 @@ export function CancelOrderDialog({ order, isOpen, onClose }: CancelOrderDialogP
       onClose={onClose}
     >
       <p>{cancelSentence(order)}</p>
-      <RadioRow type="checkbox" {...bindBox(notify, setNotify)}>
-        <span>
-          <strong>Avisarle por correo</strong>
-          <span className="block text-muted">«Cancelamos tu pedido»</span>
-        </span>
-      </RadioRow>
+      {order.contact.email ? (
+        <RadioRow type="checkbox" {...bindBox(notify, setNotify)}>
+          <span>
+            <strong>Avisarle por correo</strong>
+            <span className="block text-muted">«Cancelamos tu pedido»</span>
+          </span>
+        </RadioRow>
+      ) : null}
       <p className="font-bold">Esto no se puede deshacer.</p>
     </ActionDialog>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskOrder } from '#contract/desk/order-views.ts';
 import { cancelling, cancelSentence } from './cancelling.ts';
 
-type Facts = Pick<DeskOrder, 'payment_status' | 'shipping_state' | 'payment'>;
+type Facts = Pick<DeskOrder, 'payment_status' | 'shipping_state' | 'payment' | 'awaited'>;
 
 const payment: Facts['payment'] = {
   method: 'card',
@@ -30,20 +30,39 @@ test.each([
   ['review', 'pendiente de envío', null],
   ['expired', 'pendiente de envío', null],
 ] as const)('cancelling what is %s and %s: %s', (payment_status, shipping_state, expected) => {
-  expect(cancelling({ payment_status, shipping_state, payment })).toBe(expected);
+  expect(cancelling({ payment_status, shipping_state, payment, awaited: null })).toBe(expected);
 });
 
 test('says before it what goes back: what was paid less what went back or is on its way', () => {
-  const order: Facts = { payment_status: 'paid', shipping_state: 'procesando', payment };
+  const order: Facts = { payment_status: 'paid', shipping_state: 'procesando', payment, awaited: null };
   expect(cancelSentence(order)).toBe(
-    'Se devolverán $400.00 a Visa ·4242 y los libros regresan al inventario.',
+    'Se devolverán $400.00 a Visa ·4242. Los libros regresan al inventario.',
   );
   expect(cancelSentence({ ...order, payment_status: 'awaiting_payment' })).toMatch(/^Nadie ha pagado/);
 });
 
 test('says before it that cash goes back by transfer', () => {
   const inCash = { ...payment, method: 'oxxo', brand: null, last4: null };
-  expect(cancelSentence({ payment_status: 'paid', shipping_state: 'procesando', payment: inCash })).toBe(
-    'Se devolverán $400.00 por transferencia, a la CLABE que le pedimos por correo, y los libros regresan al inventario.',
+  expect(
+    cancelSentence({ payment_status: 'paid', shipping_state: 'procesando', payment: inCash, awaited: null }),
+  ).toBe(
+    'Se devolverán $400.00 por transferencia, a la CLABE que le pedimos por correo. Los libros regresan al inventario.',
   );
+});
+
+test.each([
+  ['spei', true, 'ends the waiting', /^Dejamos de esperar su transferencia/],
+  ['oxxo', true, 'ends the waiting', /^Su ficha venció y el OXXO no ha dicho/],
+  ['oxxo', false, null, null],
+] as const)('an order that waits for %s and may be ended (%s): %s', (method, can_end, expected, sentence) => {
+  const pay_by = '2026-11-26T05:59:59Z';
+  const waiting = { method, pay_by, amount_cents: 1, remaining_cents: 1, number: null, reminded_at: null };
+  const order: Facts = {
+    payment_status: 'processing',
+    shipping_state: 'pendiente de envío',
+    payment: null,
+    awaited: { ...waiting, can_end },
+  };
+  expect(cancelling(order)).toBe(expected);
+  if (sentence) expect(cancelSentence(order)).toMatch(sentence);
 });

@@ -15,6 +15,7 @@ import { MessagesPanel } from '../../parts/messages/messages-panel.tsx';
 import { buyerText, parcelState, paymentState, soldText } from '../../parts/orders/order-words.ts';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import { personAddress } from '../../parts/people/person-address.ts';
+import { ForgetBuyer } from './forget-buyer.tsx';
 import { usePlaceInList } from './listed-folios.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderBooks } from './order-books.tsx';
@@ -83,7 +84,7 @@ function Folios({ orders }: { orders: DeskOrder['doubles'] }) {
 
 function Order({ order }: { order: DeskOrder }) {
   const isWide = useIsWide();
-  const [mayMoney, mayMessages] = [useMay('money'), useMay('messages')];
+  const [mayMoney, mayMessages, mayPeople] = [useMay('money'), useMay('messages'), useMay('people')];
   // On phones the parcel and the money come before what has happened.
   const timeline = <OrderTimeline order={order} />;
   return (
@@ -107,6 +108,7 @@ function Order({ order }: { order: DeskOrder }) {
             {order.awaited ? <OrderAwaited awaited={order.awaited} /> : null}
             {mayMoney && order.payment ? <OrderInvoice folio={order.folio} /> : null}
             <OrderWaysBack order={order} />
+            {mayPeople && order.can_forget_buyer ? <ForgetBuyer order={order} /> : null}
             {isWide ? null : timeline}
             <OrderNotes order={order} />
             {mayMessages ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FailedPeriodRefund } from '#contract/desk/period-refunds.ts';
 import type { ReviewCase } from '#contract/desk/refunds.ts';
+import type { FailedTransferReturn } from '#contract/desk/transfer-returns.ts';
 import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { prohibit } from '../../frame/icons.generated.ts';
@@ -9,15 +10,16 @@ import { StateLabel, type StateTone } from '../../frame/state-label.tsx';
 import { RetryRefund, Transferred } from '../../parts/money/failed-refund.tsx';
 import { refundReasonLabels } from '../../parts/orders/refund-words.ts';
 import { ReviewActions } from './review-actions.tsx';
-import { bothSides, maySend, reviewWords } from './review-words.ts';
+import { bothSides, maySend, type ReviewKind, reviewWords } from './review-words.ts';
 
-const tones: Readonly<Record<ReviewCase['kind'], StateTone>> = {
+const tones: Readonly<Record<ReviewKind, StateTone>> = {
   'paid twice': 'warning',
   amount: 'warning',
   'refund failed': 'bad',
   oversold: 'warning',
   disputed: 'bad',
   transfer: 'waiting',
+  'transfer return': 'bad',
   other: 'note',
 };
 
@@ -70,11 +72,44 @@ export function FailedRefundCard({ one }: { one: FailedPeriodRefund }) {
   );
 }
 
+/** Transferred money that pays for nothing and did not go back, and what is done about it. */
+export function FailedReturnCard({ one }: { one: FailedTransferReturn }) {
+  const { transfer_return_id, folio, cents, contact_name } = one;
+  const of = folio ?? 'un pedido que ya se borró';
+  return (
+    <Card
+      kind="transfer return"
+      name={folio ?? 'Un pedido que ya se borró'}
+      to={folio && `/pedidos/${folio}`}
+      contact={one}
+      since={one.asked_at}
+      maySend
+    >
+      {folio ? null : (
+        <p className="max-w-[68ch]">De quién es lo dice Stripe: la tienda ya no tiene sus datos.</p>
+      )}
+      <p>
+        Por devolver: <strong className="tabular-nums">{formatCents(cents)}</strong>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Transferred
+          call="POST /desk/checkout/settle-transfer-return"
+          bodyOf={(note) => ({ transfer_return_id, note })}
+          cents={cents}
+          of={of}
+          contactName={contact_name || 'la persona'}
+          draft={`regreso:${transfer_return_id}`}
+        />
+      </div>
+    </Card>
+  );
+}
+
 interface CardProps {
-  kind: ReviewCase['kind'];
+  kind: ReviewKind;
   name: string;
-  /** Where all about it is. */
-  to: string;
+  /** Where all about it is; null where nothing is left. */
+  to: string | null;
   contact: { contact_name: string; contact_email: string };
   since: string;
   maySend: boolean;
@@ -88,9 +123,13 @@ function Card({ kind, name, to, contact, since, maySend, children }: CardProps) 
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <div>
           <h2 className="desk-h2">
-            <Link to={to} className="touch-area hover:underline">
-              {name}
-            </Link>
+            {to ? (
+              <Link to={to} className="touch-area hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </h2>
           <p className="text-muted wrap-anywhere">
             {[contact.contact_name, contact.contact_email, `desde el ${shortDay(since)}`]

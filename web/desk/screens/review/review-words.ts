@@ -1,7 +1,7 @@
 import type { ReviewCase } from '#contract/desk/refunds.ts';
 import { formatCents } from '#contract/money.ts';
 
-type Kind = ReviewCase['kind'];
+export type ReviewKind = ReviewCase['kind'] | 'transfer return';
 
 interface KindWords {
   title: string;
@@ -9,7 +9,7 @@ interface KindWords {
   text: string;
 }
 
-export const reviewWords: Readonly<Record<Kind, KindWords>> = {
+export const reviewWords: Readonly<Record<ReviewKind, KindWords>> = {
   'paid twice': {
     title: 'Pagado dos veces',
     text: 'Llegaron dos pagos para el mismo pedido. El segundo se devuelve; con el primero el pedido puede seguir.',
@@ -33,6 +33,10 @@ export const reviewWords: Readonly<Record<Kind, KindWords>> = {
   transfer: {
     title: 'Falta transferir',
     text: 'Pagó en OXXO, y ahí no se puede devolver. Transfiérele a la cuenta que dio, o mándale otra liga si la suya venció.',
+  },
+  'transfer return': {
+    title: 'La transferencia no regresó',
+    text: 'Llegó de más, tarde o sin completar el pago, y no se pudo mandar de vuelta a la cuenta de la que salió. Pídele a la persona su CLABE, transfiérele y anótalo aquí.',
   },
   other: {
     title: 'Necesita que alguien lo vea',

@@ -250,6 +250,29 @@ test('without a network a sale in cash waits over a reload, and is sent once whe
   expect(shop.books.map(({ stock }) => stock)).toEqual([4, 0, 1]);
 });
 
+test('a note for the staff goes with the sale, also of one that waited or was refused', async () => {
+  open();
+  await choose('luna', 'La luna');
+  type(/^Nota para el equipo/, ' Para la biblioteca ');
+  press('Cobrado en efectivo');
+  await waitFor(() => expect(shop.asked).toMatchObject([{ note: 'Para la biblioteca' }]));
+  await leave();
+  await choose('mar', 'El mar');
+  type(/^Nota para el equipo/, 'Paga la escuela');
+  press('Cobrado en efectivo');
+  await waitFor(() => expect(waiting()?.textContent).toContain('El mar'));
+  shop.books = shop.books.map((one) => ({ ...one, stock: 0 }));
+  await back();
+  await waitFor(() => expect(waiting()?.textContent).toContain('No alcanzan.'));
+  expect(shop.asked.at(-1)).toMatchObject({ note: 'Paga la escuela' });
+  press('Corregir');
+  expect(screen.getByLabelText(/^Nota para el equipo/)).toHaveProperty('value', 'Paga la escuela');
+  type(/^Nota para el equipo/, 'n'.repeat(501));
+  press('Cobrado en efectivo');
+  expect(await screen.findByText(/501/)).toBeTruthy();
+  expect(shop.sold.size).toBe(1);
+});
+
 test('a sale whose answer was lost is sent again under its key, and is one order', async () => {
   open();
   await screen.findByLabelText('ISBN, SKU, título o autor');

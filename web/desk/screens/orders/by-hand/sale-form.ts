@@ -23,6 +23,7 @@ export interface SaleForm {
   email: string;
   isHandedOver: boolean;
   address: AddressForm;
+  note: string;
 }
 
 const noAddress: AddressForm = {
@@ -46,6 +47,7 @@ export const emptySale = (): SaleForm => ({
   email: '',
   isHandedOver: true,
   address: noAddress,
+  note: '',
 });
 
 /** One copy more of a book. */
@@ -100,7 +102,7 @@ export const saleOf = (form: SaleForm, payment: Sale['payment'], feeCents: Cents
   handed_over: form.isHandedOver,
   contact: contactOf(form),
   address: isSent(form) ? (emptiesLeftOut(form.address) as Sale['address']) : null,
-  note: null,
+  note: form.note.trim() || null,
 });
 
 /** `La luna × 2, El mar`. */
@@ -122,6 +124,7 @@ export function formOfRefused({ sale }: { sale: Sale }, books: readonly BookToSe
     name: sale.contact?.full_name ?? '',
     phone: sale.contact?.phone ?? '',
     email: sale.contact?.email ?? '',
+    note: sale.note ?? '',
   };
 }
 

@@ -19,13 +19,16 @@ export function SaleLines({ form, books, onChange }: SaleLinesProps) {
       {form.lines.map((line) => (
         <li
           key={line.product_id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
         >
-          <p className="min-w-0 basis-full wrap-anywhere sm:basis-0 sm:grow">
+          <p className="wrap-anywhere">
             <strong>{line.title}</strong>
             <Short line={line} books={books} />
           </p>
-          <span className="flex items-center gap-3">
+          <span className="text-right font-bold sm:order-1 sm:min-w-22">
+            <Amount cents={line.unit_cents * line.quantity} />
+          </span>
+          <span className="justify-self-start">
             <NumberStepper
               label={`Cuántos de ${line.title}`}
               value={line.quantity}
@@ -33,9 +36,8 @@ export function SaleLines({ form, books, onChange }: SaleLinesProps) {
               max={99}
               onChange={(quantity) => set(line.product_id, quantity)}
             />
-            <span className="min-w-22 text-right font-bold">
-              <Amount cents={line.unit_cents * line.quantity} />
-            </span>
+          </span>
+          <span className="justify-self-end sm:order-2">
             <IconButton icon="x" label={`Quitar ${line.title}`} onClick={() => set(line.product_id, 0)} />
           </span>
         </li>

@@ -1,5 +1,6 @@
+import { SALE_NOTE_MAX } from '#contract/desk/sales.ts';
 import { EmailField } from '#web/ui/email-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { RadioRow } from '#web/ui/radio-row.tsx';
 import { bind } from '../../../frame/bind.ts';
 import { Panel } from '../../../frame/layout.tsx';
@@ -47,6 +48,16 @@ export function SalePerson({ sale }: { sale: ReturnType<typeof useSale> }) {
           <AddressFields form={address} />
         </div>
       )}
+      <TextAreaField
+        {...bind(form.note, (note: string) => change({ note }))}
+        className="mt-4"
+        label="Nota para el equipo"
+        optional
+        help="Solo la ven ustedes, en el pedido."
+        rows={2}
+        maxLength={SALE_NOTE_MAX}
+        autoComplete="off"
+      />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { address as addressSchema } from '#contract/address.ts';
 import type { BookToSell, Sale, SoldOrderView } from '#contract/desk/sales.ts';
-import { saleContact } from '#contract/desk/sales.ts';
+import { SALE_NOTE_MAX, saleContact } from '#contract/desk/sales.ts';
 import type { Cents } from '#contract/money.ts';
 import { ApiError } from '#web/ui/api.ts';
 import { askingFirst, deskApi, deskQueries } from '../../../frame/desk-api.ts';
@@ -38,8 +38,8 @@ export function useSale({ books, shipping_cents }: { books: readonly BookToSell[
     name: 'pedido-a-mano',
     read: null,
     formOf: emptySale,
-    changesOf: (_, { lines, name, phone, email }) =>
-      lines.length + [name, phone, email].filter(Boolean).length,
+    changesOf: (_, { lines, name, phone, email, note }) =>
+      lines.length + [name, phone, email, note].filter(Boolean).length,
     onTake: (form) => address.reset(form.address),
   });
   const form = { ...kept.form, lines: atTodaysPrices(kept.form.lines, books) };
@@ -69,7 +69,8 @@ export function useSale({ books, shipping_cents }: { books: readonly BookToSell[
     const wrong = contactErrorsOf(form, payment);
     setContactErrors(wrong);
     const isWhole = !isSent(form) || (await isFilledIn(address));
-    if (Object.keys(wrong).length > 0 || !isWhole) return;
+    // A note that is too long says so itself.
+    if (Object.keys(wrong).length > 0 || !isWhole || form.note.length > SALE_NOTE_MAX) return;
     const sale = saleOf(form, payment, shipping_cents);
     const { total } = totalsOf(form, shipping_cents);
     setBusy(payment);

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import type { Database } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 
 const insert = statement<{ order_note_id: number }>(
   'insert_order_note',
