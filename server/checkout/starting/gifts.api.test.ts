@@ -251,7 +251,7 @@ describe('the data of who receives it', () => {
     const exported = await exportOrdersOfPerson(shop.db, { userId: null, guestKey: email });
     expect(exported).toMatchObject([{ gift: wrapped, gift_wrap_cents: WRAP_CENTS }]);
     await putParcel(shop.db, order.sessionId, 'entregado');
-    await inTransaction(shop.db, (tx) => forgetGuest(tx, email, shop.clock.now()));
+    await inTransaction(shop.db, (tx) => forgetGuest({ tx, jobs: shop.jobs, at: shop.clock.now() }, email));
     for (const trace of traces) expect(await columnsWith(order.orderId, trace)).toEqual([]);
     expect(
       await rowsOf(
