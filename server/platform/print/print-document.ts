@@ -15,7 +15,20 @@ type Face = keyof typeof faces;
 export type Sheet = PDFKit.PDFDocument;
 
 /** Size in points: 72 to the inch. */
-export type PaperSize = [width: number, height: number];
+type PaperSize = [width: number, height: number];
+
+/** A page, and how it is drawn. */
+export interface DrawnPage {
+  size: PaperSize;
+  draw: (sheet: Sheet) => void;
+}
+
+/** Copies of a title in a parcel. */
+export interface PrintedBook {
+  title: string;
+  detail: string;
+  quantity: number;
+}
 
 export interface PrintFormat<Page> {
   title: string;

@@ -1,12 +1,14 @@
 import { drawQr } from './draw-qr.ts';
-import { printPages, type Sheet, write } from './print-document.ts';
-import type { DrawnPage, Slip } from './print-slips.ts';
+import { type DrawnPage, type PrintedBook, printPages, type Sheet, write } from './print-document.ts';
 
 /** Contents of a parcel that is a gift: nothing of it says what it cost or who paid. */
-export interface GiftSlip extends Pick<Slip, 'recipient' | 'place' | 'lines'> {
+export interface GiftSlip {
   folio: string;
+  recipient: string;
+  place: string;
   message: string | null;
   isWrapped: boolean;
+  lines: PrintedBook[];
 }
 
 /** Half a letter page. */
@@ -21,7 +23,7 @@ const INK = '#000000';
 
 interface GiftPage {
   slip: GiftSlip;
-  lines: Slip['lines'];
+  lines: PrintedBook[];
   number: number;
   count: number;
 }
@@ -170,9 +172,9 @@ const drawRule = (sheet: Sheet, y: number, width: number) =>
 /** Rows between rules; `drawBeside` draws what stands beside a title and says where the title goes. Returns the y below. */
 function drawLines(
   sheet: Sheet,
-  lines: Slip['lines'],
+  lines: readonly PrintedBook[],
   top: number,
-  drawBeside: (line: Slip['lines'][number], y: number) => { x: number; width: number },
+  drawBeside: (line: PrintedBook, y: number) => { x: number; width: number },
 ): number {
   drawRule(sheet, top, 0.8);
   let y = top;

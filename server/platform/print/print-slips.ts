@@ -1,5 +1,5 @@
 import { drawQr } from './draw-qr.ts';
-import { type PaperSize, printPages, type Sheet, write } from './print-document.ts';
+import { type DrawnPage, type PrintedBook, printPages, type Sheet, write } from './print-document.ts';
 import { type GiftSlip, giftSlipPages } from './print-gifts.ts';
 
 /** Contents of one parcel, without prices: it may be a present. */
@@ -13,7 +13,7 @@ export interface Slip {
   /** «Pagado el 23 de noviembre de 2026». */
   under: string;
   note: string | null;
-  lines: { title: string; detail: string; quantity: number }[];
+  lines: PrintedBook[];
 }
 
 const WIDTH = 612;
@@ -28,12 +28,6 @@ interface SlipPage {
   lines: Slip['lines'];
   number: number;
   count: number;
-}
-
-/** A page, and how it is drawn. */
-export interface DrawnPage {
-  size: PaperSize;
-  draw: (sheet: Sheet) => void;
 }
 
 /**

@@ -17,7 +17,7 @@ export function GiftLine({ gift: { isGift, fields, errors, block } }: Pick<Payme
         <span className="min-w-0 grow font-bold wrap-anywhere">
           {name ? `Es un regalo para ${name}` : 'Es un regalo'}
         </span>
-        <Link to="/finalizar-compra" className="link touch-area">
+        <Link to="/checkout" className="link touch-area">
           Cambiar<span className="sr-only">: regalo</span>
         </Link>
       </p>
