@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Contact } from '#contract/contact.ts';
 import { laterMethods } from '#contract/later-payment.ts';
 import type { PendingPayment } from '#contract/pending-payment.ts';
@@ -121,4 +122,22 @@ export async function findWaitingTransfer(
 ): Promise<string | undefined> {
   const [row] = await transferOf(db, [userId, guestHash, fingerprint]);
   return row?.folio;
+}
+
+/** A transfer that the provider waits for, and the order that it was made for. */
+export interface WaitingTransfer {
+  intentId: string;
+  folio: string;
+}
+
+/** Those that their orders do not wait for: their buyers were shown another one, or none. */
+export async function findUnseenTransfers(
+  db: Database,
+  waiting: readonly WaitingTransfer[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ intentId: string }>(sql`
+    SELECT w."intentId" FROM jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) AS w("intentId" text, folio text)
+    JOIN orders o USING (folio)
+    WHERE o.state <> 'processing' OR o.payment_intent_id IS DISTINCT FROM w."intentId"`);
+  return rows.map(({ intentId }) => intentId);
 }

@@ -18,9 +18,11 @@ export { laterMailJob, sendLaterMail } from './later-mail-job.ts';
 export {
   countOpenLater,
   findLapsedTransfers,
+  findUnseenTransfers,
   findWaitingTransfer,
   lockContact,
   type OpenLater,
+  type WaitingTransfer,
   writePending,
 } from './later-payments.queries.ts';
 export { orderLink, orderLinkHash, orderLinkToken, payLink, payLinkToken } from './order-link.ts';

@@ -3,7 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { payOnPage, sessionIdOf } from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
+import { findTransferToEnd } from '../create-transfer.ts';
 import { readProviderEvents } from '../events/read-provider-events.ts';
+import { aLaterOrder, laterFacts } from '../testing/a-later-order.ts';
 import { compareWithProvider } from './reconcile.ts';
 
 const MINUTE = 60_000;
@@ -40,6 +42,28 @@ describe('the daily comparison with the provider', () => {
     expect(await stateOf(sessionId)).toBe('awaiting_payment');
     await compareWithProvider(shopAt(createdAt + 240 * HOUR));
     expect(await stateOf(sessionId)).toBe('paid');
+  });
+
+  test('ends a transfer that nobody was shown, as one of two clicks at once failed, and no other', async () => {
+    const { db, stripe } = testShop.shop;
+    const order = await aLaterOrder(testShop, 'spei');
+    // The failed click counts, so that the next one has another key, and the other's answer is lost.
+    await db.execute(
+      sql`UPDATE orders SET session_failures = session_failures + 1 WHERE order_id = ${order.orderId}`,
+    );
+    const unseen = await findTransferToEnd(testShop.shop, order.orderId);
+    const waiting = async () => {
+      const { data } = await stripe.paymentIntents.list({ limit: 100 });
+      return data.filter(({ status }) => status === 'requires_action').map(({ id }) => id);
+    };
+    for (const [hours, left] of [
+      [0.5, [unseen, order.providerId]],
+      [2, [order.providerId]],
+    ] as const) {
+      await compareWithProvider(shopAt(Date.now() + hours * HOUR));
+      expect((await waiting()).toSorted()).toEqual(left.toSorted());
+    }
+    expect(await laterFacts(testShop, order)).toMatchObject({ state: 'processing', mails: ['pending'] });
   });
 });
 

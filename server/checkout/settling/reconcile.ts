@@ -1,7 +1,13 @@
 import { hourOfNextBusinessDay } from '#contract/delivery.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { findUnknownSubscriptions, syncSubscription } from '../../memberships/memberships.ts';
-import { findLapsedTransfers, findOrder, findOverdueOrders } from '../../orders/orders.ts';
+import {
+  findLapsedTransfers,
+  findOrder,
+  findOverdueOrders,
+  findUnseenTransfers,
+  type WaitingTransfer,
+} from '../../orders/orders.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findPaid } from '../checkout.queries.ts';
 import { TRANSFER } from '../create-transfer.ts';
@@ -54,14 +60,19 @@ async function endLapsedTransfers(shop: Shop): Promise<void> {
   }
 }
 
+/** A payment that was asked for so recently may not be noted yet. */
+const NOTED_WITHIN_SECONDS = 60 * 60;
+
 /**
  * Compares payments once a day: every one that the provider was asked for in ten days and completed must be ours. A missing
- * one is settled, or logged as an error.
+ * one is settled, or logged as an error. A transfer that the provider waits for and its order does not was shown to nobody, and ends.
  */
 export async function compareWithProvider(shop: Shop): Promise<void> {
   const { stripe, db, clock, log } = shop;
-  const created = { gte: Math.floor(clock.now().getTime() / 1000) - COMPARED_SECONDS };
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const created = { gte: now - COMPARED_SECONDS };
   const completed: string[] = [];
+  const waiting: WaitingTransfer[] = [];
   const subscribed: string[] = [];
   for await (const session of stripe.checkout.sessions.list({ status: 'complete', created, limit: PAGE })) {
     if (session.payment_status !== 'paid') continue;
@@ -69,12 +80,23 @@ export async function compareWithProvider(shop: Shop): Promise<void> {
     if (session.mode === 'payment') completed.push(session.id);
     else if (subscription) subscribed.push(typeof subscription === 'string' ? subscription : subscription.id);
   }
-  for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE }))
-    if (intent.metadata.method === TRANSFER && intent.status === 'succeeded') completed.push(intent.id);
+  for await (const { id, status, metadata, ...intent } of stripe.paymentIntents.list({
+    created,
+    limit: PAGE,
+  })) {
+    if (metadata.method !== TRANSFER) continue;
+    if (status === 'succeeded') completed.push(id);
+    if (status === 'requires_action' && intent.created <= now - NOTED_WITHIN_SECONDS)
+      waiting.push({ intentId: id, folio: metadata.folio ?? '' });
+  }
   const paid = await findPaid(db, completed);
   for (const providerId of completed.filter((candidate) => !paid.has(candidate))) {
     log.error('the provider has a payment that we do not');
     await withLog(shop, {}, () => settlePayment(shop, providerId, 'reconciler'));
+  }
+  for (const intentId of await findUnseenTransfers(db, waiting)) {
+    log.warn({ intentId }, 'the provider waits for a transfer that nobody was shown');
+    await withLog(shop, {}, () => endTransfer(shop, intentId, 'reconciler'));
   }
   for (const providerId of await findUnknownSubscriptions(db, subscribed)) {
     log.error('the provider has a subscription that we do not');

@@ -2,7 +2,7 @@ import { until } from '../../../harness/wait.ts';
 import { listed } from '../../harness/comparison.ts';
 import type { Setup } from '../../harness/setup.ts';
 import { type Line, promise } from '../../report.ts';
-import { findLaterOrders, type LaterRecord } from './later.queries.ts';
+import { findLaterOrders, hurry, type LaterRecord } from './later.queries.ts';
 import type { LaterBuyer } from './later-buyers.ts';
 
 const SETTLED_MS = 180_000;
@@ -87,12 +87,19 @@ function oneOrderLine(judged: readonly Judged[], gaveUp: readonly LaterBuyer[]):
 }
 
 /** On both sides nothing is waited for any more. */
-async function endsLine({ provider }: Setup, judged: readonly Judged[]): Promise<Line> {
+async function endsLine({ db, provider }: Setup, judged: readonly Judged[]): Promise<Line> {
   const wrong = judged.filter(({ person, orders: [order] }) =>
     person.ends === null ? !['paid', 'failed'].includes(order?.state ?? '') : order?.state !== person.ends,
   );
-  const intents = await listed(provider.stripe.paymentIntents.list({ limit: 100 }));
-  const waiting = intents.filter(({ status }) => status === 'requires_action');
+  const look = async () => {
+    const intents = await listed(provider.stripe.paymentIntents.list({ limit: 100 }));
+    return intents.filter(({ status }) => status === 'requires_action');
+  };
+  // A transfer that nobody was shown is waited for until the daily comparison.
+  const unseen = await look();
+  await hurry(db, 'compare-payments');
+  const { seen: waiting } = await until(look, (left) => left.length === 0, { withinMs: SETTLED_MS });
+  const waitedFor = waiting.slice(0, 5).map(({ id, metadata }) => ` (${id} of ${metadata.folio})`);
   const paid = judged.filter(({ orders: [order] }) => order?.state === 'paid').length;
   const examples = wrong
     .slice(0, 5)
@@ -101,7 +108,7 @@ async function endsLine({ provider }: Setup, judged: readonly Judged[]): Promise
     );
   return promise(
     'what was paid in time is paid, all else has ended, and neither side waits beyond the last hour',
-    `${paid} paid, ${judged.length - paid} ended, ${wrong.length} otherwise${examples.map((text) => ` (${text})`).join('')}, ${waiting.length} still waited for by the provider`,
+    `${paid} paid, ${judged.length - paid} ended, ${wrong.length} otherwise${examples.map((text) => ` (${text})`).join('')}, ${unseen.length} waited for by the provider until the daily comparison, ${waiting.length} after it${waitedFor.join('')}`,
     wrong.length === 0 && waiting.length === 0 && paid > 0 && paid < judged.length,
   );
 }

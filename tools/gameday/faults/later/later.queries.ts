@@ -78,8 +78,10 @@ export async function copiesOf(db: Database, productId: number) {
 export const missKilledWorkers = (db: Database) =>
   db.execute(sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`);
 
-/** Has the shop do by the next poll what it otherwise does by the minute; work that waits already is enough. */
-export const hurry = (db: Database, schedule: 'reconcile-payments' | 'remind-of-payments') =>
+type Schedule = 'reconcile-payments' | 'remind-of-payments' | 'compare-payments';
+
+/** Has the shop do by the next poll what it otherwise does by the minute or once a day; work that waits already is enough. */
+export const hurry = (db: Database, schedule: Schedule) =>
   db.execute(sql`
     INSERT INTO pgboss.job (name, policy, retry_limit, expire_seconds, heartbeat_seconds)
     SELECT name, policy, retry_limit, expire_seconds, heartbeat_seconds FROM pgboss.queue WHERE name = ${schedule}
