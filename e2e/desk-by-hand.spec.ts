@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInToDesk } from './fixtures/desk.ts';
-import { expectNoAxeFinding } from './fixtures/page-checks.ts';
+import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { readerTypes } from './fixtures/reader.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -76,6 +76,35 @@ test('without a network sales in cash wait on the device, and are sent once it i
   await context.setOffline(false);
   expect((await sent).status()).toBe(200);
   await expect(page.getByText(/ventas? sin enviar/)).toHaveCount(0);
+});
+
+test('who bought without an e-mail is found by telephone in Pedidos, with the note of the sale, and erased', async ({
+  page,
+  shelf,
+}) => {
+  const book = await shelf.aBookInStock();
+  const phone = `55${String(Date.now()).slice(-8)}`;
+  await page.goto('/mostrador/pedidos/a-mano');
+  await choose(page, book.product_name);
+  await page.getByLabel('Nombre').fill('Rosalía Menchaca');
+  await page.getByLabel('Teléfono').fill(phone);
+  await page.getByLabel('Nota para el equipo').fill('Maestra de segundo B');
+  await expectSoundPage(page);
+  await cash(page).click();
+  await expect(page.getByText(/^BC-.* en efectivo\.$/)).toBeVisible();
+
+  await page.goto(`/mostrador/clientes?q=${phone}`);
+  await page.getByRole('link', { name: 'en Pedidos' }).click();
+  await page.getByRole('link', { name: /^BC-/ }).first().click();
+  await expect(page.getByText('Maestra de segundo B').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar sus datos' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Rosalía Menchaca');
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await expect(page.getByText(/^Borramos los datos de quien compró BC-/)).toBeVisible();
+  await expect(page.getByText('Sin nombre')).toBeVisible();
+  await expect(page.getByText('Maestra de segundo B')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Borrar sus datos' })).toHaveCount(0);
 });
 
 test('a reader that types adds the book of its barcode @desktop', async ({ page }) => {

@@ -75,3 +75,18 @@ test('cash: the order waits at the desk, is paid at the counter, and goes back b
   await page.getByRole('button', { name: 'Ya lo transferí' }).click();
   await expect.poll(() => paymentOf(page, folio), { timeout: PAID_WITHIN_MS }).toBe('refunded');
 });
+
+test('a transfer that is not worth waiting for any more is cancelled at its order', async ({
+  page,
+  shelf,
+  buyer,
+}) => {
+  const { folio } = await orderForLater(page, buyer, await aBook(shelf), 'spei');
+  await page.goto(`/mostrador/pedidos/${folio}`);
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Dejamos de esperar su transferencia');
+  await expectSoundPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByText(`Cancelaste ${folio}.`)).toBeVisible();
+  await expect.poll(() => paymentOf(page, folio)).toBe('failed');
+});

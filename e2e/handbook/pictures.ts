@@ -82,6 +82,17 @@ test('the pictures of the handbook', async ({ page, shelf, sandbox, buyer, troub
   await page.getByText('Sergio Luna').waitFor();
   await take(page, 'esperan-pago');
 
+  await page.goto('/mostrador/pedidos/a-mano');
+  for (const { product_name } of [book, ...others]) {
+    await page.getByLabel('ISBN, SKU, título o autor').fill(product_name);
+    await page
+      .getByRole('button', { name: `Agregar «${product_name}»` })
+      .first()
+      .click();
+  }
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await take(page, 'a-mano');
+
   await page.goto(`/mostrador/pedidos/${jorge.folio}/devolver`);
   await page.getByRole('button', { name: `Agregar uno de ${jorge.lines[0]?.title}` }).click();
   await page.getByRole('radio', { name: 'Cancela' }).check();
