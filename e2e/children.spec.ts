@@ -20,7 +20,10 @@ async function addChild(page: Page, nickname: string, birth_month: string) {
 
 const shoot = async (page: Page, name: string) => {
   await untilAtRest(page).catch(() => undefined);
-  await page.screenshot({ path: `/tmp/shots-children/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
+  await page.screenshot({
+    path: `/tmp/shots-children/${name}-${page.viewportSize()?.width}.png`,
+    fullPage: true,
+  });
 };
 
 test.beforeEach(async ({ page, mailbox, buyer }) => {
@@ -31,7 +34,10 @@ test.beforeEach(async ({ page, mailbox, buyer }) => {
 test.describe('Children of a client', () => {
   test('are added, corrected and deleted, and books of their age are shown', async ({ page }) => {
     await page.goto('/mi-cuenta');
-    await page.getByRole('main').getByRole('link', { name: /^Peques/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Peques/ })
+      .click();
     await expect(page.getByRole('heading', { name: '¿Para quién lees?' })).toBeVisible();
     await expectSoundPage(page);
     await shoot(page, 'empty');

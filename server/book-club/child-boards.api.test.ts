@@ -104,7 +104,10 @@ describe('Boards of children', () => {
     const [ana, bruno] = [await aMemberAt(testShop, NOW, 'Ana'), await aMemberAt(testShop, NOW, 'Bruno')];
     const lupita = await addChild(ana, 'Lupita');
     for (const child_id of [lupita, 2_000_000_000])
-      expect(await open(bruno, 1, child_id)).toMatchObject({ status: 404, body: { code: 'CHILD_NOT_FOUND' } });
+      expect(await open(bruno, 1, child_id)).toMatchObject({
+        status: 404,
+        body: { code: 'CHILD_NOT_FOUND' },
+      });
     expect((await monthOf(ana)).boards).toMatchObject([{ opened: [] }]);
     expect((await monthOf(bruno)).boards).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { type PaymentState, type ShippingState, sendState } from '#contract/orde
 import type { KnownGuest, Person } from '../accounts/accounts.ts';
 import { type Database, inTransaction } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import { forgetGuias } from '../shipping/shipping.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { forgetGuias } from '../shipping/shipping.ts';
 import { scrubAudit } from '../staff/staff.ts';
 import { AMOUNT_FIELDS } from './amounts.queries.ts';
 import { sendPayerDeletion } from './delete-payer-job.ts';
