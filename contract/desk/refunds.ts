@@ -77,6 +77,8 @@ export const refundable = z.object({
   /** The buyer can be mailed; false of a sale by hand without an e-mail. */
   has_email: z.boolean(),
   payment_status: z.enum(paymentStates),
+  /** `Visa ·4242`, or the method's name: read by pages that were loaded before there was `paid_with`. */
+  goes_to: z.string(),
   /** Method and card that it was paid with, by which its money goes back; null where nothing was paid. */
   paid_with: z
     .object({ method: z.string(), brand: z.string().nullable(), last4: z.string().nullable() })

@@ -1,6 +1,7 @@
 import type { Refundable, RefundView } from '#contract/desk/refunds.ts';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { centsOf } from '#contract/order-amounts.ts';
+import { paidWith } from '#contract/payment-methods.ts';
 import { findImages } from '../../catalog/catalog.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
@@ -24,6 +25,11 @@ export async function presentRefundable(
     facts.lines.map(({ product_id }) => product_id),
   );
   const { return_case, payment } = facts;
+  const paid = payment && {
+    method: payment.method_type,
+    brand: payment.card_brand,
+    last4: payment.card_last4,
+  };
   const amounts = amountsLeft(facts);
   return {
     order_id: facts.order_id,
@@ -32,11 +38,8 @@ export async function presentRefundable(
     is_guest: facts.is_guest,
     has_email: facts.has_email,
     payment_status: facts.state,
-    paid_with: payment && {
-      method: payment.method_type,
-      brand: payment.card_brand,
-      last4: payment.card_last4,
-    },
+    goes_to: paid ? paidWith(paid) : '',
+    paid_with: paid,
     paid_cents: payment?.amount_cents ?? 0,
     refunded_cents: payment?.refunded_cents ?? 0,
     under_way_cents: centsUnderWay(facts),

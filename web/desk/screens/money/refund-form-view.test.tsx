@@ -20,6 +20,7 @@ const order: Refundable = {
   is_guest: false,
   has_email: true,
   payment_status: 'paid',
+  goes_to: 'Visa ·4242',
   paid_with: { method: 'card', brand: 'visa', last4: '4242' },
   paid_cents: 57_200,
   refunded_cents: 0,

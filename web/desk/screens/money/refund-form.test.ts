@@ -37,6 +37,7 @@ const anOrder = (facts: Partial<Refundable> = {}): Refundable => ({
   is_guest: true,
   has_email: true,
   payment_status: 'paid',
+  goes_to: 'Visa ·4242',
   paid_with: { method: 'card', brand: 'visa', last4: '4242' },
   paid_cents: 57_200,
   refunded_cents: 12_900,
