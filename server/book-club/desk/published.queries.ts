@@ -4,6 +4,7 @@ import type { DraftMonth } from '#contract/desk/club-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { MonthOfYear } from '../board.ts';
+import { OPENED_BY_FAMILIES } from '../progress.queries.ts';
 import type { DraftFile, PlacedFile } from './drafts.queries.ts';
 
 type Row<T> = T & Record<string, unknown>;

@@ -158,7 +158,7 @@ describe('Members’ page: the board', () => {
 describe('Members’ page: history', () => {
   test('is called empty only when it is empty', async () => {
     answers['get-history'] = { status: true, months: [] };
-    render(inShop(<PastMonths />));
+    render(inShop(<PastMonths childId={undefined} />));
     screen.getByRole('heading', { name: 'Historial de contenido' });
     await screen.findByText('Sin contenido previo');
   });

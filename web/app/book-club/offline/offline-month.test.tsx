@@ -51,6 +51,7 @@ const month = (signature = 'abc'): ClubMonth => ({
     },
     { number: 2, type: 'audios', unlock_day: 7, is_available: false, was_opened: false, content: null },
   ],
+  boards: [],
   books: [],
   welcome: audio(5, signature),
   activity: { name: 'Títere', summary: '', download: null },
