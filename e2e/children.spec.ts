@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CHILD_CONSENT_VERSION } from '#contract/child-age.ts';
 import { READERS } from './fixtures/memberships.ts';
-import { expectNoAxeFinding, expectSoundPage, untilAtRest } from './fixtures/page-checks.ts';
+import { expectNoAxeFinding, expectSoundPage } from './fixtures/page-checks.ts';
 import { completeProfile, register } from './fixtures/sign-in.ts';
 import { subscribe } from './fixtures/subscriptions.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -18,14 +18,6 @@ async function addChild(page: Page, nickname: string, birth_month: string) {
   expect(answer.ok()).toBe(true);
 }
 
-const shoot = async (page: Page, name: string) => {
-  await untilAtRest(page).catch(() => undefined);
-  await page.screenshot({
-    path: `/tmp/shots-children/${name}-${page.viewportSize()?.width}.png`,
-    fullPage: true,
-  });
-};
-
 test.beforeEach(async ({ page, mailbox, buyer }) => {
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
@@ -33,6 +25,7 @@ test.beforeEach(async ({ page, mailbox, buyer }) => {
 
 test.describe('Children of a client', () => {
   test('are added, corrected and deleted, and books of their age are shown', async ({ page }) => {
+    const size = page.viewportSize() ?? { width: 390, height: 844 };
     await page.goto('/mi-cuenta');
     await page
       .getByRole('main')
@@ -40,7 +33,6 @@ test.describe('Children of a client', () => {
       .click();
     await expect(page.getByRole('heading', { name: '¿Para quién lees?' })).toBeVisible();
     await expectSoundPage(page);
-    await shoot(page, 'empty');
     await page.getByRole('button', { name: 'Agregar peque' }).click();
     await expect(page.getByLabel('¿Cómo le dicen en casa?')).toBeFocused();
     await page.keyboard.type('Nico');
@@ -52,7 +44,6 @@ test.describe('Children of a client', () => {
     await page.getByRole('button', { name: 'Guardar peque' }).click();
     await expect(page.getByText('Necesitamos que nos lo confirmes.')).toBeVisible();
     await expectNoAxeFinding(page);
-    await shoot(page, 'form');
     await page.getByRole('checkbox', { name: 'Soy su mamá, papá o tutor.' }).check();
     await page.getByRole('button', { name: 'Guardar peque' }).click();
     await expect(page.getByText('Llevas 1 de 6.')).toBeVisible();
@@ -61,7 +52,6 @@ test.describe('Children of a client', () => {
     await page.reload();
     await expect(page.getByText('Llevas 2 de 6.')).toBeVisible();
     await expectSoundPage(page);
-    await shoot(page, 'list');
 
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Para Nico, 4 años' })).toBeVisible();
@@ -69,10 +59,9 @@ test.describe('Children of a client', () => {
     await page.getByRole('button', { name: 'Teo' }).click();
     await expect(page.getByText('Los más nuevos de 7–9 años que no has comprado.')).toBeVisible();
     await expectNoAxeFinding(page);
-    await shoot(page, 'home');
+    await page.setViewportSize(size);
     await page.goto('/productos');
     await expect(page.getByRole('heading', { name: 'Para Nico, 4 años' })).toBeVisible();
-    await shoot(page, 'catalogue');
     await page.getByRole('link', { name: 'Ver todos los de 4–6 años' }).click();
     await expect(page.getByRole('heading', { name: 'Para Nico, 4 años' })).toBeHidden();
 
@@ -85,7 +74,6 @@ test.describe('Children of a client', () => {
     await page.getByRole('button', { name: 'Borrar a Nicolás' }).click();
     await expect(page.getByRole('dialog', { name: '¿Borrar a Nicolás?' })).toBeVisible();
     await expectNoAxeFinding(page);
-    await shoot(page, 'delete');
     await page.getByRole('button', { name: 'Dejarlo' }).click();
     await page.getByRole('button', { name: 'Borrar a Nicolás' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
@@ -110,12 +98,11 @@ test.describe('Children of a client', () => {
     await page.goto(PAGE);
     const card = page.getByRole('article', { name: 'Teo' });
     await expect(card.getByText('3/10')).toBeVisible();
-    await shoot(page, 'list-member');
-    await card.getByRole('link', { name: 'Ver su tablero: Teo' }).click();
+    await card.getByRole('link', { name: /^Ver su tablero/ }).click();
     await expect(page).toHaveURL('/mi-book-club');
     await expect(page.getByRole('heading', { name: 'Teo va en la casilla 3' })).toBeVisible();
     await expectSoundPage(page);
-    await shoot(page, 'board');
+    await page.setViewportSize(size);
 
     await page.getByRole('button', { name: /^Lupita/ }).click();
     await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();

@@ -18,6 +18,8 @@ interface FrameProps {
   error?: string;
   /** Shows "(opcional)" beside the label: every other field of the shop's forms is required. */
   optional?: boolean;
+  /** Id of an error that stands below several controls and is about each of them. */
+  sharedErrorId?: string | undefined;
   /** Keeps the label for screen readers only, where the surroundings tell the field's meaning. */
   hideLabel?: boolean;
   className?: string;
@@ -67,7 +69,7 @@ interface Typed<Control> extends FrameProps {
  * `maxLength` would cut it silently.
  */
 function useField<Control extends HTMLElement, T extends Typed<Control>>(props: T) {
-  const { label, help, error: given, optional, hideLabel, className, ...control } = props;
+  const { label, help, error: given, sharedErrorId, optional, hideLabel, className, ...control } = props;
   const ownId = useId();
   const { id = ownId, value, onInput, maxLength = Number.POSITIVE_INFINITY } = control;
   // Length of a text that is too long; 0 while it fits, so that typing draws nothing anew.
@@ -78,7 +80,7 @@ function useField<Control extends HTMLElement, T extends Typed<Control>>(props: 
   useEffect(() => queueMicrotask(look));
   const length = value === undefined ? seen : tooMany(value);
   const error = length > 0 ? tooLongText(length, maxLength) : given;
-  const describing = [error && `${id}-error`, help && `${id}-ayuda`].filter(Boolean).join(' ');
+  const describing = [error && `${id}-error`, sharedErrorId, help && `${id}-ayuda`].filter(Boolean).join(' ');
   return {
     frame: { id, label, help, error, optional, hideLabel, className },
     control: {
@@ -90,7 +92,7 @@ function useField<Control extends HTMLElement, T extends Typed<Control>>(props: 
         onInput?.(event);
       },
       'aria-describedby': describing || undefined,
-      'aria-invalid': error ? (true as const) : undefined,
+      'aria-invalid': error || sharedErrorId ? (true as const) : undefined,
     },
   };
 }

@@ -31,7 +31,7 @@ export function ChildCard({ child, today, groups, board, onEdit }: ChildCardProp
   const { nickname, birth_month: birthMonth } = child;
   const { categoryId, books, box } = suitedTo(birthMonth, today, groups);
   return (
-    <article aria-label={nickname} className="panel rounded-br-tile p-5 sm:p-6">
+    <article aria-label={nickname} className="panel p-5 sm:p-6">
       <div className="flex items-center gap-4">
         <ChildSquare nickname={nickname} years={yearsOld(birthMonth, today)} />
         <div className="min-w-0 grow leading-snug">
@@ -85,7 +85,7 @@ function Board({ child, board: { month, opened, of } }: { child: Child; board: O
         className="mt-3.5 w-full"
         onClick={() => choose(child.child_id)}
       >
-        Ver su tablero<span className="sr-only">: {child.nickname}</span>
+        Ver su tablero<span className="sr-only"> de {child.nickname}</span>
       </LinkButton>
     </div>
   );

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import {
@@ -62,7 +62,7 @@ export function ChildForm({ edited, today, groups, onEnd, onDelete }: ChildFormP
   const { errors, isSubmitting } = form.formState;
   const [nickname, month, year] = form.watch(['nickname', 'month', 'year']);
   return (
-    <section aria-labelledby="peque" className="panel rounded-br-tile p-5 sm:p-7">
+    <section aria-labelledby="peque" className="panel p-5 sm:p-7">
       <h2 id="peque" className="heading-3">
         {edited ? `Editar a ${edited.nickname}` : 'Agregar peque'}
       </h2>
@@ -138,35 +138,55 @@ type FormPart = { form: UseFormReturn<Fields> };
 function BirthMonth({ form, today }: FormPart & { today: CalendarDay }) {
   const { month, year } = form.formState.errors;
   const error = month?.message ?? year?.message;
-  const field = (name: 'month' | 'year') => ({
-    hideLabel: true,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? 'nacio-error' : undefined,
-    ...form.register(name, { onChange: () => form.clearErrors(['month', 'year']) }),
-  });
+  const errorId = error ? 'nacio-error' : undefined;
   return (
     <fieldset>
       <legend className="mb-1.5 text-base leading-tight font-bold">¿Cuándo nació?</legend>
       <div className="grid grid-cols-2 gap-2.5">
-        <SelectField label="Mes" {...field('month')}>
-          <option value="">Mes</option>
+        <BirthSelect form={form} name="month" label="Mes" errorId={errorId}>
           {months.map((number) => (
             <option key={number} value={twoDigits(number)}>
               {capital(monthName(number))}
             </option>
           ))}
-        </SelectField>
-        <SelectField label="Año" {...field('year')}>
-          <option value="">Año</option>
+        </BirthSelect>
+        <BirthSelect form={form} name="year" label="Año" errorId={errorId}>
           {Array.from({ length: OLDEST_CHILD + 1 }, (_, ago) => today.year - ago).map((number) => (
-            <option key={number} value={number}>
+            <option key={number} value={String(number)}>
               {number}
             </option>
           ))}
-        </SelectField>
+        </BirthSelect>
       </div>
-      {error ? <FieldError id="nacio-error">{error}</FieldError> : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </fieldset>
+  );
+}
+
+interface BirthSelectProps extends FormPart {
+  name: 'month' | 'year';
+  label: string;
+  /** Error that both selects share. */
+  errorId: string | undefined;
+  children: ReactNode;
+}
+
+function BirthSelect({ form, name, label, errorId, children }: BirthSelectProps) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      hideLabel
+      sharedErrorId={errorId}
+      onChange={(event) => {
+        field.onChange(event);
+        form.clearErrors(['month', 'year']);
+      }}
+    >
+      <option value="">{label}</option>
+      {children}
+    </SelectField>
   );
 }
 

@@ -111,6 +111,8 @@ describe('Children in the account', () => {
   test('a month to come is refused before it is sent', async () => {
     const sent = aShop([]);
     fireEvent.click(await screen.findByRole('button', { name: 'Agregar peque' }));
+    type('¿Cómo le dicen en casa?', 'Nico');
+    fireEvent.click(screen.getByRole('checkbox'));
     type('Mes', '12');
     type('Año', '2026');
     press('Guardar peque');
