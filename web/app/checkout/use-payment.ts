@@ -5,7 +5,7 @@ import { useAddressBook } from '../accounts/pickers/address-book.ts';
 import { useContactBook } from '../accounts/pickers/contact-book.ts';
 import { selectedOf } from '../accounts/pickers/kept-list.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { type GiftErrors, type GiftFields, readGift, useGiftChoice } from '../cart/gift-choice.ts';
+import { firstNameOf, type GiftErrors, type GiftFields, readGift, useGiftChoice } from '../cart/gift-choice.ts';
 import { holdCopies } from '../cart/held-copies.ts';
 import { cartCheckKey, type ShippingFee } from '../cart/use-cart-check.ts';
 import { browserApi } from '../ui/api.ts';
@@ -56,6 +56,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const queryClient = useQueryClient();
   const needsAddress = ships && !address;
   const isGift = ships && giftChoice.isOn;
+  const firstName = firstNameOf(giftChoice.fields);
   const typed = isGift ? readGift(giftChoice.fields) : NO_GIFT;
   // Fields that have just gone with a session are not missing: they come back whichever way the buyer goes on.
   const mayComplain = wasAsked && !endedSession;
@@ -120,6 +121,8 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     gift: {
       isGift,
       fields: giftChoice.fields,
+      /** Heading of the address; undefined where the buyer receives it, or nobody is named yet. */
+      sendTo: isGift && firstName ? `Enviar a ${firstName}` : undefined,
       errors: mayComplain ? typed.errors : {},
       block: giftBlock,
       wrapCents: shippingFee.wrapCents,
