@@ -20,6 +20,7 @@ export function CartSummary({ shippingFee }: { shippingFee: ShippingFee }) {
       {payment.totals.ships ? (
         <div className="border-b border-line pb-4">
           <AddressPicker
+            heading={payment.gift.sendTo}
             error={payment.addressError}
             buttonRef={payment.addressButton}
             onFirstAdded={payment.askForContact}

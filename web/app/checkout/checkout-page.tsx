@@ -9,7 +9,6 @@ import { coverOf, toneOf } from '../cart/cart-line.tsx';
 import { changeText } from '../cart/cart-review.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { CoverTile } from '../cart/cover-tile.tsx';
-import { firstNameOf } from '../cart/gift-choice.ts';
 import { NOTE_MAX, useOrderNote } from '../cart/order-note.ts';
 import { type ShippingFee, useCartCheck } from '../cart/use-cart-check.ts';
 import { PrivateHead } from '../settings/private-head.tsx';
@@ -59,8 +58,7 @@ const columns = 'mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_408px] 
 function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
   const { note, setNote } = useOrderNote();
   const payment = usePayment(shippingFee, note);
-  const { isGift, fields } = payment.gift;
-  const firstName = firstNameOf(fields);
+  const { isGift } = payment.gift;
   return (
     <div className={columns}>
       <div className="grid gap-4">
@@ -78,7 +76,7 @@ function Checkout({ shippingFee }: { shippingFee: ShippingFee }) {
           <div className="panel px-5 py-4 sm:px-7">
             <AddressPicker
               as="h2"
-              heading={isGift && firstName ? `Enviar a ${firstName}` : undefined}
+              heading={payment.gift.sendTo}
               error={payment.addressError}
               buttonRef={payment.addressButton}
               onFirstAdded={payment.askForContact}

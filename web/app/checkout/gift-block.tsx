@@ -98,7 +98,7 @@ function CardPreview({ message }: { message: string }) {
   const { brand_name } = useSite().settings;
   if (!message) return null;
   return (
-    <section aria-label="Así va tu tarjeta" className="rounded-block rounded-br-promo bg-mango-pale p-5">
+    <section aria-label="Así va tu tarjeta" className="rounded-block rounded-br-thumb bg-mango-pale p-5">
       <p aria-hidden="true" className="small text-warning-text">
         Así va tu tarjeta
       </p>

@@ -8,7 +8,7 @@ import { useContactBook } from '../accounts/pickers/contact-book.ts';
 import { selectedOf } from '../accounts/pickers/kept-list.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { type GiftErrors, type GiftFields, readGift, useGiftChoice } from '../cart/gift-choice.ts';
+import { firstNameOf, type GiftErrors, type GiftFields, readGift, useGiftChoice } from '../cart/gift-choice.ts';
 import { holdCopies } from '../cart/held-copies.ts';
 import { leftWith, wasLeftWith } from '../cart/left-with.ts';
 import { cartCheckKey, type ShippingFee } from '../cart/use-cart-check.ts';
@@ -64,6 +64,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const queryClient = useQueryClient();
   const needsAddress = ships && !address;
   const isGift = ships && giftChoice.isOn;
+  const firstName = firstNameOf(giftChoice.fields);
   const typed = isGift ? readGift(giftChoice.fields) : NO_GIFT;
   // Fields that have just gone with a session are not missing: they come back whichever way the buyer goes on.
   const mayComplain = wasAsked && !endedSession;
@@ -128,6 +129,8 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     gift: {
       isGift,
       fields: giftChoice.fields,
+      /** Heading of the address; undefined where the buyer receives it, or nobody is named yet. */
+      sendTo: isGift && firstName ? `Enviar a ${firstName}` : undefined,
       errors: mayComplain ? typed.errors : {},
       block: giftBlock,
       wrapCents: shippingFee.wrapCents,

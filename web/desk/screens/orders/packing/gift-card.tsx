@@ -18,14 +18,14 @@ export function GiftCard({ orderId, gift: { wrap, message } }: GiftCardProps) {
   return (
     <section
       aria-label="Es un regalo"
-      className={classNames('mt-3 rounded-block rounded-br-promo p-4.5', wrap ? 'bg-mango' : 'bg-mango-pale')}
+      className={classNames('mt-3 rounded-block rounded-br-thumb p-4.5', wrap ? 'bg-mango' : 'bg-mango-pale')}
     >
       <h3 className="figure flex items-center gap-3 text-2xl leading-tight">
         <Icon name={giftFill} size={32} />
         {wrap ? 'Va envuelto' : 'Lleva tarjeta'}
       </h3>
       {message ? (
-        <div className="mt-3 rounded-block rounded-br-promo bg-white p-4">
+        <div className="mt-3 rounded-field bg-white p-4">
           <p className="small text-muted">La tarjeta dice</p>
           <p className="heading-3 wrap-anywhere whitespace-pre-line">{message}</p>
         </div>
