@@ -27,7 +27,7 @@ interface BoardOwnersProps {
 export function BoardOwners({ month: { boards, squares }, chosen }: BoardOwnersProps) {
   const { choose } = useWhoseBoard();
   return (
-    <fieldset className="mb-6 lg:mb-9">
+    <fieldset className="mb-6 min-w-0 lg:mb-9">
       <legend className="mb-2.5 font-bold">¿De quién es el tablero?</legend>
       <div className="-mx-gutter flex snap-x gap-2.5 overflow-x-auto px-gutter py-1 lg:mx-0 lg:px-0">
         {boards.map(({ child_id, nickname, years, opened }) => (

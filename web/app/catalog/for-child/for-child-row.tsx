@@ -59,7 +59,7 @@ interface PillsProps extends MyChildren {
 
 function Pills({ children, child, today, onChoose }: PillsProps) {
   return (
-    <fieldset className="mb-3">
+    <fieldset className="mb-3 min-w-0">
       <legend className="sr-only">¿Para quién?</legend>
       <div className="flex flex-wrap gap-2.5">
         {children.map(({ child_id, nickname, birth_month }) => {
