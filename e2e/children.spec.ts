@@ -25,7 +25,6 @@ test.beforeEach(async ({ page, mailbox, buyer }) => {
 
 test.describe('Children of a client', () => {
   test('are added, corrected and deleted, and books of their age are shown', async ({ page }) => {
-    const size = page.viewportSize() ?? { width: 390, height: 844 };
     await page.goto('/mi-cuenta');
     await page
       .getByRole('main')
@@ -59,7 +58,6 @@ test.describe('Children of a client', () => {
     await page.getByRole('button', { name: 'Teo' }).click();
     await expect(page.getByText('Los más nuevos de 7–9 años que no has comprado.')).toBeVisible();
     await expectNoAxeFinding(page);
-    await page.setViewportSize(size);
     await page.goto('/productos');
     await expect(page.getByRole('heading', { name: 'Para Nico, 4 años' })).toBeVisible();
     await page.getByRole('link', { name: 'Ver todos los de 4–6 años' }).click();
@@ -102,7 +100,6 @@ test.describe('Children of a client', () => {
     await expect(page).toHaveURL('/mi-book-club');
     await expect(page.getByRole('heading', { name: 'Teo va en la casilla 3' })).toBeVisible();
     await expectSoundPage(page);
-    await page.setViewportSize(size);
 
     await page.getByRole('button', { name: /^Lupita/ }).click();
     await expect(page.getByRole('heading', { name: '¡Comienza el recorrido!' })).toBeVisible();

@@ -8,7 +8,13 @@ import { useContactBook } from '../accounts/pickers/contact-book.ts';
 import { selectedOf } from '../accounts/pickers/kept-list.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { firstNameOf, type GiftErrors, type GiftFields, readGift, useGiftChoice } from '../cart/gift-choice.ts';
+import {
+  firstNameOf,
+  type GiftErrors,
+  type GiftFields,
+  readGift,
+  useGiftChoice,
+} from '../cart/gift-choice.ts';
 import { holdCopies } from '../cart/held-copies.ts';
 import { leftWith, wasLeftWith } from '../cart/left-with.ts';
 import { cartCheckKey, type ShippingFee } from '../cart/use-cart-check.ts';
