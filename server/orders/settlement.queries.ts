@@ -26,7 +26,13 @@ export async function lockOrderOfPayment(
   return row;
 }
 
-/** Moves the order. Paid, with something to deliver, it has a parcel; one that a person must look at first is unpacked. */
+/**
+ * Condition for orders that are taken out of packing, as a person must look at them first. The columns that copies of the release
+ * before read are written here, and a trigger moves the parcel: a check of the row wants state and shipping to change together.
+ */
+const UNPACKS = `$3 = 'review' AND shipping_state = 'procesando'`;
+
+/** Moves the order. Paid, with something to deliver, it has a parcel; `unpacked` still sees the order as it was. */
 const MOVED = `moved AS (
      UPDATE orders SET state = $3, updated_at = $6, session_id = coalesce(session_id, $7),
        payment_intent_id = coalesce(payment_intent_id, $11), provider_customer_id = coalesce(provider_customer_id, $12),
@@ -34,16 +40,15 @@ const MOVED = `moved AS (
        link_hash = coalesce(link_hash, $8), promised_from = coalesce(promised_from, $9::date),
        promised_to = coalesce(promised_to, $10::date),
        shipping_address_hash = CASE WHEN $3 = 'paid' THEN encode(sha256(convert_to(shipping_address::text, 'UTF8')), 'hex')
-         ELSE shipping_address_hash END
+         ELSE shipping_address_hash END,
+       shipping_state = CASE WHEN ${UNPACKS} THEN 'pendiente de envío' ELSE shipping_state END,
+       packed_by = CASE WHEN ${UNPACKS} THEN NULL ELSE packed_by END, packed_at = CASE WHEN ${UNPACKS} THEN NULL ELSE packed_at END
      WHERE order_id = $1 AND state = $2 RETURNING order_id, paid_at IS NOT NULL AND shipping_address IS NOT NULL AS has_parcel),
    delivered AS (
      INSERT INTO parcel (order_id, updated_at) SELECT order_id, $6 FROM moved WHERE has_parcel ON CONFLICT DO NOTHING),
    unpacked AS (
-     UPDATE parcel c SET state = 'pendiente de envío', packed_by = NULL, packed_at = NULL, updated_at = $6
-     FROM moved WHERE $3 = 'review' AND c.order_id = moved.order_id AND c.state = 'procesando' RETURNING c.order_id),
-   unpacking AS (
      INSERT INTO shipping_event (order_id, from_state, to_state, cause, at)
-     SELECT order_id, 'procesando', 'pendiente de envío', 'review', $6 FROM unpacked)`;
+     SELECT o.order_id, o.shipping_state, 'pendiente de envío', 'review', $6 FROM moved JOIN orders o USING (order_id) WHERE ${UNPACKS})`;
 
 const MOVE_EVENT = `INSERT INTO order_event (order_id, from_state, to_state, cause, detail, at)
    SELECT order_id, $2, $3, $4, $5, $6 FROM moved`;

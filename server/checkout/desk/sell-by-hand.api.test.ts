@@ -124,7 +124,8 @@ test('a sale that is sent waits as every paid order, at the fee and the days of 
     address: { postal_code: anAddress.postal_code },
     promised_to: expect.any(String),
     hindrance: null,
-    note: 'Sin timbre',
+    note: null,
+    notes: [{ text: 'Sin timbre', staff_name: amalia.name }],
     payment: { shipping_cents: 9_900 },
   });
   const { orders } = (await amalia.get('/desk/orders/list?tab=to-send')).body;

@@ -474,7 +474,7 @@ test('the month’s sales without an invoice are listed by how they are taxed, a
       sale.folio,
       '2025-02-28 23:59',
       'Tarjeta',
-      ...[exempt, zero, 0, 9_900, sale.totalCents, 0, sale.totalCents].map(pesosOf),
+      ...[exempt, zero, 0, 0, 9_900, sale.totalCents, 0, sale.totalCents].map(pesosOf),
       'no',
     ].join(','),
   ]);
