@@ -42,17 +42,18 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TEMPORARY TABLE "corrected" ON COMMIT DROP AS
-SELECT d.name, d.published, pg_temp.f_corrected(d.name, v.content::text)::jsonb AS content
+SELECT d.name, d.published, v.published_at, pg_temp.f_corrected(d.name, v.content::text)::jsonb AS content
 FROM "site_document" d JOIN "site_document_version" v ON v.name = d.name AND v.number = d.published AND v.staff_id IS NULL
 WHERE pg_temp.f_corrected(d.name, v.content::text) <> v.content::text;
 --> statement-breakpoint
 UPDATE "site_document" d SET draft = pg_temp.f_corrected(d.name, d.draft::text)::jsonb, version = d.version + 1
 WHERE d.draft IS NOT NULL AND pg_temp.f_corrected(d.name, d.draft::text) <> d.draft::text;
 --> statement-breakpoint
--- What somebody bought under stays as it was: a legal text begins a version, once there is an order or a subscription.
+-- What somebody bought under stays as it was: a legal text begins a version, once there is an order or a subscription under it.
 INSERT INTO "site_document_version" (name, number, content, valid_from, published_at)
 SELECT name, published + 1, content, (now() AT TIME ZONE 'America/Mexico_City')::date, now() FROM "corrected"
-WHERE name LIKE 'legal:%' AND (EXISTS (SELECT FROM "orders") OR EXISTS (SELECT FROM "subscription"));
+WHERE name LIKE 'legal:%' AND (EXISTS (SELECT FROM "orders" o WHERE o.created_at >= "corrected".published_at)
+  OR EXISTS (SELECT FROM "subscription" s WHERE s.created_at >= "corrected".published_at));
 --> statement-breakpoint
 UPDATE "site_document_version" v SET content = c.content FROM "corrected" c
 WHERE v.name = c.name AND v.number = c.published

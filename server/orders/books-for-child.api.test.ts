@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calendarDay } from '#contract/mexico-city.ts';
 import { aChild } from '../accounts/testing/a-child.ts';
 import { aClient, type TestClient } from '../accounts/testing/a-client.ts';
@@ -10,13 +10,15 @@ import { aPurchase } from './testing/a-purchase.ts';
 const testShop = await testShopOfFile();
 const { db } = testShop.shop;
 
-/** Books of each test stand in ages of their own: other tests' are not among them. */
-async function someAges() {
+// Once: the shop keeps the ages for a while.
+beforeAll(async () => {
   await db.execute(sql`DELETE FROM product_category`);
   await db.execute(sql`DELETE FROM category`);
   await db.execute(sql`INSERT INTO category (name, age_min, age_max, position)
     VALUES ('0-3 años', 0, 3, 1), ('4-6 años', 4, 6, 2), ('13+ años', 13, NULL, 3)`);
-}
+});
+// Books of other tests have no age any more.
+beforeEach(() => db.execute(sql`DELETE FROM product_category`));
 
 const aBookOf = (age: string, wish: object = {}) => aBook(db, { categories: [age], stock: 5, ...wish });
 
@@ -33,7 +35,6 @@ const idsFor = async (client: TestClient, childId: number) =>
 
 describe('Books for a child', () => {
   test('are the newest in stock of its age, six at most', async () => {
-    await someAges();
     const client = await aClient(testShop);
     const childId = await childOf(client);
     const books = [];
@@ -57,7 +58,6 @@ describe('Books for a child', () => {
   });
 
   test('leave out what the client has bought, not what was tried or went back', async () => {
-    await someAges();
     const client = await aClient(testShop);
     const childId = await childOf(client);
     const [kept, tried, returned] = [
@@ -77,7 +77,6 @@ describe('Books for a child', () => {
   });
 
   test('are all bought: the answer says so, and which age follows', async () => {
-    await someAges();
     const client = await aClient(testShop);
     const childId = await childOf(client, bornYearsAgo(2));
     expect((await ask(client, childId)).body).toMatchObject({ product_list: [], has_all: false });
@@ -91,14 +90,12 @@ describe('Books for a child', () => {
   });
 
   test('of an age that the shop has no books for are none', async () => {
-    await someAges();
     const client = await aClient(testShop);
     const { body } = await ask(client, await childOf(client, bornYearsAgo(8)));
     expect(body).toMatchObject({ group: null, product_list: [], has_all: false, next_group: null });
   });
 
   test('change with the month in which the child has its birthday', async () => {
-    await someAges();
     const client = await aClient(testShop);
     const { year, month } = calendarDay(testShop.shop.clock.now());
     const born = (months: number) =>
@@ -110,7 +107,6 @@ describe('Books for a child', () => {
   });
 
   test('are not shown for a child of another client, nor for one that was deleted', async () => {
-    await someAges();
     const [client, other] = [await aClient(testShop), await aClient(testShop)];
     const childId = await childOf(client);
     expect(await ask(other, childId)).toMatchObject({ status: 404, body: { code: 'CHILD_NOT_FOUND' } });

@@ -46,6 +46,7 @@ test('the detail of a purchase is the whole order', async () => {
     note: 'Es un regalo',
     payment: { method: 'card', brand: 'visa', last4: '4242', paid_at: expect.stringMatching(/Z$/) },
     pending: null,
+    gift: null,
     receipt_url: expect.stringMatching(/^http/),
     invoice: null,
     shipped_at: null,

@@ -32,6 +32,7 @@ const asked: Readonly<Record<string, (order: Order) => object>> = {
   'GET /desk/orders/packing': printed,
   'GET /desk/orders/slips.pdf': printed,
   'GET /desk/orders/labels.pdf': printed,
+  'GET /desk/orders/gift-cards.pdf': ({ orderId }) => ({ ids: String(orderId) }),
   'GET /desk/orders/pick-list.pdf': ({ orderId }) => ({ ids: String(orderId) }),
   'POST /desk/orders/add-note': (order) => ({ ...one(order), text: 'Hola' }),
   'POST /desk/orders/pack': many,
