@@ -136,6 +136,13 @@ const groups = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: {
+      // Only clients see this row: its list of scripts would weigh on the home page of every visitor.
+      resolveDependencies: (file, scripts) =>
+        file.includes('for-child-row') ? scripts.filter((one) => one.endsWith('.css')) : scripts,
+    },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });

@@ -53,8 +53,14 @@ test.each([
   ['who is responsible, and where', /Tortuga Lectora, S\. C\..*con domicilio en Calle 5, Mérida/],
   ['the law of 2025', /Ley Federal de Protección de Datos Personales en Posesión de los Particulares.*2025/],
   ['no sensitive data', /ni tratamos datos personales sensibles/],
-  ['what is kept of children', /no pedimos ni guardamos nombre, apellidos ni día de nacimiento[\s\S]*un apodo y su mes y año/],
-  ['purposes, of which those of children need consent', /solo si lo aceptas al agregarlos[\s\S]*No hay otras finalidades secundarias/],
+  [
+    'what is kept of children',
+    /no pedimos ni guardamos nombre, apellidos ni día de nacimiento[\s\S]*un apodo y su mes y año/,
+  ],
+  [
+    'purposes, of which those of children need consent',
+    /solo si lo aceptas al agregarlos[\s\S]*No hay otras finalidades secundarias/,
+  ],
   ['how to limit the use', /Cómo limitar su uso/],
   ['the rights and the days for an answer', /derechos ARCO[\s\S]*20 días hábiles[\s\S]*15 días hábiles/],
   ['revocation', /revocar tu consentimiento/],

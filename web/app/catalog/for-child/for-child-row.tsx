@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { ChildSquare } from '../../visitor/child-square.tsx';
 import { type MyChildren, useMyChildren } from '../../visitor/my-children.ts';
-import { CardSkeleton } from '../list/results.tsx';
 import { ProductCard } from '../product-card.tsx';
 
 const GET_BOOKS = 'GET /orders/get-books-for-child';
@@ -130,7 +129,10 @@ function WaitingBooks() {
       <Skeleton className="mt-1 h-6 w-72 max-w-full" />
       <div aria-hidden="true" className={grid}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-          <CardSkeleton key={card} />
+          <div key={card}>
+            <Skeleton className="aspect-[1/1.12] rounded-block! rounded-br-tile!" />
+            <Skeleton className="mt-3 h-45" />
+          </div>
         ))}
       </div>
       <Skeleton className="mt-5 h-11 w-48" />

@@ -107,7 +107,7 @@ export function ResultsSkeleton() {
   );
 }
 
-export function CardSkeleton() {
+function CardSkeleton() {
   return (
     <div>
       <Skeleton className="aspect-[1/1.12] rounded-block! rounded-br-tile!" />
