@@ -36,7 +36,7 @@ test.each<[what: string, screen: ReactNode, answer: object, shown: string]>([
   [
     'what is to be reviewed',
     <Review key="2" />,
-    { cases: [], refunds: [], next: null },
+    { cases: [], refunds: [], returns: [], next: null },
     'No hay nada por revisar.',
   ],
   ['a report', <TitlesReport key="3" days={days} />, titles, 'Títulos distintos'],

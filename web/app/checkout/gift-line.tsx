@@ -18,7 +18,7 @@ export function GiftLine({ gift: { isGift, fields, errors, block } }: Pick<Payme
           {name ? `Es un regalo para ${name}` : 'Es un regalo'}
         </span>
         <Link to="/checkout" className="link touch-area">
-          Cambiar<span className="sr-only">: regalo</span>
+          Cambiar<span className="sr-only"> el regalo</span>
         </Link>
       </p>
       <div role="alert">{error ? <FieldError>{error}</FieldError> : null}</div>

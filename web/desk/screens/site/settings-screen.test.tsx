@@ -68,7 +68,7 @@ test('a price of shipping says whether it is no amount or too much', () => {
     ['', 'Escribe un monto como 99 o 99.50'],
     ['1500', 'El envío cuesta como máximo $1,000'],
   ]) {
-    fireEvent.change(dialog.getByLabelText('Precio'), { target: { value: price } });
+    fireEvent.change(dialog.getByLabelText('Precio del envío'), { target: { value: price } });
     fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(dialog.getByText(sentence ?? '')).toBeDefined();
   }
