@@ -15,7 +15,8 @@ CREATE TABLE "child" (
 ALTER TABLE "child" ADD CONSTRAINT "child_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "child_of_user" ON "child" USING btree ("user_id","child_id");
 --> statement-breakpoint
--- Sentences of the shop's first privacy notice that knew no children, and those in their place. What the owner wrote has none of them.
+-- Sentences of the shop's first privacy notice that knew neither children nor gifts, and those in their place: one version for
+-- both. What the owner wrote has none of them.
 CREATE TEMPORARY TABLE "correction" ("place" int, "name" text, "before" text, "after" text) ON COMMIT DROP;
 --> statement-breakpoint
 INSERT INTO "correction" VALUES
@@ -30,7 +31,9 @@ INSERT INTO "correction" VALUES
 (5, 'legal:privacy', 'es cancelar tu membresía: lo haces tú, en Mis planes, en cualquier momento.',
   'es cancelar tu membresía: lo haces tú, en Mis planes, en cualquier momento. Revocar lo que aceptaste sobre un peque es borrarlo: lo haces tú, en Mi cuenta › Peques.'),
 (6, 'legal:privacy', 'si quieres sonido en el avioncito,',
-  'si quieres sonido en el avioncito y de quién es el tablero que ves,');
+  'si quieres sonido en el avioncito y de quién es el tablero que ves,'),
+(7, 'legal:privacy', 'ciudad, estado, código postal y referencias."',
+  'ciudad, estado, código postal y referencias. Si lo mandas de regalo, también el nombre y el teléfono de quien lo recibe y lo que dice su tarjeta."');
 --> statement-breakpoint
 CREATE FUNCTION pg_temp.f_corrected(document text, content text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE one record;
