@@ -69,9 +69,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const [askUntilKnown] = useState(() => createPatientAsk());
   const queryClient = useQueryClient();
   const needsAddress = ships && !address;
-  const isGift = ships && giftChoice.isOn;
-  const firstName = firstNameOf(giftChoice.fields);
-  const typed = isGift ? readGift(giftChoice.fields) : NO_GIFT;
+  const typed = ships && giftChoice.isOn ? readGift(giftChoice.fields) : NO_GIFT;
   // Fields that have just gone with a session are not missing: they come back whichever way the buyer goes on.
   const mayComplain = wasAsked && !endedSession;
 
@@ -131,12 +129,8 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
     choice,
     address,
     shippingFee,
-    /** The order as a gift; `isGift` only where something of it is sent. */
     gift: {
-      isGift,
-      fields: giftChoice.fields,
-      /** Heading of the address; undefined where the buyer receives it, or nobody is named yet. */
-      sendTo: isGift && firstName ? `Enviar a ${firstName}` : undefined,
+      ...presentGift(giftChoice, ships),
       errors: mayComplain ? typed.errors : {},
       block: giftBlock,
       wrapCents: shippingFee.wrapCents,
@@ -173,6 +167,14 @@ export type Payment = ReturnType<typeof usePayment>;
 
 const noAddress = (isClient: boolean) =>
   `${isClient ? 'Selecciona' : 'Agrega'} una dirección de envío antes de proceder al pago`;
+
+/** The order as a gift, which it is only where something of it is sent. */
+function presentGift({ isOn, fields }: { isOn: boolean; fields: GiftFields }, ships: boolean) {
+  const isGift = ships && isOn;
+  const firstName = isGift && firstNameOf(fields);
+  /** `sendTo`: heading of the address; undefined where the buyer receives the parcel, or nobody is named yet. */
+  return { isGift, fields, sendTo: firstName ? `Enviar a ${firstName}` : undefined };
+}
 
 const NO_GIFT = { gift: null, errors: {} as GiftErrors };
 
