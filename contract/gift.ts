@@ -8,7 +8,7 @@ const LINES_MAX = 8;
 const LINK_SENTENCE = 'El mensaje no puede llevar enlaces ni correos.';
 const PHONE_SENTENCE = 'Escribe un teléfono de 10 números.';
 
-/** The card is read by somebody who did not order it: no address may be slipped into it. */
+/** Links and e-mail addresses are refused: the recipient of the card could take them for the shop's own. */
 const LINK_PIECE = /:\/\/|www\.|@/i;
 /** Endings of web addresses that no Spanish sentence has behind a full stop without a space. */
 const SITE =
@@ -30,7 +30,7 @@ const message = paragraph(GIFT_MESSAGE_MAX)
   .refine((text) => !PICTURE.test(text), { error: 'La tarjeta no puede llevar emojis.', abort: true })
   .refine((text) => !UNPRINTABLE.test(text), NOT_ALLOWED);
 
-/** A parcel that is sent to somebody else: with a card, without prices. */
+/** Gift details of an order: recipient, message of the card, wrap. Its parcel carries no prices. */
 export const gift = z.object({
   recipient_name: requiredLine(150, 'Escribe quién lo recibe.'),
   recipient_phone: phoneText(/^\d{10}$/, PHONE_SENTENCE, PHONE_SENTENCE),

@@ -129,7 +129,7 @@ export const orderView = z.object({
   contact: z.object({ full_name: z.string(), email: z.string(), phone: z.string() }),
   address: address.extend({ state: z.string() }).nullable(),
   note: z.string().nullable(),
-  /** Sent to somebody else, without prices; null for an order that is no gift. */
+  /** Recipient, card and wrap of a gift; null for any other order. */
   gift: giftView.nullable(),
   payment: z
     .object({

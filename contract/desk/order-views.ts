@@ -102,7 +102,7 @@ export const deskOrder = z.object({
   is_member: z.boolean(),
   address: address.extend({ state: z.string() }).nullable(),
   note: z.string().nullable(),
-  /** Sent to somebody else, with a card; null for an order that is no gift. */
+  /** Recipient, card and wrap of a gift; null for any other order. */
   gift: giftView.nullable(),
   lines: z.array(
     z.object({

@@ -47,7 +47,7 @@ test('with the buyer of a delivered order the provider forgets who transferred, 
   expect(await deletionsOf(order)).toEqual([{ customerId: order.customerId, waits: false }]);
   for (let time = 0; time < 2; time += 1) await deletePayer(shop, order.customerId ?? '');
   expect(await isDeleted(order)).toBe(true);
-  // The payment stays, and says nobody's name here.
+  // The provider keeps the payment, without the customer's name.
   expect(await shop.stripe.paymentIntents.retrieve(order.providerId)).toMatchObject({ status: 'succeeded' });
 });
 

@@ -69,13 +69,13 @@ describe('the time of a transfer', () => {
     ]);
   });
 
-  test('stays as it was told when the owner sets other days', async () => {
+  test('keeps its deadline when the owner changes the days to pay', async () => {
     const order = await aLaterOrder(testShop, 'spei');
-    const told = await pendingOf(order);
+    const before = await pendingOf(order);
     const settings = { ...(await shop.readSettings()), cash_days: 1 };
     const changed: Shop = { ...shop, readSettings: async () => settings };
     await settlePayment(changed, order.providerId, 'webhook');
-    expect(await pendingOf(order)).toEqual(told);
+    expect(await pendingOf(order)).toEqual(before);
   });
 });
 
@@ -91,12 +91,12 @@ test('a late answer takes back no part of a transfer that came since', async () 
 test('an answer that leaves out the voucher or the account takes neither away', async () => {
   for (const method of laterMethods) {
     const order = await aLaterOrder(testShop, method);
-    const told = await pendingOf(order);
+    const before = await pendingOf(order);
     const said = await askProvider(shop, order.providerId);
     const nothing = { number: null, voucher_url: null, clabe: null, bank_name: null, beneficiary: null };
     const waiting = said.waiting && { ...said.waiting, ...nothing, endsAt: null };
     await settleBy(shop, order.providerId, { ...said, waiting }, 'webhook');
-    expect(await pendingOf(order)).toEqual(told);
+    expect(await pendingOf(order)).toEqual(before);
   }
 });
 

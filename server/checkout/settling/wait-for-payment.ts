@@ -5,7 +5,7 @@ import { move, type Settlement } from './settlement.ts';
 
 /**
  * The provider waits for the money: what the buyer needs to pay is kept, with the order's link, and mailed once, however
- * often it is told. A card's payment that the bank looks at has nothing to tell.
+ * many messages come. A card's payment under review by the bank has no such details.
  */
 export async function waitForPayment(settlement: Settlement): Promise<void> {
   const { shop, tx, order, outcome, settings, at } = settlement;

@@ -29,7 +29,7 @@ const providerSession = (id: string) =>
   shop.stripe.checkout.sessions.retrieve(id, { expand: ['line_items', 'payment_intent'] });
 const wrapped = { ...aGift, wrap: true };
 
-/** An order of one book of $200, wrapped and sent to somebody else. */
+/** A wrapped gift of one book of $200. */
 async function aWrappedOrder(changes: object = {}) {
   const book = await aBook(shop.db, { stock: 5 });
   const total = (book.unitCents + 9_900 + WRAP_CENTS) / 100;
