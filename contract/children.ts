@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { productCard } from './catalog.ts';
 import { CHILD_CONSENT_VERSION, NICKNAME_MAX } from './child-age.ts';
-import { exactText, id, requiredLine } from './text.ts';
+import { hasLink } from './has-link.ts';
+import { exactText, id, NOT_ALLOWED, requiredLine } from './text.ts';
 
-/** Signs of an address, of a page or of mail, and marks that change the direction of what follows. */
-const NO_NICKNAME = /[:/@\u061C\u200E\u200F]|www\.|[\p{L}\d]\.[a-z]{2}/iu;
+/** Marks that change the direction of what follows. */
+const DIRECTION = /[\u061C\u200E\u200F]/;
 
 export const NO_MONTH = 'Elige mes y año.';
 
 const childFields = z.object({
-  nickname: requiredLine(NICKNAME_MAX, 'Escribe un apodo.').refine(
-    (nickname) => !NO_NICKNAME.test(nickname),
-    'El apodo no puede llevar enlaces ni correos.',
-  ),
+  nickname: requiredLine(NICKNAME_MAX, 'Escribe un apodo.')
+    .refine((nickname) => !hasLink(nickname), 'El apodo no puede llevar enlaces ni correos.')
+    .refine((nickname) => !DIRECTION.test(nickname), NOT_ALLOWED),
   /** Year and month, never the day. */
   birth_month: exactText(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, 7, NO_MONTH),
 });

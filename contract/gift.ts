@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasLink } from './has-link.ts';
 import { NOT_ALLOWED, paragraph, phoneText, requiredLine } from './text.ts';
 
 export const GIFT_MESSAGE_MAX = 200;
@@ -8,16 +9,6 @@ const LINES_MAX = 8;
 const LINK_SENTENCE = 'El mensaje no puede llevar enlaces ni correos.';
 const PHONE_SENTENCE = 'Escribe un teléfono de 10 números.';
 
-/** Links and e-mail addresses are refused: the recipient of the card could take them for the shop's own. */
-const LINK_PIECE = /:\/\/|www\.|@/i;
-/** Endings of web addresses that no Spanish sentence has behind a full stop without a space. */
-const SITE =
-  /[\p{L}\p{N}]\.(?:com|net|org|mx|edu|gob|info|app|link|shop|site|store|online|web|page|club|xyz|dev|io|ly|gg|tv)(?![\p{L}\p{N}])/iu;
-/** Address of any ending, where a path follows it. */
-const PATH = /[\p{L}\p{N}]\.\p{L}{2}\p{L}{0,20}\//u;
-
-const hasLink = (text: string) => LINK_PIECE.test(text) || SITE.test(text) || PATH.test(text);
-
 /** The printed face has no pictures: the card says just what was typed. */
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3/u;
 /** Control characters but line ends, marks that are not seen or turn the text beside them, letters that the face lacks. */
@@ -25,6 +16,7 @@ const UNPRINTABLE = /[\p{Cf}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}|(?!\p{Script=Latin})\p{L}
 
 const message = paragraph(GIFT_MESSAGE_MAX)
   .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+  // The recipient of the card could take an address for the shop's own.
   .refine((text) => !hasLink(text), LINK_SENTENCE)
   .refine((text) => text.split('\n').length <= LINES_MAX, `La tarjeta lleva hasta ${LINES_MAX} renglones.`)
   .refine((text) => !PICTURE.test(text), { error: 'La tarjeta no puede llevar emojis.', abort: true })
