@@ -67,6 +67,12 @@ test('cash: the order waits at the desk, is paid at the counter, and goes back b
   await page.getByRole('button', { name: 'Mandar mi CLABE' }).click();
   await expect(page.getByRole('main')).not.toContainText(CLABE.slice(0, 6));
 
+  await page.goto('/mostrador/revisar');
+  await expect(page.getByRole('article', { name: new RegExp(folio) }).getByRole('link')).toContainText([
+    folio,
+    `Devolver ${formatCents(total)} por transferencia`,
+  ]);
+  await expectSoundPage(page);
   await page.goto(`/mostrador/pedidos/${folio}`);
   await page.getByRole('link', { name: /transferencia/i }).click();
   await expect(page.getByRole('heading', { name: 'Devolver por transferencia' })).toBeVisible();
