@@ -157,8 +157,11 @@ async function buy(
     count.taps += 1;
   };
   const main = page.getByRole('main');
-  if (isTimed) await tap(main.locator('a[href^="/productos/"]').first());
-  else await page.goto(await firstBook(page, origin));
+  if (isTimed) {
+    await tap(main.locator('a[href^="/productos/"]').filter({ visible: true }).first());
+    // The home page stays until the book is drawn, and its cards can be added, too.
+    await main.getByRole('link', { name: 'Volver a los libros' }).waitFor();
+  } else await page.goto(await firstBook(page, origin));
   await tap(main.getByRole('button', { name: 'Agregar al carrito' }).first());
   await tap(main.getByRole('link', { name: 'Ver carrito' }).first());
   await page.waitForURL('**/carrito');
