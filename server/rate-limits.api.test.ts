@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { aChild } from './accounts/testing/a-child.ts';
 import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { checkoutBody, sessionIdOf, type TestGuest } from './testing/test-guest.ts';
@@ -125,6 +126,31 @@ test.each([
   };
   for (let request = 0; request < 20; request += 1) expect(await call(request % 2 ? one : other)).toBe(404);
   expect([await call(one), await call(other)]).toEqual([429, 429]);
+});
+
+test('a client changes children thirty times in ten minutes, by adding, changing and deleting together', async () => {
+  const client = await aClient(testShop);
+  const child_id = 2_000_000_000;
+  const { nickname, birth_month } = aChild;
+  const calls = [
+    () => client.post('/users/add-child', aChild, { 'x-forwarded-for': anAddress() }),
+    () => client.put('/users/update-child', { child_id, nickname, birth_month }),
+    () => client.put('/users/remove-child', { child_id }),
+  ];
+  let asked = 0;
+  const call = async () => {
+    asked += 1;
+    return (await calls[asked % calls.length]?.())?.status ?? expect.fail();
+  };
+  for (let request = 0; request < 30; request += 1) expect(await call()).not.toBe(429);
+  for (const _ of calls) expect(await call()).toBe(429);
+  const { children } = (await client.get('/users/get-children')).body;
+  const [first] = children;
+  const deleted = { child_id: first.child_id };
+  expect((await client.put('/users/remove-child', deleted)).status).toBe(429);
+  expect((await client.get('/users/get-children')).body.children).toEqual(children);
+  now += 10 * MINUTE;
+  expect((await client.put('/users/remove-child', deleted)).status).toBe(200);
 });
 
 /** Requests for what is not there: a limit counts before anything is looked for. */
