@@ -40,6 +40,35 @@ for (const path of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectSoundPage(page);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.getByRole('main').evaluate(cutButtons), `at ${width}px`).toEqual([]);
+    }
+  });
+
+/** Names, in the page, the buttons that are wider than the block they stand in, which cuts them off. */
+function cutButtons(main: Element): string[] {
+  const isCut = (button: Element) => {
+    const block = button.closest('header, section, article, li')?.getBoundingClientRect().right ?? 0;
+    const faces = [button, ...button.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right);
+    return Math.max(...faces) > block + 0.5;
+  };
+  return [...main.querySelectorAll('.button')].filter(isCut).map(({ textContent }) => textContent);
+}
+
+for (const [typed, path] of [
+  ['/listas/Para-Reir', '/listas/para-reir'],
+  ['/autores/ANA-BELMAR', '/autores/ana-belmar'],
+  ['/series/Monstruo', '/series/monstruo'],
+] as const)
+  test(`${typed} leads to the address in small letters @desktop`, async ({ page }) => {
+    const answer = await page.request.get(typed, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, path]);
+    await page.goto(typed);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const unknown = await page.request.get(`${typed}-NO`);
+    expect([unknown.status(), new URL(unknown.url()).pathname]).toEqual([404, `${path}-no`]);
   });
 
 test('an unknown list leads to the others @desktop', async ({ page, trouble }) => {

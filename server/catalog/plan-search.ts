@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#contract/catalog-address.ts';
 import { isbn13Of } from '#contract/isbn.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { SearchCondition } from './list.queries.ts';
@@ -7,6 +8,8 @@ import type { WordsCondition } from './search-words.queries.ts';
 
 /** Number of books, found by their titles, authors and topics, that need no others. */
 const ENOUGH = { list: 100, suggestions: 1 };
+/** The same where several words are all in a title: three pages of a list. What pages say besides would cost far more. */
+const ENOUGH_OF_SEVERAL = 3 * PAGE_SIZE;
 
 /** A search, and how many books it must find so that the next one is not asked for. */
 export type PlannedSearch = SearchCondition & { enough: number };
@@ -24,13 +27,16 @@ export async function planSearch(db: Database, typed: string, mode: SearchMode):
   const sku = typed.replaceAll(' ', '');
   if (SKU.test(sku) && /\d/.test(sku)) plan.push(numbered(sku));
   if (all && understood.every(({ own }) => own.length > 0))
-    plan.push({ ...inTitles(title, groups, understood), enough: ENOUGH[mode] });
+    plan.push({ ...inTitles(title, groups, understood), enough: enoughOf(mode, understood) });
   if (all) plan.push({ ...anywhere(title, groups, understood, ' & '), enough: 1 });
   if (understood.length > 0 && demanded.length > 1)
     plan.push({ ...anywhere(title, groups, understood, ' | '), isPartial: true, enough: 1 });
   plan.push({ kind: 'title-start', title, stems: words, enough: 1 });
   return plan;
 }
+
+const enoughOf = (mode: SearchMode, { length }: readonly WordGroup[]) =>
+  length > 1 ? Math.min(ENOUGH[mode], ENOUGH_OF_SEVERAL) : ENOUGH[mode];
 
 /** Letters and digits of what may be a SKU: at least one is a digit. */
 const SKU = /^[a-z\d]{4,40}$/;

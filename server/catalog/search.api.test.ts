@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_SIZE } from '#contract/catalog-address.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { listProducts } from './list-products.ts';
@@ -226,6 +227,26 @@ describe('what a page says besides', () => {
       WHERE w.words IS DISTINCT FROM f_book_words(p)`;
     expect((await db.execute(differ)).rows).toEqual([]);
   });
+});
+
+test('several words: what pages say is left out only where titles with all of them fill three pages', async () => {
+  const { db } = database;
+  const inPage = await aBook(db, {
+    title: 'Tucán',
+    description: 'De un bailarín.',
+    publishedAt: new Date(0),
+  });
+  const inTitles: number[] = [];
+  for (let place = 0; place < 3 * PAGE_SIZE; place += 1)
+    inTitles.push((await aBook(db, { title: `Tucán bailarín ${place}` })).productId);
+  const found = async (product_name: string) => {
+    const { cards, total } = await listProducts(reader, { product_name }, { page: 1, limit: 50 });
+    return { total, isInPage: cards.some(({ product_id }) => product_id === inPage.productId) };
+  };
+  expect(await found('tucan bailarin')).toEqual({ total: 24, isInPage: false });
+  expect(await found('bailarin')).toEqual({ total: 25, isInPage: true });
+  await db.execute(sql`UPDATE product SET active = false WHERE product_id = ${inTitles[0]}`);
+  expect(await found('tucán bailarín')).toEqual({ total: 24, isInPage: true });
 });
 
 describe('a text that asks for no book', () => {

@@ -24,7 +24,7 @@ export function groundOfBooks(books: readonly AuthoredBook[]): string {
 export function AuthorHero({ author: { name, intro, books } }: { author: AuthorPage }) {
   return (
     <header
-      className={`grid overflow-hidden rounded-block rounded-tr-promo lg:grid-cols-[minmax(0,1fr)_auto] ${groundOfBooks(books)}`}
+      className={`grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-block rounded-tr-promo lg:grid-cols-[minmax(0,1fr)_auto] ${groundOfBooks(books)}`}
     >
       <div className="px-5 pt-6 pb-7 lg:px-16 lg:pt-15 lg:pb-15">
         <Breadcrumb above={[{ name: 'Autoras y autores', to: '/autores' }]} current={name} onColor />

@@ -15,11 +15,11 @@ import { AuthorHero } from './author-hero.tsx';
 import { BookAge, BuyLine, pagesText, quoted } from './book-row.tsx';
 import { itemList } from './item-list.ts';
 import { OwnerFace } from './owner-face.tsx';
-import { thrown } from './unknown-page.ts';
+import { thrownOf } from './unknown-page.ts';
 
 const loadAuthor = (api: Api, slug: string) =>
   api('GET /authors/get-author', { query: { slug } }).catch((error: unknown) => {
-    throw thrown(error);
+    throw thrownOf(error, '/autores', slug);
   });
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -184,7 +184,9 @@ function MoreBook({ book }: { book: ListedBook }) {
           </Link>
         </h3>
         <p className="small mt-0.5 text-muted">
-          {[by, age && printedAge(age.category_name)].filter(Boolean).join(' · ')}
+          {by}
+          {by && age ? ' · ' : null}
+          {age ? <span className="whitespace-nowrap">{printedAge(age.category_name)}</span> : null}
         </p>
         {book.why ? <p className="mt-0.5">{book.why}</p> : null}
       </div>

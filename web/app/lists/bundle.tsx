@@ -42,7 +42,7 @@ export function BundleButton({ books, isWhole, variant, wide }: BundleButtonProp
       busy={isAdding && 'Agregando...'}
       done={isDone && 'En tu carrito'}
       onClick={() => void add()}
-      className="max-w-full"
+      className="max-w-full whitespace-normal"
     >
       {bundleText(available.length, books.length, areAll)} · {roundAmount(cents)}
     </Button>

@@ -13,7 +13,7 @@ import { availableOf, BundleButton } from './bundle.tsx';
 import { itemList } from './item-list.ts';
 import { ListHero } from './list-hero.tsx';
 import { OtherLists } from './other-lists.tsx';
-import { isUnknown, thrown } from './unknown-page.ts';
+import { isUnknown, thrownOf } from './unknown-page.ts';
 
 interface ListPageData {
   list: ReadingList;
@@ -22,7 +22,7 @@ interface ListPageData {
 
 async function loadList(api: Api, slug: string): Promise<ListPageData> {
   return api('GET /lists/get-list', { query: { slug } }).catch(async (error: unknown) => {
-    if (!isUnknown(error)) throw thrown(error);
+    if (!isUnknown(error) || slug !== slug.toLowerCase()) throw thrownOf(error, '/listas', slug);
     const { lists } = await api('GET /lists/get-lists').catch(() => ({ lists: [] }));
     throw data({ lists }, { status: 404 });
   });

@@ -8,11 +8,11 @@ import type { Route } from './+types/series-page';
 import { BookRow } from './book-row.tsx';
 import { BundleButton } from './bundle.tsx';
 import { itemList } from './item-list.ts';
-import { thrown } from './unknown-page.ts';
+import { thrownOf } from './unknown-page.ts';
 
 const loadSeries = (api: Api, slug: string) =>
   api('GET /series/get-series', { query: { slug } }).catch((error: unknown) => {
-    throw thrown(error);
+    throw thrownOf(error, '/series', slug);
   });
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
