@@ -14,6 +14,7 @@ import { reconcile } from './checkout/settling/reconcile.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { boxOf, fillBox, putBox } from './memberships/testing/a-box.ts';
+import { aPlan } from './memberships/testing/a-plan.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
 import { aPaidOrder, putParcel } from './orders/testing/a-paid-order.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
@@ -115,6 +116,9 @@ const sentences: Readonly<Record<string, string>> = {
   transfer_return: 'tus devoluciones',
   payment_customer: PROVIDER,
   access_grant: PURCHASES,
+  membership_pass: PURCHASES,
+  pass_period: PURCHASES,
+  pass_event: PURCHASES,
   club_progress: PROGRESS,
   child_progress: 'qué casillas abrió cada quien',
   club_member: PROGRESS,
@@ -185,6 +189,14 @@ async function aClientWithHistory(who: Person) {
   );
   await aTransferOf(testShop, paid.orderId);
   await anInvoiceOf(testShop, client, paid.orderId, who);
+  await db.execute(sql`
+    WITH one AS (
+      INSERT INTO membership_pass (order_id, membership_id, periods, state, user_id, contact_name, contact_phone, contact_email,
+        shipping_address, activated_at, created_at)
+      SELECT ${paid.orderId}, ${await aPlan(testShop)}, 3, 'active', ${userId}, ${who.name}, ${who.phone}, ${who.email},
+        ${JSON.stringify({ ...address, street })}::jsonb, now(), now() RETURNING pass_id),
+    told AS (INSERT INTO pass_event (pass_id, to_state, cause, at) SELECT pass_id, 'active', 'paid', now() FROM one)
+    INSERT INTO pass_period (pass_id, n, period_start, period_end) SELECT pass_id, 1, now(), now() + interval '720 hours' FROM one`);
   await aPurchase(testShop, client, [await aBook(db)], { ...input, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   const box = await boxOf(testShop, subscriber);
@@ -416,6 +428,7 @@ describe('a client with something in every table', () => {
         })),
       },
       courtesy_access: [{ reason: 'Por Moctezuma' }],
+      passes: [{ periods: 3, contact: { email: WHO.email }, shipping_address: { street: address.street } }],
       subscriptions: [
         {
           cancel_reason: reason,

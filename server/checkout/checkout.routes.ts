@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { buyPassCalls } from '#contract/passes.ts';
 import { payLinkCalls } from '#contract/pay-link.ts';
+import { ShopError } from '../platform/errors.ts';
 import { findGuest, recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
@@ -41,6 +43,12 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
     'POST /payments/pay-by-link': async ({ body, request }) => {
       await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
       return { status: true, url: await payByLink(shop, body.token, body.payment_method) };
+    },
+  });
+  registerCalls(app, shop, buyPassCalls, {
+    // The pages are built on the call before it sells.
+    'POST /memberships/buy-pass': async () => {
+      throw new ShopError('PASS_NOT_OFFERED');
     },
   });
   registerCalls(app, shop, checkoutCalls, {

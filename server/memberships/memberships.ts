@@ -17,7 +17,7 @@ export { keepOfferedFamilies } from './joining/offered-families.ts';
 export { announceRenewal } from './mails/announce-renewals.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';
-export { grantsDataSource, subscriptionsDataSource } from './personal-data.ts';
+export { grantsDataSource, passesDataSource, subscriptionsDataSource } from './personal-data.ts';
 export { findSubscriptionPaidBy } from './syncing/money-of-invoices.ts';
 export { drawTicket, findUnknownSubscriptions, isSessionSettled } from './syncing/sync.queries.ts';
 export { syncUnlessAskedSince } from './syncing/sync-once.ts';
