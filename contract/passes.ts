@@ -3,6 +3,7 @@ import { defineCalls } from './calls.ts';
 import { contact } from './contact.ts';
 import { paymentMethods } from './later-payment.ts';
 import { membershipFamilies } from './membership-terms.ts';
+import { paymentOption } from './payment-option.ts';
 import { folio } from './same-order.ts';
 import { id } from './text.ts';
 
@@ -69,8 +70,8 @@ export const buyPassCalls = defineCalls({
     response: z.object({ status: z.boolean(), url: z.url(), status_Message: z.string() }),
     errors: [
       'BAD_REQUEST',
-      'MEMBERSHIP_NOT_FOUND',
       'PASS_NOT_OFFERED',
+      'PRODUCT_NOT_FOUND',
       'PRICE_CHANGED',
       'ALREADY_SUBSCRIBED',
       'ADDRESS_REQUIRED',
@@ -78,11 +79,20 @@ export const buyPassCalls = defineCalls({
       'ALREADY_BOUGHT',
       'PAYMENT_METHOD_UNAVAILABLE',
       'TOO_MANY_HELD',
+      'TOTAL_TOO_SMALL',
+      'TOTAL_TOO_LARGE',
       'CHECKOUT_IN_PROGRESS',
       'IDEMPOTENCY_MISMATCH',
       'PAYMENT_PROVIDER_FAILED',
       'TOO_MANY_REQUESTS',
     ],
+  },
+  'POST /memberships/get-pass-payment-options': {
+    access: 'client',
+    summary: 'By which methods a pass can be paid, as the shop is now, and why not by the others',
+    body: z.object({ membership_id: id, periods }),
+    response: z.object({ status: z.boolean(), methods: z.array(paymentOption) }),
+    errors: ['BAD_REQUEST', 'PASS_NOT_OFFERED', 'TOO_MANY_REQUESTS'],
   },
 });
 

@@ -11,10 +11,10 @@ import { dismissQuestionnaire } from './book-club/questionnaire/questionnaire.qu
 import { anAnswer, aQuestionnaire, someAnswers } from './book-club/testing/a-questionnaire.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { reconcile } from './checkout/settling/reconcile.ts';
+import { aPass } from './checkout/testing/a-pass.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { boxOf, fillBox, putBox } from './memberships/testing/a-box.ts';
-import { aPlan } from './memberships/testing/a-plan.ts';
 import { aSubscriber, DAY, passTime } from './memberships/testing/a-subscriber.ts';
 import { aPaidOrder, putParcel } from './orders/testing/a-paid-order.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
@@ -189,14 +189,7 @@ async function aClientWithHistory(who: Person) {
   );
   await aTransferOf(testShop, paid.orderId);
   await anInvoiceOf(testShop, client, paid.orderId, who);
-  await db.execute(sql`
-    WITH one AS (
-      INSERT INTO membership_pass (order_id, membership_id, periods, state, user_id, contact_name, contact_phone, contact_email,
-        shipping_address, activated_at, created_at)
-      SELECT ${paid.orderId}, ${await aPlan(testShop)}, 3, 'active', ${userId}, ${who.name}, ${who.phone}, ${who.email},
-        ${JSON.stringify({ ...address, street })}::jsonb, now(), now() RETURNING pass_id),
-    told AS (INSERT INTO pass_event (pass_id, to_state, cause, at) SELECT pass_id, 'active', 'paid', now() FROM one)
-    INSERT INTO pass_period (pass_id, n, period_start, period_end) SELECT pass_id, 1, now(), now() + interval '720 hours' FROM one`);
+  await aPass(testShop, { client, ships: true, contact_information: contact });
   await aPurchase(testShop, client, [await aBook(db)], { ...input, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   const box = await boxOf(testShop, subscriber);
@@ -399,6 +392,7 @@ describe('a client with something in every table', () => {
       ],
       orders: [
         { payment: null, invoice: null },
+        { payment: { card_last4: '4242' }, note: null },
         {
           note: 'Para Quetzalxochitl',
           payment: { card_last4: '4242' },
@@ -428,7 +422,7 @@ describe('a client with something in every table', () => {
         })),
       },
       courtesy_access: [{ reason: 'Por Moctezuma' }],
-      passes: [{ periods: 3, contact: { email: WHO.email }, shipping_address: { street: address.street } }],
+      passes: [{ periods: 3, contact: { email: WHO.email }, shipping_address: { street: anAddress.street } }],
       subscriptions: [
         {
           cancel_reason: reason,
@@ -468,9 +462,9 @@ describe('a client with something in every table', () => {
     const { data } = (await client.get('/users/download-my-data')).body;
     expect(JSON.stringify(data)).not.toMatch(/vecina|distinta|citlali|nezahual|tonantzin|5576543210/i);
     expect(data).toMatchObject({
-      addresses: [{}, {}],
+      addresses: [{}, {}, {}],
       children: [{}],
-      orders: [{}, {}],
+      orders: [{}, {}, {}],
       sessions: [{}, {}],
       subscriptions: [{}],
       book_club: { months: [{ squares_opened: 2 }], opened_squares: [{ square: 3 }, { square: 5 }] },

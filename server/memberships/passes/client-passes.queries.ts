@@ -23,7 +23,7 @@ export const findClientPasses = (db: Database, userId: number, now: Date) => ofC
 
 /** Query for the end of what the client `$1` has paid for of the plan with the code `code`. */
 const paidUntil = (code: string) =>
-  `SELECT max(a.until) FROM access a
+  `SELECT max(least(a.until, a.closes_at)) FROM access a
    WHERE a.user_id = $1 AND a.plan_code = ${code} AND a.because <> 'courtesy' AND a.withheld_at IS NULL`;
 
 const starts = statement<{ membership_id: number; starts_at: Date }>(
