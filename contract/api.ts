@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout.ts';
 import { booksForChildCalls, childrenCalls } from './children.ts';
 import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
+import { buyPassCalls, passesCalls } from './passes.ts';
 import { payLinkCalls } from './pay-link.ts';
 import { postalCodeCalls } from './postal-codes.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
@@ -31,6 +32,8 @@ export const calls = {
   ...booksForChildCalls,
   ...postalCodeCalls,
   ...membershipsCalls,
+  ...passesCalls,
+  ...buyPassCalls,
   ...bookClubCalls,
   ...questionnaireCalls,
 };

@@ -4,9 +4,10 @@ import { defineCalls } from './calls.ts';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
 import { gift } from './gift.ts';
-import { laterReasons, paymentMethods } from './later-payment.ts';
+import { paymentMethods } from './later-payment.ts';
 import { CURRENCY } from './money.ts';
 import { deliveryDates, download, orderLine, orderToken, paymentStates } from './orders.ts';
+import { paymentOption } from './payment-option.ts';
 import { pendingPayment } from './pending-payment.ts';
 import { folio, sameOrder } from './same-order.ts';
 import { exactText, id, paragraph } from './text.ts';
@@ -139,13 +140,7 @@ export const checkoutCalls = defineCalls({
     }),
     response: z.object({
       status: z.boolean(),
-      methods: z.array(
-        z.object({
-          method: z.enum(paymentMethods),
-          available: z.boolean(),
-          reason: z.enum(laterReasons).nullable(),
-        }),
-      ),
+      methods: z.array(paymentOption),
     }),
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   },

@@ -147,6 +147,11 @@ export const errorCatalogue = {
     status: 409,
     text: 'Ya tienes una suscripción a este plan. La encuentras en Mis planes.',
   },
+  PASS_NOT_OFFERED: { status: 404, text: 'Ese pase ya no se ofrece. Elige otro en Membresías.' },
+  PASS_STILL_RUNNING: {
+    status: 409,
+    text: 'Tu pase sigue abierto. Podrás suscribirte cuando termine: la fecha está en Mis planes.',
+  },
   CONSENT_OUTDATED: {
     status: 409,
     text: 'Cambió el texto de la autorización. Recarga la página, léelo y acéptalo de nuevo.',

@@ -4,6 +4,7 @@ import { defineCalls } from './calls.ts';
 import { image } from './catalog.ts';
 import { sessionId } from './checkout.ts';
 import { membershipFamilies } from './membership-terms.ts';
+import { passOffer } from './passes.ts';
 import { subscription, subscriptionDetail } from './subscriptions.ts';
 import { exactText, id, line } from './text.ts';
 
@@ -21,6 +22,8 @@ export const membership = z.object({
   benefits: z.array(z.string()),
   /** Tells that parcels are sent home, so the plan needs an address. */
   ships: z.boolean(),
+  /** Passes that are sold of it, the shortest first. */
+  pass_offers: z.array(passOffer),
   /** Examples of what its boxes hold: the first books of their list that are sold; none of plans without boxes. */
   box_titles: z.array(
     z.object({ product_id: z.number().int(), product_name: z.string(), main_image: image.nullable() }),
@@ -65,6 +68,7 @@ export const membershipsCalls = defineCalls({
       'MEMBERSHIP_NOT_FOUND',
       'PRICE_CHANGED',
       'ALREADY_SUBSCRIBED',
+      'PASS_STILL_RUNNING',
       'ADDRESS_REQUIRED',
       'SAVED_ADDRESS_NOT_FOUND',
       'CONSENT_OUTDATED',

@@ -28,7 +28,7 @@ import { plantClub } from './plant-club.ts';
 import { plantGuide } from './plant-guide.ts';
 import { plantLists } from './plant-lists.ts';
 import { turnIntoDemo } from './plant-own-shop.ts';
-import { plantPlans } from './plant-plans.ts';
+import { plantPassOffers, plantPlans } from './plant-plans.ts';
 import { plantPostalCodes } from './plant-postal-codes.ts';
 import { plantQuestionnaire } from './plant-questionnaire.ts';
 import { plantSearches } from './plant-searches.ts';
@@ -57,6 +57,7 @@ export async function plantDemoShop(ground: Ground): Promise<void> {
   await plantGuide(ground);
   await plantLists(ground);
   await plantPlans(ground);
+  await plantPassOffers(ground);
   await inTransaction(ground.db, plantRecommendation);
   await plantPostalCodes(ground);
   await plantClub(ground);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { membershipFamilies } from '#contract/membership-terms.ts';
+import { passPeriods } from '#contract/passes.ts';
 import { product } from '#server/catalog/catalog.tables.ts';
 import { membership, membershipProduct } from '#server/memberships/memberships.tables.ts';
 import { type Database, inTransaction } from '#server/platform/database/database.ts';
@@ -17,6 +18,8 @@ const plans = z.array(
     benefits: z.array(z.string()).min(3),
     priceCents: z.number().int(),
     ships: z.boolean(),
+    /** Prices of its passes of 3, 6 and 12 periods; without them each costs as much as its periods. */
+    passCents: z.array(z.number().int()).length(passPeriods.length).optional(),
     booksPerBox: z.number().int().optional(),
     ageMin: z.number().int().optional(),
     ageMax: z.number().int().optional(),
@@ -34,13 +37,38 @@ const readPlans = (): SeedPlan[] =>
 /** Plants the plans, on offer by default. Plans that are there belong to the owner and stay as they are. */
 export async function plantPlans({ db }: Pick<Shop, 'db'>, { active = true } = {}): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const [position, { books, boxList, ...plan }] of readPlans().entries()) {
+    for (const [position, { books, boxList, passCents: _, ...plan }] of readPlans().entries()) {
       const [made] = await tx
         .insert(membership)
         .values({ ...plan, position, active })
         .onConflictDoNothing()
         .returning({ membershipId: membership.membershipId });
       if (made) await plantBooks(tx, made.membershipId, { books, boxList });
+    }
+  });
+}
+
+/** Offers the passes of the demo's plans; a plan that has offers keeps its own. */
+export async function plantPassOffers({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const { code, name, priceCents, passCents } of readPlans()) {
+      const offers = passPeriods.map((periods, place) => ({
+        periods,
+        cents: passCents?.[place] ?? periods * priceCents,
+        sku: `PASE-${code.toUpperCase()}-${periods}`,
+        title: `Pase de ${periods} meses · ${name}`,
+      }));
+      await tx.execute(sql`
+        WITH plan AS (
+          SELECT membership_id FROM membership m WHERE code = ${code}
+            AND NOT EXISTS (SELECT FROM pass_offer o WHERE o.membership_id = m.membership_id)),
+        offer AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS o(periods int, cents int, sku text, title text)),
+        anchor AS (
+          INSERT INTO product (sku, title, product_type, price_cents, active, is_anchor, price_regime, tax_treatment)
+          SELECT sku, title, 'DIGITAL', cents, false, true, 'PROPIO', 'TASA_16' FROM plan, offer
+          ON CONFLICT DO NOTHING RETURNING product_id, sku)
+        INSERT INTO pass_offer (membership_id, periods, price_cents, product_id)
+        SELECT membership_id, periods, cents, product_id FROM plan, offer JOIN anchor USING (sku)`);
     }
   });
 }

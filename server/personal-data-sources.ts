@@ -1,7 +1,7 @@
 import type { PersonalDataSource } from './accounts/accounts.ts';
 import { bookClubDataSource } from './book-club/personal-data.ts';
 import { eventsDataSource } from './checkout/events/personal-data.ts';
-import { grantsDataSource, subscriptionsDataSource } from './memberships/memberships.ts';
+import { grantsDataSource, passesDataSource, subscriptionsDataSource } from './memberships/memberships.ts';
 import { ordersDataSource } from './orders/personal-data.ts';
 import type { Shop } from './platform/shop.ts';
 import { messagesDataSource } from './site/personal-data.ts';
@@ -11,6 +11,7 @@ export const personalDataSources = (shop: Shop): readonly PersonalDataSource[] =
   ordersDataSource(shop),
   subscriptionsDataSource(shop),
   grantsDataSource,
+  passesDataSource,
   bookClubDataSource,
   messagesDataSource,
   eventsDataSource,

@@ -11,6 +11,7 @@ import { dismissQuestionnaire } from './book-club/questionnaire/questionnaire.qu
 import { anAnswer, aQuestionnaire, someAnswers } from './book-club/testing/a-questionnaire.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { reconcile } from './checkout/settling/reconcile.ts';
+import { aPass } from './checkout/testing/a-pass.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { boxOf, fillBox, putBox } from './memberships/testing/a-box.ts';
@@ -115,6 +116,9 @@ const sentences: Readonly<Record<string, string>> = {
   transfer_return: 'tus devoluciones',
   payment_customer: PROVIDER,
   access_grant: PURCHASES,
+  membership_pass: PURCHASES,
+  pass_period: PURCHASES,
+  pass_event: PURCHASES,
   club_progress: PROGRESS,
   child_progress: 'qué casillas abrió cada quien',
   club_member: PROGRESS,
@@ -185,6 +189,7 @@ async function aClientWithHistory(who: Person) {
   );
   await aTransferOf(testShop, paid.orderId);
   await anInvoiceOf(testShop, client, paid.orderId, who);
+  await aPass(testShop, { client, ships: true, contact_information: contact });
   await aPurchase(testShop, client, [await aBook(db)], { ...input, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   const box = await boxOf(testShop, subscriber);
@@ -387,6 +392,7 @@ describe('a client with something in every table', () => {
       ],
       orders: [
         { payment: null, invoice: null },
+        { payment: { card_last4: '4242' }, note: null },
         {
           note: 'Para Quetzalxochitl',
           payment: { card_last4: '4242' },
@@ -416,6 +422,7 @@ describe('a client with something in every table', () => {
         })),
       },
       courtesy_access: [{ reason: 'Por Moctezuma' }],
+      passes: [{ periods: 3, contact: { email: WHO.email }, shipping_address: { street: anAddress.street } }],
       subscriptions: [
         {
           cancel_reason: reason,
@@ -455,9 +462,9 @@ describe('a client with something in every table', () => {
     const { data } = (await client.get('/users/download-my-data')).body;
     expect(JSON.stringify(data)).not.toMatch(/vecina|distinta|citlali|nezahual|tonantzin|5576543210/i);
     expect(data).toMatchObject({
-      addresses: [{}, {}],
+      addresses: [{}, {}, {}],
       children: [{}],
-      orders: [{}, {}],
+      orders: [{}, {}, {}],
       sessions: [{}, {}],
       subscriptions: [{}],
       book_club: { months: [{ squares_opened: 2 }], opened_squares: [{ square: 3 }, { square: 5 }] },

@@ -88,6 +88,8 @@ export const product = pgTable(
     active: boolean('active').notNull().default(true),
     /** True for a book never sold yet: only the desk shows it. */
     isDraft: boolean('is_draft').notNull().default(false),
+    /** True for what orders sell by another domain's name and price, as a pass of a plan: never on sale, in no list. */
+    isAnchor: boolean('is_anchor').notNull().default(false),
     /** Time when the desk took it off the shelf; it stays in earlier orders. */
     retiredAt: at('retired_at'),
     /** Thirteen digits without hyphens. */
@@ -173,6 +175,7 @@ export const product = pgTable(
     ),
     check('product_sold_has_price', sql`has_price OR NOT active`),
     check('product_draft_is_not_sold', sql`NOT (is_draft AND active)`),
+    check('product_anchor_is_not_sold', sql`NOT (is_anchor AND active)`),
     check('product_isbn13_digits', sql`isbn13 ~ '^97[89][0-9]{10}$'`),
     check('product_price_regime_known', sql`price_regime IN ('FIJO', 'LIBRE', 'PROPIO')`),
     check('product_tax_treatment_known', sql`tax_treatment IN ('EXENTO', 'TASA_0', 'TASA_16')`),

@@ -188,7 +188,7 @@ const lockKnown = statement(
 const findKnown = statement<KnownRow>('find_known_products', `${KNOWN} WHERE sku = ANY($1::text[])`);
 const knownAfter = statement<KnownRow>(
   'known_products_after',
-  `${KNOWN} WHERE product_id > $1 ORDER BY product_id LIMIT $2`,
+  `${KNOWN} WHERE product_id > $1 AND NOT is_anchor ORDER BY product_id LIMIT $2`,
 );
 
 /** The products of these SKUs as they are now; orders for them wait until the transaction ends. */

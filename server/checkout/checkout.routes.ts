@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { buyPassCalls } from '#contract/passes.ts';
 import { payLinkCalls } from '#contract/pay-link.ts';
 import { findGuest, recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { networkOf } from '../platform/http/network.ts';
@@ -14,9 +15,10 @@ import { checkPayment } from './check-payment.ts';
 import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { findSameOrder } from './starting/bought-already.ts';
+import { buyPass } from './starting/buy-pass.ts';
 import { clientAsBuyer, guestAsBuyer, networkHashes, ownerAsBuyer } from './starting/buyer.ts';
 import { payByLink, showPayLink } from './starting/pay-by-link.ts';
-import { getPaymentOptions } from './starting/payment-options.ts';
+import { getPassPaymentOptions, getPaymentOptions } from './starting/payment-options.ts';
 import { findOrderToRetry, retryPayment } from './starting/retry-payment.ts';
 import { startCheckout } from './starting/start-checkout.ts';
 
@@ -30,6 +32,7 @@ const PAY_LINK_PER_NETWORK = { name: 'pay-link-ip', max: 60, windowSeconds: 60 }
 const DETAILS_PER_NETWORK = { name: 'payment-details-ip', max: 30, windowSeconds: 60 };
 
 const ROUTE = 'add-order-get-checkout';
+const PASS_ROUTE = 'buy-pass';
 
 export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, payLinkCalls, {
@@ -41,6 +44,24 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
     'POST /payments/pay-by-link': async ({ body, request }) => {
       await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));
       return { status: true, url: await payByLink(shop, body.token, body.payment_method) };
+    },
+  });
+  registerCalls(app, shop, buyPassCalls, {
+    'POST /memberships/buy-pass': async ({ body, client, request }) => {
+      const key = idempotencyKey(request);
+      const buyer = clientAsBuyer(client, networkHashes(shop, request.ip), findGuest(request));
+      await shop.limits.spend([[PER_CLIENT, buyer.key], ...perNetwork(PER_NETWORK, request.ip)]);
+      const start = async () => ({
+        status: true,
+        url: await buyPass(shop, body, buyer, client.userId),
+        status_Message: '',
+      });
+      return key ? answerOnce(shop, { actor: buyer.key, route: PASS_ROUTE, key }, body, start) : start();
+    },
+    'POST /memberships/get-pass-payment-options': async ({ body, client, request }) => {
+      await shop.limits.spend(perNetwork(OPTIONS_PER_NETWORK, request.ip));
+      const asking = { userId: client.userId, guestHash: findGuest(request) };
+      return { status: true, methods: await getPassPaymentOptions(shop, body, asking) };
     },
   });
   registerCalls(app, shop, checkoutCalls, {

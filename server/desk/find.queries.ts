@@ -157,6 +157,6 @@ export const findBooks = statement<{
   'find_books',
   `WITH fitting AS MATERIALIZED (
      SELECT product_id, title, sku, authors, active, is_draft FROM product
-     WHERE desk_key LIKE ('%' || replace($1, ' ', '%') || '%') COLLATE "C")
+     WHERE NOT is_anchor AND desk_key LIKE ('%' || replace($1, ' ', '%') || '%') COLLATE "C")
    SELECT * FROM fitting ORDER BY active DESC, product_id DESC LIMIT ${FOUND_MAX}`,
 );

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { user } from '../accounts/accounts.tables.ts';
 import { at } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { subscriptionPeriod } from './memberships.tables.ts';
+import { passPeriod } from './passes.tables.ts';
 
 /** The readers' club for a client without a charge, until a day. */
 export const accessGrant = pgTable(
@@ -30,6 +31,7 @@ export const accessGrant = pgTable(
 /**
  * A time in which a client may use what a plan gives, and the only answer to whether they may. Each paid period and each
  * courtesy has one; triggers write it in the same transaction (function `write_access_of_periods`), also for a copy of the release before.
+ * Those of a pass are written with its periods (`passes/passes.queries.ts`).
  */
 export const access = pgTable(
   'access',
@@ -53,20 +55,30 @@ export const access = pgTable(
     closesAt: at('closes_at').notNull(),
     /** Time since which its money is disputed or went back: nothing is given or sent for it. */
     withheldAt: at('withheld_at'),
-    because: text('because', { enum: ['period', 'courtesy'] }).notNull(),
+    because: text('because', { enum: ['period', 'courtesy', 'pass'] }).notNull(),
     periodId: integer('period_id')
       .unique()
       .references(() => subscriptionPeriod.periodId, { onDelete: 'cascade' }),
     grantId: integer('grant_id')
       .unique()
       .references(() => accessGrant.grantId, { onDelete: 'cascade' }),
+    /** Period of a pass. */
+    passId: integer('pass_id'),
+    passN: integer('pass_n'),
   },
   (table) => [
     index('access_of_client').on(table.userId, table.planCode, table.closesAt),
-    check('access_because_known', sql`because IN ('period', 'courtesy')`),
+    foreignKey({
+      name: 'access_pass_period_fk',
+      columns: [table.passId, table.passN],
+      foreignColumns: [passPeriod.passId, passPeriod.n],
+    }).onDelete('cascade'),
+    unique('one_access_of_pass_period').on(table.passId, table.passN),
+    check('access_because_known', sql`because IN ('period', 'courtesy', 'pass')`),
     check(
       'access_has_its_reason',
-      sql`(because = 'period') = (period_id IS NOT NULL) AND (because = 'courtesy') = (grant_id IS NOT NULL)`,
+      sql`(because = 'period') = (period_id IS NOT NULL) AND (because = 'courtesy') = (grant_id IS NOT NULL)
+        AND (because = 'pass') = (pass_id IS NOT NULL) AND (pass_id IS NULL) = (pass_n IS NULL)`,
     ),
   ],
 );

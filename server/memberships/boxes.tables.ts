@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,16 +20,19 @@ import { at, listed } from '../platform/database/columns.ts';
 import { carrier } from '../shipping/carriers.tables.ts';
 import { staff } from '../staff/staff.tables.ts';
 import { membership, subscriptionPeriod } from './memberships.tables.ts';
+import { passPeriod } from './passes.tables.ts';
 
-/** Parcels that the owner has to send, one for each paid period of a plan with books. */
+/** Parcels that the owner has to send, one for each period of a plan with books: a subscription's, or a pass's that has begun. */
 export const shipment = pgTable(
   'shipment',
   {
     shipmentId: integer('shipment_id').primaryKey().generatedAlwaysAsIdentity(),
     periodId: integer('period_id')
-      .notNull()
       .unique()
       .references(() => subscriptionPeriod.periodId),
+    /** The period of a pass, instead. */
+    passId: integer('pass_id'),
+    passN: integer('pass_n'),
     /** The subscription's, which never changes: lists of boxes are read by plan. */
     membershipId: integer('membership_id')
       .notNull()
@@ -57,6 +61,16 @@ export const shipment = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [
+    foreignKey({
+      name: 'shipment_pass_period_fk',
+      columns: [table.passId, table.passN],
+      foreignColumns: [passPeriod.passId, passPeriod.n],
+    }),
+    unique('one_shipment_of_pass_period').on(table.passId, table.passN),
+    check(
+      'shipment_of_one_period',
+      sql`(period_id IS NULL) = (pass_id IS NOT NULL) AND (pass_id IS NULL) = (pass_n IS NULL)`,
+    ),
     check('shipment_skipped_stays', sql`skipped_at IS NULL OR state = 'pendiente de envío'`),
     check('shipment_held_stays', sql`held_at IS NULL OR state IN ('pendiente de envío', 'procesando')`),
     index('shipment_to_send').on(table.state, table.createdAt),

@@ -1,4 +1,5 @@
 import { READERS_CLUB } from '#contract/membership-terms.ts';
+import { passRules } from './passes/pass-rules.queries.ts';
 
 /** Rules about who may use what: the rows that triggers write, held against what they are written from. */
 export const accessRules: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ export const accessRules: Readonly<Record<string, string>> = {
  */
 export const membershipRules: Readonly<Record<string, string>> = {
   ...accessRules,
+  ...passRules,
   'a paid period is thirty times 24 hours': `
     SELECT period_id, subscription_id FROM subscription_period WHERE period_end <> period_start + interval '720 hours'`,
   'no time is paid for twice': `

@@ -1,4 +1,5 @@
 import type { MembershipFamily } from '#contract/membership-terms.ts';
+import type { PassOffer } from '#contract/passes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -15,6 +16,8 @@ export interface Plan {
   products: { product_id: number; short_description: string }[];
   /** First books of the list that its boxes are filled from. */
   box_books: number[];
+  /** Passes that are sold of it, the shortest first. */
+  pass_offers: PassOffer[];
 }
 
 const PLAN = `membership_id, code, family, name, label, description, benefits, price_cents, ships,
@@ -22,7 +25,9 @@ const PLAN = `membership_id, code, family, name, label, description, benefits, p
     FROM membership_product p WHERE p.membership_id = membership.membership_id), '[]') AS products,
   coalesce((SELECT json_agg(listed.product_id ORDER BY listed.position) FROM (
     SELECT b.product_id, b.position FROM box_pool b JOIN product USING (product_id)
-    WHERE b.membership_id = membership.membership_id AND product.active ORDER BY b.position LIMIT 3) listed), '[]') AS box_books`;
+    WHERE b.membership_id = membership.membership_id AND product.active ORDER BY b.position LIMIT 3) listed), '[]') AS box_books,
+  coalesce((SELECT json_agg(json_build_object('periods', o.periods, 'price_cents', o.price_cents) ORDER BY o.periods)
+    FROM pass_offer o WHERE o.membership_id = membership.membership_id AND o.active), '[]') AS pass_offers`;
 
 const plansOnOffer = statement<Plan>(
   'plans_on_offer',

@@ -17,7 +17,15 @@ export { keepOfferedFamilies } from './joining/offered-families.ts';
 export { announceRenewal } from './mails/announce-renewals.ts';
 export { findMembershipPayment, type MembershipPayment } from './membership-payment.ts';
 export { membershipRules } from './membership-rules.queries.ts';
-export { grantsDataSource, subscriptionsDataSource } from './personal-data.ts';
+export {
+  findPassForSale,
+  findPassOfOrder,
+  insertPass,
+  type OfferedPass,
+  requireNotRenewing,
+  type WantedPass,
+} from './passes/pass-for-sale.queries.ts';
+export { grantsDataSource, passesDataSource, subscriptionsDataSource } from './personal-data.ts';
 export { findSubscriptionPaidBy } from './syncing/money-of-invoices.ts';
 export { drawTicket, findUnknownSubscriptions, isSessionSettled } from './syncing/sync.queries.ts';
 export { syncUnlessAskedSince } from './syncing/sync-once.ts';

@@ -3,6 +3,7 @@ import type { Person, PersonalDataSource } from '../accounts/accounts.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendCustomerDeletion } from './delete-customer.ts';
+import { exportPasses, forgetPasses } from './passes/personal-data.queries.ts';
 import {
   anonymiseSentShipments,
   exportGrants,
@@ -46,6 +47,14 @@ export const grantsDataSource: PersonalDataSource = {
   tables: ['access_grant'],
   exportFor: exportGrants,
   forget: removeGrants,
+};
+
+/** Passes of a client; what was paid for them stays with their orders. */
+export const passesDataSource: PersonalDataSource = {
+  name: 'passes',
+  tables: ['membership_pass', 'pass_period', 'pass_event'],
+  exportFor: exportPasses,
+  forget: forgetPasses,
 };
 
 async function describeLiving(tx: Database, { userId }: Person, at: Date): Promise<string | null> {

@@ -28,7 +28,7 @@ export async function issueDownloads(
 
 /** Files of an order that its buyer may have. */
 export async function findBoughtFiles(db: Database, { state, lines }: WholeOrder): Promise<ProductFile[]> {
-  const digital = lines.filter(({ product_type }) => product_type === 'DIGITAL');
+  const digital = lines.filter(({ product_type, is_pass }) => product_type === 'DIGITAL' && !is_pass);
   if (!downloadable.has(state) || digital.length === 0) return [];
   return findFilesOfProducts(
     db,

@@ -89,6 +89,7 @@ function lapsedMail(order: WholeOrder) {
   // Paid after all: that has a mail of its own.
   if (!isUnfinished(order.state)) return null;
   const isCash = order.payment_method === 'oxxo';
+  const isPass = order.lines.some(({ is_pass }) => is_pass);
   const title = isCash ? 'Tu ficha venció' : 'Tu transferencia ya no se espera';
   return {
     subject: `${title}: ${order.folio}`,
@@ -96,16 +97,18 @@ function lapsedMail(order: WholeOrder) {
     parts: (link: string) => [
       mailTitle(title),
       mailText(
-        `${helloTo(order.contact_name)} No nos llegó el pago de tu pedido ${order.folio} a tiempo y los libros volvieron a la tienda. ${
+        `${helloTo(order.contact_name)} No nos llegó el pago de tu pedido ${order.folio} a tiempo${isPass ? '' : ' y los libros volvieron a la tienda'}. ${
           isCash
             ? 'No se cobró nada.'
             : 'Si alcanzaste a transferir algo, te lo devolvemos a la misma cuenta.'
         }`,
       ),
       mailText(
-        'Si todavía los quieres, pide otra vez: se ponen en tu carrito con el precio y los ejemplares de hoy.',
+        isPass
+          ? 'Si todavía quieres tu pase, cómpralo otra vez en Membresías.'
+          : 'Si todavía los quieres, pide otra vez: se ponen en tu carrito con el precio y los ejemplares de hoy.',
       ),
-      mailButton(link, 'Pedir otra vez'),
+      mailButton(link, isPass ? 'Ver mi pedido' : 'Pedir otra vez'),
     ],
   };
 }

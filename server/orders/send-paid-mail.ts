@@ -122,13 +122,18 @@ const giftPart = ({ gift }: WholeOrder) =>
       ]
     : [];
 
-const whatNow = ({ folio, lines }: WholeOrder) =>
-  lines.every(({ product_type }) => product_type === 'DIGITAL')
+function whatNow({ folio, lines }: WholeOrder): string {
+  if (lines.some(({ is_pass }) => is_pass))
+    return `Tu pase ya cuenta; tu pedido es el ${folio}. No se renueva: cuando termine no se cobra nada.`;
+  return lines.every(({ product_type }) => product_type === 'DIGITAL')
     ? `Tu descarga está lista; tu pedido es el ${folio}.`
     : `Ya estamos con tu pedido ${folio}.`;
+}
 
 const digitalTitles = ({ lines }: WholeOrder) =>
-  lines.filter(({ product_type }) => product_type === 'DIGITAL').map(({ title }) => `«${title}»`);
+  lines
+    .filter(({ product_type, is_pass }) => product_type === 'DIGITAL' && !is_pass)
+    .map(({ title }) => `«${title}»`);
 
 const hasDownload = (order: WholeOrder) => digitalTitles(order).length > 0;
 

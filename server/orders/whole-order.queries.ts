@@ -47,7 +47,10 @@ export interface WholeOrder {
   currency: string;
   /** How it is paid later, while that is waited for and once its time has run out. */
   pending: PendingPayment | null;
-  lines: OrderLine[];
+  lines: (OrderLine & {
+    /** The line stands for a pass of a plan: there is no book, and no file. */
+    is_pass: boolean;
+  })[];
   amounts: OrderAmount[];
 }
 
@@ -65,7 +68,8 @@ const WHOLE_ORDER = `SELECT o.order_id, o.folio, o.state, o.shipping_state, o.cr
      ${PENDING} AS pending,
      p.method_type, p.card_brand, p.card_last4, p.receipt_url, p.paid_at,
      (SELECT json_agg(json_build_object('product_id', i.product_id, 'quantity', i.quantity, 'unit_cents', i.unit_cents, 'title', i.title,
-        'authors', i.authors, 'product_type', i.product_type) ORDER BY i.product_id)
+        'authors', i.authors, 'product_type', i.product_type,
+        'is_pass', EXISTS (SELECT FROM product b WHERE b.product_id = i.product_id AND b.is_anchor)) ORDER BY i.product_id)
       FROM order_item i WHERE i.order_id = o.order_id) AS lines,
      ${AMOUNTS} AS amounts
    FROM orders o LEFT JOIN payment p USING (order_id)`;

@@ -40,7 +40,10 @@ const SHOWN = `p.product_id AS "productId", p.version, p.is_draft AS "isDraft", 
   coalesce((SELECT json_agg(json_build_object('position', i.position, 'fileKey', i.file_key, 'width', i.width, 'height', i.height,
     'widths', i.widths, 'alt', i.alt) ORDER BY i.position) FROM product_image i WHERE i.product_id = p.product_id), '[]') AS pictures`;
 
-const select = statement<Row>('desk_book', `SELECT ${SHOWN} FROM product p WHERE p.product_id = $1`);
+const select = statement<Row>(
+  'desk_book',
+  `SELECT ${SHOWN} FROM product p WHERE p.product_id = $1 AND NOT p.is_anchor`,
+);
 const lock = statement('lock_desk_book', 'SELECT FROM product WHERE product_id = $1 FOR UPDATE');
 
 const asBook = ({ has_price, ...row }: Row): KeptBook => ({

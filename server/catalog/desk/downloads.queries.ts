@@ -18,7 +18,7 @@ export interface DigitalBookRow {
 const BOOK = `SELECT product_id AS "productId", title, title_key AS "titleKey", sku, is_draft AS "isDraft", active,
     coalesce((SELECT json_agg(json_build_object('fileId', file_id, 'fileKey', file_key, 'fileName', file_name, 'bytes', bytes)
       ORDER BY file_id) FROM product_file f WHERE f.product_id = p.product_id), '[]') AS files
-  FROM product p WHERE product_type = 'DIGITAL'`;
+  FROM product p WHERE product_type = 'DIGITAL' AND NOT is_anchor`;
 
 export const byTitle: ListOrder = { kind: 'text', by: 'title_key', id: 'product_id', newestFirst: false };
 

@@ -25,7 +25,7 @@ const inState = {
 /** Least number of letters that the index knows. */
 const LEAST_INDEXED = 3;
 
-/** Condition for the books of a list; true for every book where nothing is asked for. */
+/** Condition for the books of a list: every book where nothing is asked for. */
 function fits({ state, categoryId, runningOut, words, before }: BookFilter): SQL {
   const conditions = [
     ...(state ? [inState[state]] : []),
@@ -42,7 +42,7 @@ function fits({ state, categoryId, runningOut, words, before }: BookFilter): SQL
     ...(before ? [sql`p.product_id < ${before}`] : []),
     ...words.map((word) => sql`p.desk_key LIKE '%' || ${word} || '%' COLLATE "C"`),
   ];
-  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
+  return sql.join([sql`NOT p.is_anchor`, ...conditions], sql` AND `);
 }
 
 /** Ids of a page, the newest book first. */
@@ -122,7 +122,7 @@ const counted = statement<Record<BookState, number>>(
   'desk_book_counts',
   `SELECT (SELECT count(*)::int FROM product WHERE active) AS "on-sale",
      count(*) FILTER (WHERE is_draft)::int AS draft, count(*) FILTER (WHERE NOT is_draft)::int AS retired
-   FROM product WHERE NOT active`,
+   FROM product WHERE NOT active AND NOT is_anchor`,
 );
 
 /** Counts the books of each state. */

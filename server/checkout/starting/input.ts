@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { StartCheckout } from '#contract/checkout.ts';
 import { findClientAddress } from '../../accounts/accounts.ts';
+import type { WantedPass } from '../../memberships/memberships.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Buyer } from './buyer.ts';
 import { mergeLines } from './price-order.ts';
 
 /** Input of a buyer, with its address: the one that was typed, or a copy of the client's own. */
-export type Input = Omit<StartCheckout, 'address_id'>;
+export interface Input extends Omit<StartCheckout, 'address_id'> {
+  /** Pass that its one line stands for. */
+  pass?: WantedPass;
+}
 
 /** Fills in a saved address; another client's, a deleted and an unknown one all count as not found. */
 export async function withSavedAddress(
@@ -34,6 +38,7 @@ export function cartFingerprint({ secrets }: Shop, wanted: Input, buyer: Buyer):
     ...(wanted.payment_method === 'card' ? [] : [wanted.payment_method]),
     // Left out, too, of an order that is no gift.
     ...(wanted.gift ? [wanted.gift] : []),
+    ...(wanted.pass ? [wanted.pass] : []),
   ];
   return createHmac('sha256', secrets.hashKey).update(JSON.stringify(facts)).digest('hex');
 }

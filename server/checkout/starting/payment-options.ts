@@ -1,17 +1,21 @@
 import {
   isLater,
   type LaterFacts,
+  type LineToHold,
   laterMethodsOn,
   paymentMethods,
   whyNotLater,
 } from '#contract/later-payment.ts';
+import type { Cents } from '#contract/money.ts';
 import { chargedAmounts, sumAmounts } from '#contract/order-amounts.ts';
+import type { PassPeriods } from '#contract/passes.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { ProductForSale } from '../../catalog/catalog.ts';
 import { type Asking, type Copies, countOpenLater, type OpenLater } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Input } from './input.ts';
+import { requireOffered } from './lock-for-sale.ts';
 import type { PricedOrder } from './price-order.ts';
 
 /** By which methods a cart can be paid as the shop is now, by its own prices; the checkout decides again. */
@@ -19,17 +23,28 @@ export async function getPaymentOptions(shop: Shop, cart: readonly Copies[], ask
   const wanted = new Map<number, number>();
   for (const { product_id, quantity } of cart)
     wanted.set(product_id, (wanted.get(product_id) ?? 0) + quantity);
-  const [settings, products, open] = await Promise.all([
-    shop.readSettings(),
-    shop.findProducts([...wanted.keys()]),
-    countOpenLater(shop.db, asking, null),
-  ]);
+  const products = await shop.findProducts([...wanted.keys()]);
   const lines = products.map(({ product_id, product_type, stock, unit_price_cents }) => ({
     productType: product_type,
     quantity: wanted.get(product_id) ?? 0,
     free: stock,
     unitCents: unit_price_cents,
   }));
+  return optionsOf(shop, lines, asking);
+}
+
+/** The same of a pass. Throws PASS_NOT_OFFERED. */
+export async function getPassPaymentOptions(
+  shop: Shop,
+  wanted: { membership_id: number; periods: PassPeriods },
+  asking: Asking,
+) {
+  const { productType, unitCents, stock } = await requireOffered(shop, wanted.membership_id, wanted.periods);
+  return optionsOf(shop, [{ productType, unitCents, quantity: 1, free: stock }], asking);
+}
+
+async function optionsOf(shop: Shop, lines: readonly (LineToHold & { unitCents: Cents })[], asking: Asking) {
+  const [settings, open] = await Promise.all([shop.readSettings(), countOpenLater(shop.db, asking, null)]);
   const facts: LaterFacts = {
     ...open,
     methodsOn: laterMethodsOn(settings, shop.config.standIns.payments),

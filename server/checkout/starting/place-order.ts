@@ -3,7 +3,8 @@ import type { Gift } from '#contract/gift.ts';
 import { isLater } from '#contract/later-payment.ts';
 import { centsOf } from '#contract/order-amounts.ts';
 import type { SiteSettings } from '#contract/site.ts';
-import { lockProductsForSale, moveStock } from '../../catalog/catalog.ts';
+import { moveStock } from '../../catalog/catalog.ts';
+import { insertPass } from '../../memberships/memberships.ts';
 import {
   countOpenLater,
   findWaitingTransfer,
@@ -22,6 +23,7 @@ import type { OrderToPay } from '../checkout.queries.ts';
 import type { Buyer } from './buyer.ts';
 import { requireWithinLimits } from './holding-limits.ts';
 import type { Input } from './input.ts';
+import { lockForSale } from './lock-for-sale.ts';
 import { requirePayable } from './payment-options.ts';
 import { mergeLines, type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -88,7 +90,7 @@ async function judge(
   const [orderId, , sold, holdings, open] = await together([
     takeTurn(tx, buyer.key, buyer.networks),
     isPaidLater && lockContact(tx, contact),
-    lockProductsForSale(tx, ids),
+    lockForSale(tx, wanted, buyer.owner, ids),
     readHoldings(tx, buyer.owner, buyer.networks, ids, at),
     isPaidLater ? countOpenLater(tx, buyer.owner, contact) : NONE_OPEN,
   ]);
@@ -133,6 +135,7 @@ async function write(
     insertOrder(tx, order),
     moveStock(tx, 'reserve', priced.lines, { orderId, at }),
   ]);
+  if (wanted.pass) await insertPass(tx, wanted.pass, { orderId, userId: buyer.owner.userId, contact, at });
   if (!isReserved) throw new Error('Copies counted under their lock were short.');
   return {
     order_id: orderId,

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StartCheckout } from '#contract/checkout.ts';
-import { lockProductsForSale } from '../../catalog/catalog.ts';
 import {
   countOpenLater,
   findOpenOrders,
@@ -18,12 +16,14 @@ import { orderToPay } from '../create-session.ts';
 import { endOrder } from '../settling/end-order.ts';
 import type { Buyer } from './buyer.ts';
 import { requireWithinLimits } from './holding-limits.ts';
+import type { Input } from './input.ts';
+import { lockForSale } from './lock-for-sale.ts';
 import { requirePayable } from './payment-options.ts';
 import { mergeLines, priceOrder } from './price-order.ts';
 
 const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 
-type Input = Pick<StartCheckout, 'cart' | 'total' | 'gift' | 'contact_information' | 'payment_method'>;
+type Wanted = Pick<Input, 'cart' | 'total' | 'gift' | 'contact_information' | 'payment_method' | 'pass'>;
 
 /**
  * The page of the same cart's open order, if there is one; else whether others were ended. An open order of another cart
@@ -31,7 +31,7 @@ type Input = Pick<StartCheckout, 'cart' | 'total' | 'gift' | 'contact_informatio
  */
 export async function reuseOrReplaceOpenOrder(
   shop: Shop,
-  wanted: Input,
+  wanted: Wanted,
   buyer: Buyer,
   fingerprint: string,
 ): Promise<{ url?: string; hasEnded: boolean }> {
@@ -54,10 +54,10 @@ export async function reuseOrReplaceOpenOrder(
  */
 async function requireSellable(
   { db, config, clock, readSettings }: Shop,
-  wanted: Input,
+  wanted: Wanted,
   buyer: Buyer,
 ): Promise<void> {
-  const { priced, sold, ids } = await requireSamePrices({ db, readSettings }, wanted);
+  const { priced, sold, ids } = await requireSamePrices({ db, readSettings }, wanted, buyer.owner);
   const at = clock.now();
   const [holdings, open, settings] = await Promise.all([
     readHoldings(db, buyer.owner, buyer.networks, ids, at),
@@ -72,11 +72,12 @@ async function requireSellable(
 /** Requires that everything is still sold, and for as much as is expected. */
 export async function requireSamePrices(
   { db, readSettings }: Pick<Shop, 'db' | 'readSettings'>,
-  wanted: Pick<Input, 'cart' | 'total' | 'gift'>,
+  wanted: Pick<Input, 'cart' | 'total' | 'gift' | 'pass'>,
+  owner: Buyer['owner'],
 ) {
   const requested = mergeLines(wanted.cart);
   const ids = requested.map((line) => line.productId);
-  const sold = await lockProductsForSale(db, ids);
+  const sold = await lockForSale(db, wanted, owner, ids);
   const enough = sold.map((product) => ({ ...product, stock: Number.POSITIVE_INFINITY }));
   const priced = priceOrder(requested, wanted.total, enough, await readSettings(), wanted.gift);
   return { priced, sold, ids };

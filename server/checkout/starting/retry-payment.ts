@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/later-payment.ts';
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
+import { findPassOfOrder } from '../../memberships/memberships.ts';
 import {
   type Asking,
   findOrder,
@@ -47,7 +48,8 @@ export async function retryPayment(
   const record = await findOrder(shop.db, order.order_id);
   if (!record || !isUnfinished(record.state)) throw new ShopError('ORDER_NOT_PAYABLE');
   await requireNotBought(shop, order.lines, buyer.asking, againAfter);
-  const input = inputOf(order, methodOf(record, shop.clock.now()));
+  const pass = await findPassOfOrder(shop.db, order.order_id);
+  const input = { ...inputOf(order, methodOf(record, shop.clock.now())), ...(pass && { pass }) };
   // An order whose voucher has lapsed is another one when it is paid by card.
   const isSame = input.payment_method === record.payment_method;
   const fingerprint = isSame ? record.cart_fingerprint : cartFingerprint(shop, input, buyer);
@@ -55,7 +57,7 @@ export async function retryPayment(
   if (againAfter === undefined && (await hasPaidLater(shop.db, buyer.owner, record, same)))
     throw new ShopError('ORDER_NOT_PAYABLE');
   const wanted = { ...input, ...(againAfter !== undefined && { again_after: againAfter }) };
-  await requireSamePrices(shop, wanted);
+  await requireSamePrices(shop, wanted, buyer.owner);
   return startPayment(shop, wanted, buyer, fingerprint);
 }
 

@@ -26,6 +26,7 @@ export async function listPlans(shop: Shop): Promise<Membership[]> {
     description: plan.description,
     benefits: plan.benefits,
     ships: plan.ships,
+    pass_offers: plan.pass_offers,
     box_titles: plan.box_books.flatMap((product_id) => {
       const product = sold.get(product_id);
       return product

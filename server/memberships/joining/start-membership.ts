@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
 import type { Address } from '#contract/address.ts';
 import { CONSENT_VERSION } from '#contract/membership-terms.ts';
+import { dateText } from '#contract/mexico-city.ts';
 import { findClientAddress, findContactOf } from '../../accounts/accounts.ts';
 import { violatedConstraint } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { findPlan, type Plan } from '../memberships.queries.ts';
+import { findEndOfPasses } from '../passes/pass-for-sale.queries.ts';
 import { isChargeable, isPaidFor } from '../subscription-states.ts';
 import {
   findLiveSubscription,
@@ -36,6 +38,7 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   const plan = await findPlan(shop.db, wanted.membership_id);
   if (!plan) throw new ShopError('MEMBERSHIP_NOT_FOUND');
   if (wanted.address_id === 'guest') throw new ShopError('SESSION_REQUIRED');
+  await requireNoPass(shop, userId, plan.membership_id);
   if (wanted.consent_version !== undefined && wanted.consent_version !== CONSENT_VERSION)
     throw new ShopError('CONSENT_OUTDATED');
   if (wanted.unit_amount !== undefined && wanted.unit_amount !== plan.price_cents)
@@ -45,6 +48,14 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   const live = await findLiveSubscription(shop.db, userId, plan.membership_id);
   const url = live && (await reuseOrEnd(shop, live, input));
   return url ?? placeSubscription(shop, input);
+}
+
+/** Throws PASS_STILL_RUNNING: what a pass opens is not paid for twice. */
+async function requireNoPass({ db, clock }: Shop, userId: number, membershipId: number): Promise<void> {
+  const until = await findEndOfPasses(db, userId, membershipId, clock.now());
+  if (!until) return;
+  const sentence = `Tu pase llega hasta el ${dateText(until)}. Podrás suscribirte cuando termine.`;
+  throw new ShopError('PASS_STILL_RUNNING', { sentence, details: { until: until.toISOString() } });
 }
 
 interface Input {

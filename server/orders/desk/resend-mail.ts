@@ -22,7 +22,8 @@ const isPossible: Readonly<Record<ResentMail['kind'], (order: WholeOrder) => boo
   paid: ({ state }) => moneyIsHere.has(state),
   shipped: ({ shipping_state }) => hasLeft(shipping_state),
   downloads: ({ state, lines }) =>
-    moneyIsHere.has(state) && lines.some(({ product_type }) => product_type === 'DIGITAL'),
+    moneyIsHere.has(state) &&
+    lines.some(({ product_type, is_pass }) => product_type === 'DIGITAL' && !is_pass),
 };
 
 /** Sends a mail of an order again: a job and a mail of its own each time, three of a kind a day. */

@@ -8,7 +8,7 @@ import type { WholeOrder } from '../whole-order.queries.ts';
 
 /** Mails the buyer of something digital where to find it. */
 export function mailDownloads(shop: Shop, order: WholeOrder, { key }: { key: string }): Promise<void> {
-  const digital = order.lines.filter(({ product_type }) => product_type === 'DIGITAL');
+  const digital = order.lines.filter(({ product_type, is_pass }) => product_type === 'DIGITAL' && !is_pass);
   const titles = listed(digital.map(({ title }) => `«${title}»`));
   return sendMail(
     shop,

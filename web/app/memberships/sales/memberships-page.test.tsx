@@ -39,6 +39,7 @@ const aPlan = (membership_id: number, family: string) => ({
   price_cents: 9_900,
   ships: family === 'book-club-libros',
   box_titles: [],
+  pass_offers: [],
 });
 
 it.each([

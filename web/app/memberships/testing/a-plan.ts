@@ -12,6 +12,7 @@ export const aPlan = (facts: Partial<Membership> = {}): Membership => ({
   description: '',
   benefits: [],
   ships: false,
+  pass_offers: [],
   box_titles: [],
   products: [],
   ...facts,

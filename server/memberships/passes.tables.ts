@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Address } from '#contract/address.ts';
+import { type PassState, passPeriods, passStates } from '#contract/passes.ts';
+import { user } from '../accounts/accounts.tables.ts';
+import { product } from '../catalog/catalog.tables.ts';
+import { order } from '../orders/orders.tables.ts';
+import { at, listed } from '../platform/database/columns.ts';
+import { membership } from './memberships.tables.ts';
+
+const IN_LENGTHS = sql.raw(`periods IN (${passPeriods.join(', ')})`);
+
+/** What a pass of a plan costs. Its product is the line of the order that pays for it, and is never on sale itself. */
+export const passOffer = pgTable(
+  'pass_offer',
+  {
+    membershipId: integer('membership_id')
+      .notNull()
+      .references(() => membership.membershipId, { onDelete: 'cascade' }),
+    periods: integer('periods').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .unique()
+      .references(() => product.productId),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.membershipId, table.periods] }),
+    check('pass_offer_length_known', IN_LENGTHS),
+    check('pass_offer_price_positive', sql`price_cents > 0`),
+  ],
+);
+
+/** Some periods of a plan that one order pays for; never renewed. It follows the money of its order. */
+export const membershipPass = pgTable(
+  'membership_pass',
+  {
+    passId: integer('pass_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => order.orderId, { onDelete: 'cascade' }),
+    membershipId: integer('membership_id')
+      .notNull()
+      .references(() => membership.membershipId),
+    periods: integer('periods').notNull(),
+    state: text('state').$type<PassState>().notNull().default('unpaid'),
+    /** Client who uses it; null once the account has been deleted. */
+    userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    /** Address of the boxes to come; null of plans that ship nothing. */
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
+    /** Time when its periods were written: once, whatever becomes of its money. */
+    activatedAt: at('activated_at'),
+    /** The end that was announced by mail, days before it. */
+    noticeFor: at('notice_for'),
+    /** Time when its end was told by mail. */
+    endToldAt: at('end_told_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('pass_of_client').on(table.userId, table.membershipId),
+    index('pass_of_plan').on(table.membershipId),
+    index('pass_running').on(table.passId).where(sql`state = 'active' AND end_told_at IS NULL`),
+    check('pass_length_known', IN_LENGTHS),
+    check('pass_state_known', sql`state IN (${listed(passStates)})`),
+    check('pass_paid_is_activated', sql`state IN ('unpaid', 'void') OR activated_at IS NOT NULL`),
+    check('pass_unpaid_is_not_activated', sql`state <> 'unpaid' OR activated_at IS NULL`),
+  ],
+);
+
+/** A period of a pass, written when it is paid: all of its rows, end to end. */
+export const passPeriod = pgTable(
+  'pass_period',
+  {
+    passId: integer('pass_id')
+      .notNull()
+      .references(() => membershipPass.passId, { onDelete: 'cascade' }),
+    /** 1 is the first. */
+    n: integer('n').notNull(),
+    periodStart: at('period_start').notNull(),
+    periodEnd: at('period_end').notNull(),
+    /** Time from which it is worth nothing, as its money went back. */
+    voidedAt: at('voided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.passId, table.n] }),
+    index('pass_period_by_start').on(table.periodStart).where(sql`voided_at IS NULL`),
+    check('pass_period_length', sql`period_end = period_start + interval '720 hours'`),
+    check('pass_period_number', sql`n BETWEEN 1 AND ${sql.raw(String(Math.max(...passPeriods)))}`),
+  ],
+);
+
+/** Append-only history of every change of a pass's state. */
+export const passEvent = pgTable(
+  'pass_event',
+  {
+    passEventId: integer('pass_event_id').primaryKey().generatedAlwaysAsIdentity(),
+    passId: integer('pass_id')
+      .notNull()
+      .references(() => membershipPass.passId, { onDelete: 'cascade' }),
+    fromState: text('from_state').$type<PassState>(),
+    toState: text('to_state').$type<PassState>().notNull(),
+    /** State of its order that led here; `account deleted`. */
+    cause: text('cause').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('pass_event_of_pass').on(table.passId)],
+);

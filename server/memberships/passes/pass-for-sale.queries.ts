@@ -1,0 +1,96 @@
+import type { Address } from '#contract/address.ts';
+import type { Contact } from '#contract/contact.ts';
+import type { PassPeriods } from '#contract/passes.ts';
+import type { ProductForSale } from '../../catalog/catalog.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { ShopError } from '../../platform/errors.ts';
+
+/** A pass that an order is to pay for. */
+export interface WantedPass {
+  membershipId: number;
+  periods: PassPeriods;
+  /** Address of its boxes; null of plans that ship nothing. */
+  address: Address | null;
+}
+
+export interface OfferedPass extends ProductForSale {
+  ships: boolean;
+}
+
+const offered = statement<OfferedPass>(
+  'pass_for_sale',
+  `SELECT o.product_id AS "productId", 'Pase de ' || o.periods || ' meses · ' || m.name AS title, '{}'::text[] AS authors,
+     'DIGITAL' AS "productType", 1 AS stock, 0 AS copies, o.price_cents AS "unitCents", m.ships
+   FROM pass_offer o JOIN membership m USING (membership_id)
+   WHERE o.membership_id = $1 AND o.periods = $2 AND o.active AND m.active FOR SHARE OF o`,
+);
+
+/** The line by which an order sells a pass; undefined where it is not on offer. Its price stays until the transaction ends. */
+export async function findPassForSale(
+  db: Database,
+  { membershipId, periods }: Pick<WantedPass, 'membershipId' | 'periods'>,
+): Promise<OfferedPass | undefined> {
+  const [row] = await offered(db, [membershipId, periods]);
+  return row;
+}
+
+const renewing = statement(
+  'renewing_subscription_of_plan',
+  `SELECT FROM subscription WHERE user_id = $1 AND membership_id = $2 AND state IN ('active', 'past_due') AND NOT cancel_at_period_end`,
+);
+
+/** Throws ALREADY_SUBSCRIBED for a client whose plan renews: a pass is for those who do not have it. */
+export async function requireNotRenewing(db: Database, userId: number, membershipId: number): Promise<void> {
+  if ((await renewing(db, [userId, membershipId])).length > 0) throw new ShopError('ALREADY_SUBSCRIBED');
+}
+
+const insert = statement(
+  'insert_pass',
+  `WITH made AS (
+     INSERT INTO membership_pass (order_id, membership_id, periods, user_id, contact_name, contact_phone, contact_email,
+       shipping_address, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING pass_id)
+   INSERT INTO pass_event (pass_id, to_state, cause, at) SELECT pass_id, 'unpaid', 'checkout', $9 FROM made`,
+);
+
+/** The pass of an order that is being written: whatever becomes of the order becomes of it (trigger `pass_follows_order`). */
+export async function insertPass(
+  tx: Database,
+  { membershipId, periods, address }: WantedPass,
+  { orderId, userId, contact, at }: { orderId: number; userId: number | null; contact: Contact; at: Date },
+): Promise<void> {
+  const { full_name, phone, email } = contact;
+  await insert(tx, [
+    orderId,
+    membershipId,
+    periods,
+    userId,
+    full_name,
+    phone,
+    email,
+    address && JSON.stringify(address),
+    at,
+  ]);
+}
+
+const ofOrder = statement<WantedPass>(
+  'pass_of_order',
+  `SELECT membership_id AS "membershipId", periods, shipping_address AS address FROM membership_pass WHERE order_id = $1`,
+);
+
+/** The pass that an order pays for, to be ordered again. */
+export async function findPassOfOrder(db: Database, orderId: number): Promise<WantedPass | undefined> {
+  const [row] = await ofOrder(db, [orderId]);
+  return row;
+}
+
+const running = statement<{ until: Date | null }>(
+  'running_pass_of_plan',
+  `SELECT max(a.until) AS until FROM access a JOIN membership m ON m.code = a.plan_code
+   WHERE a.user_id = $1 AND m.membership_id = $2 AND a.because = 'pass' AND a.withheld_at IS NULL AND a.until > $3::timestamptz`,
+);
+
+/** The end of a client's passes of a plan that run or are still to begin; null without one. */
+export const findEndOfPasses = async (db: Database, userId: number, membershipId: number, now: Date) =>
+  (await running(db, [userId, membershipId, now]))[0]?.until ?? null;

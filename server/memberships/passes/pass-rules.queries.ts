@@ -1,0 +1,35 @@
+/** Rules about passes: what their order is, their calendar, and the access that was written from it. */
+export const passRules: Readonly<Record<string, string>> = {
+  'a pass is what its order is': `
+    SELECT b.pass_id, b.order_id FROM membership_pass b JOIN orders o USING (order_id)
+    WHERE b.state <> pass_state_of_order(o.state, b.state, b.activated_at IS NOT NULL)`,
+  'a pass that was ever paid has all its periods, end to end, and no other has any': `
+    SELECT b.pass_id, b.order_id FROM membership_pass b LEFT JOIN LATERAL (
+      SELECT count(*) AS count, min(n) AS first, max(n) AS last, max(period_end) - min(period_start) AS time,
+        bool_and(voided_at IS NULL) AS is_whole FROM pass_period p WHERE p.pass_id = b.pass_id) t ON true
+    WHERE CASE WHEN b.activated_at IS NULL THEN t.count <> 0
+      ELSE (t.count, t.first, t.last, t.time) IS DISTINCT FROM (b.periods::bigint, 1, b.periods, b.periods * interval '720 hours')
+        OR b.state IN ('active', 'suspended') AND NOT t.is_whole END`,
+  'each period of a pass gives its client one access': `
+    SELECT p.pass_id, p.n FROM pass_period p JOIN membership_pass b USING (pass_id) JOIN membership m USING (membership_id)
+      LEFT JOIN access a ON (a.pass_id, a.pass_n) = (p.pass_id, p.n)
+    WHERE (a.user_id, a.plan_code, a.opens_at, a.until) IS DISTINCT FROM (b.user_id, m.code, p.period_start, p.period_end)
+      OR a.closes_at <> least(a.until, coalesce(a.withheld_at, a.until))
+      OR b.state = 'active' AND a.withheld_at IS NOT NULL
+      OR b.state = 'suspended' AND a.withheld_at IS NULL AND a.until > now()
+      OR b.state = 'void' AND (a.withheld_at IS NULL) <> (p.voided_at IS NULL)`,
+  'no time of a plan is opened by two passes of a client': `
+    SELECT a.pass_id, a.pass_n FROM access a JOIN access b ON b.user_id = a.user_id AND b.plan_code = a.plan_code
+      AND b.because = 'pass' AND b.access_id > a.access_id AND a.opens_at < b.closes_at AND b.opens_at < a.closes_at
+    WHERE a.because = 'pass'`,
+  'every pass tells its way': `
+    SELECT b.pass_id, b.order_id FROM membership_pass b
+    WHERE b.state IS DISTINCT FROM (SELECT to_state FROM pass_event e WHERE e.pass_id = b.pass_id ORDER BY pass_event_id DESC LIMIT 1)`,
+  'an order for a pass sells nothing else': `
+    SELECT b.pass_id, b.order_id FROM membership_pass b
+    WHERE (SELECT count(*) FROM order_item i WHERE i.order_id = b.order_id) <> 1
+      OR NOT EXISTS (SELECT FROM order_item i JOIN product p USING (product_id) WHERE i.order_id = b.order_id AND p.is_anchor)`,
+  'an order for what stands for a pass has its pass': `
+    SELECT i.order_id FROM order_item i JOIN product p USING (product_id)
+    WHERE p.is_anchor AND NOT EXISTS (SELECT FROM membership_pass b WHERE b.order_id = i.order_id)`,
+};
