@@ -3,7 +3,7 @@ import { address } from './address.ts';
 import { defineCalls } from './calls.ts';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from './cart-limits.ts';
 import { contact } from './contact.ts';
-import { gift } from './gift.ts';
+import { gift, giftView } from './gift.ts';
 import { paymentMethods } from './later-payment.ts';
 import { CURRENCY } from './money.ts';
 import { deliveryDates, download, orderLine, orderToken, paymentStates } from './orders.ts';
@@ -66,6 +66,8 @@ export const paymentDetails = z.object({
       folio: z.string(),
       lines: z.array(orderLine),
       downloads: z.array(download),
+      /** Recipient, card and wrap of a gift; null for any other order. */
+      gift: giftView.nullable(),
       ...deliveryDates.shape,
       /** How it is paid later, while that is waited for; how it was to be paid, once its time has run out. */
       pending: pendingPayment.nullable(),

@@ -39,6 +39,7 @@ export const giftView = z.object({
   message: z.string().optional(),
   wrap: z.boolean(),
 });
+export type GiftView = z.output<typeof giftView>;
 
 /** Person who receives the parcel of an order: of a gift not the buyer. */
 export const receiverOf = ({

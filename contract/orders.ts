@@ -162,6 +162,8 @@ export const purchase = z.object({
   /** How it is paid later, while that is waited for; how it was to be paid, once its time has run out. */
   pending: pendingPayment.nullable(),
   total: z.number(),
+  /** Recipient, card and wrap of a gift; null for any other order. */
+  gift: giftView.nullable(),
   ...deliveryDates.shape,
   ...tracking.shape,
   /** Mexico City day. */

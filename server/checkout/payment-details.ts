@@ -76,6 +76,7 @@ async function ownOrder(shop: Shop, order: WholeOrder) {
     folio: order.folio,
     lines,
     downloads: await issueDownloads(shop, order),
+    gift: order.gift,
     ...dates,
     pending: order.pending,
     guest: guestOf(shop, order),

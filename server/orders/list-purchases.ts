@@ -72,6 +72,7 @@ async function presentPurchases(
     refusal: refusalOf(order),
     pending: order.pending,
     total: pesosFromCents(order.total_cents),
+    gift: order.gift,
     ...presentDelivery(order, rule, now),
     carrier: order.carrier,
     tracking_number: order.tracking_number,

@@ -86,6 +86,7 @@ describe('what a client bought', () => {
         payment_status: 'paid',
         refusal: null,
         pending: null,
+        gift: null,
         total: 498,
         promised_from: expect.stringMatching(DAY),
         promised_to: expect.stringMatching(DAY),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
+import { aClient, type TestClient } from '../../accounts/testing/a-client.ts';
 import { aBook } from '../../catalog/testing/a-book.ts';
 import { settlePayment } from '../../checkout/settling/settle-payment.ts';
 import { orderLinkToken } from '../../orders/order-link.ts';
@@ -9,7 +10,14 @@ import { sendPaidMail } from '../../orders/send-paid-mail.ts';
 import { aPaidOrder, type PaidOrder, putParcel } from '../../orders/testing/a-paid-order.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
-import { aContact, aGift, payOnPage, sessionIdOf, WRAP_CENTS } from '../../testing/test-guest.ts';
+import {
+  aContact,
+  aGift,
+  checkoutBody,
+  payOnPage,
+  sessionIdOf,
+  WRAP_CENTS,
+} from '../../testing/test-guest.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 
 const testShop = await testShopOfFile();
@@ -130,6 +138,24 @@ describe('buying', () => {
       sql`SELECT gift, state FROM orders WHERE session_id = ${sessionIdOf(again.body.url)}`,
     );
     expect(order).toEqual({ gift: wrapped, state: 'paid' });
+  });
+
+  test('an unpaid gift is told to its buyer, who may order it again, and to nobody else', async () => {
+    const book = await aBook(shop.db, { stock: 5 });
+    const total = (book.unitCents + 9_900 + WRAP_CENTS) / 100;
+    const [client, other] = [await aClient(testShop), await aClient(testShop)];
+    const body = { ...checkoutBody([book]), gift: wrapped, total };
+    const { url } = (await client.post('/orders/add-order-get-checkout', body)).body;
+    await shop.stripe.checkout.sessions.expire(sessionIdOf(url));
+    await settlePayment(shop, sessionIdOf(url), 'return');
+    const listed = async (of: TestClient) =>
+      (await of.get('/orders/get-my-orders')).body.orders.map(({ gift }: { gift: unknown }) => gift);
+    expect([await listed(client), await listed(other)]).toEqual([[wrapped], []]);
+    const details = async (of: TestClient) =>
+      (await of.post('/payments/get-payment-details', { session_id: sessionIdOf(url) })).body.order;
+    expect(await details(client)).toMatchObject({ gift: wrapped });
+    expect(await details(other)).toBeNull();
+    expect((await testShop.guest().details(sessionIdOf(url))).body.order).toBeNull();
   });
 
   test('a wrap at another price, and one in a shop that does not wrap, are a changed price', async () => {

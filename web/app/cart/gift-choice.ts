@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type Gift, gift } from '#contract/gift.ts';
+import { type Gift, type GiftView, gift } from '#contract/gift.ts';
 import { browserStorage, record } from '../ui/browser-storage.ts';
 
 /** Fields of a gift as they are typed. */
@@ -19,6 +19,8 @@ interface GiftChoice {
   fields: GiftFields;
   setIsOn: (isOn: boolean) => void;
   change: (changes: Partial<GiftFields>) => void;
+  /** Takes up the gift of an order that is made again, unless one is being described. */
+  takeUp: (gift: GiftView) => void;
   /** Forgets all that was typed. */
   clear: () => void;
 }
@@ -36,6 +38,8 @@ export const useGiftChoice = create<GiftChoice>()(
       fields: nothing,
       setIsOn: (isOn) => set({ isOn }),
       change: (changes) => set(({ fields }) => ({ fields: { ...fields, ...changes } })),
+      takeUp: ({ message = '', ...given }) =>
+        set(({ isOn, fields }) => ({ isOn: true, fields: isOn ? fields : { ...given, message } })),
       clear: () => set({ isOn: false, fields: nothing }),
     }),
     {

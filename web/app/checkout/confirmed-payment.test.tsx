@@ -47,6 +47,7 @@ describe('Payment success', () => {
       folio: 'BC-10482ABC',
       lines: [],
       downloads: [],
+      gift: null,
       pending: null,
       promised_from: '2026-11-24',
       promised_to: '2026-11-26',

@@ -88,7 +88,13 @@ function AwaitedPayment({ order, createdAt, email }: AwaitedPaymentProps) {
       <p className="mt-3">
         <StatusLabel tone="awaited">Esperando tu pago</StatusLabel>
       </p>
-      <PendingPayment pending={order.pending} lines={order.lines} as="h2" className="mt-4" />
+      <PendingPayment
+        pending={order.pending}
+        lines={order.lines}
+        gift={order.gift}
+        as="h2"
+        className="mt-4"
+      />
       {guestOrder ? <GuestOrderLink order={guestOrder} email={email} isSecond /> : null}
       <Panel title="Lo que pediste">
         <OrderLines lines={order.lines} />

@@ -12,8 +12,13 @@ export function LapsedPayment({ sessionId, order }: { sessionId: string; order: 
       <h1 className="heading">{title}</h1>
       <p className="lead mt-4">{text}</p>
       <PaymentActions>
-        <OrderAgainButton lines={order.lines} />
-        <RetryPaymentButton order={{ session_id: sessionId }} lines={order.lines} isSecond />
+        <OrderAgainButton lines={order.lines} gift={order.gift} />
+        <RetryPaymentButton
+          order={{ session_id: sessionId }}
+          lines={order.lines}
+          gift={order.gift}
+          isSecond
+        />
       </PaymentActions>
     </section>
   );

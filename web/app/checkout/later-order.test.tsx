@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { useGiftChoice } from '../cart/gift-choice.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
 import { aTransfer, aVoucher } from '../orders/testing/a-pending-payment.ts';
 import { inShop } from '../settings/testing/in-shop.tsx';
@@ -26,6 +27,7 @@ const order: Order = {
     },
   ],
   downloads: [],
+  gift: null,
   pending: aVoucher(),
   promised_from: null,
   promised_to: null,
@@ -75,6 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   useCart.getState().clear();
+  useGiftChoice.getState().clear();
   history.replaceState(null, '', '/');
 });
 
@@ -159,12 +162,14 @@ describe.each([
     ['incomplete_expired', aVoucher(), 'Tu ficha venció'],
     ['canceled', aTransfer(), 'Tu CLABE venció'],
   ])('puts its lines into the cart again, or pays them by card: %s', async (status, pending, name) => {
-    details = detailsOf(status, { pending });
+    const gift = { recipient_name: 'Valeria Solís', recipient_phone: '3398765432', wrap: true };
+    details = detailsOf(status, { pending, gift });
     const { container } = render(inShop(page));
     await title(name);
     expect(container.textContent).not.toMatch(/otra tarjeta|carrito sigue/);
     screen.getByRole('button', { name: 'Pagar con tarjeta' });
     await userEvent.click(screen.getByRole('link', { name: 'Pedir otra vez' }));
     expect(useCart.getState().items).toMatchObject([{ id: 7, quantity: 1, price: 289 }]);
+    expect(useGiftChoice.getState()).toMatchObject({ isOn: true, fields: gift });
   });
 });

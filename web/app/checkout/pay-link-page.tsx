@@ -130,7 +130,8 @@ function Pay({ order, token, onRefused }: PayOrderProps) {
 
 /** Paid, waited for, or over. */
 function Closed({ order }: { order: PayLinkView }) {
-  if (order.pending) return <PendingPayment pending={order.pending} lines={order.lines} as="h2" />;
+  if (order.pending)
+    return <PendingPayment pending={order.pending} lines={order.lines} gift={null} as="h2" />;
   if (order.is_paid)
     return (
       <Notice kind="success">

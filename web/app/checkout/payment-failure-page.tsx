@@ -59,7 +59,11 @@ function Attempt({ sessionId, details }: { sessionId: string; details: PaymentDe
       <p className="mt-4 text-muted">Tu carrito sigue como lo dejaste.</p>
       <Ways>
         {details.order ? (
-          <RetryPaymentButton order={{ session_id: sessionId }} lines={details.order.lines} />
+          <RetryPaymentButton
+            order={{ session_id: sessionId }}
+            lines={details.order.lines}
+            gift={details.order.gift}
+          />
         ) : undefined}
       </Ways>
     </>

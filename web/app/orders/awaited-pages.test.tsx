@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { useGiftChoice } from '../cart/gift-choice.ts';
 import { holdCopies, releaseCopies } from '../cart/held-copies.ts';
 import { aProduct } from '../cart/testing/a-product.ts';
 import { inShop } from '../settings/testing/in-shop.tsx';
@@ -40,6 +41,7 @@ function anOrder(facts: Partial<OrderView> = {}) {
     contact: { full_name: 'Mariana Gutiérrez', email: 'mariana@correo.mx', phone: '3312345678' },
     address: null,
     note: null,
+    gift: null,
     payment: null,
     pending: aVoucher(),
     invoice: null,
@@ -104,6 +106,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   releaseCopies();
   useCart.getState().clear();
+  useGiftChoice.getState().clear();
 });
 
 /** The page's other props come from the router and are not read. */
@@ -200,8 +203,34 @@ describe.each(pages)('The page %s of an order to be paid later', (_, key, page) 
       screen.getByText('Efectivo en OXXO · Vencido');
       await userEvent.click(screen.getByRole('link', { name: 'Pedir otra vez' }));
       expect(useCart.getState().items).toMatchObject([{ id: 7, quantity: 1, price: 289 }]);
+      expect(useGiftChoice.getState().isOn).toBe(false);
     },
   );
+
+  it('is a gift again where it was one, unless another gift is being described', async () => {
+    const gift = {
+      recipient_name: 'Valeria Solís',
+      recipient_phone: '3398765432',
+      message: 'Para ti.',
+      wrap: true,
+    };
+    order = anOrder({ payment_status: 'expired', gift });
+    render(inShop(page));
+    const again = await screen.findByRole('link', { name: 'Pedir otra vez' });
+    await userEvent.click(again);
+    expect(useGiftChoice.getState()).toMatchObject({ isOn: true, fields: gift });
+    useGiftChoice.getState().change({ recipient_name: 'Julia' });
+    await userEvent.click(again);
+    expect(useGiftChoice.getState().fields).toEqual({ ...gift, recipient_name: 'Julia' });
+  });
+
+  it('is a gift again, without a card, while it waits for its payment', async () => {
+    const gift = { recipient_name: 'Valeria Solís', recipient_phone: '3398765432', wrap: false };
+    order = anOrder({ gift });
+    render(inShop(page));
+    await userEvent.click(await screen.findByRole('link', { name: 'Haz el pedido de nuevo' }));
+    expect(useGiftChoice.getState()).toMatchObject({ isOn: true, fields: { ...gift, message: '' } });
+  });
 
   it.each([{ pending: null }, { pending: undefined }])(
     'stays as it was where it is not told how it is paid: %o',

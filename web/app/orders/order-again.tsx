@@ -1,31 +1,33 @@
 import { Link } from 'react-router';
+import type { GiftView } from '#contract/gift.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { backToCart, type UnpaidLine } from './retry-payment-button.tsx';
 
 interface OrderAgainProps {
   lines: readonly UnpaidLine[];
+  gift: GiftView | null;
   children: string;
 }
 
 /** Link to the cart that puts the lines in: the cart compares each with today's price and stock. */
-export function OrderAgainLink({ lines, children }: OrderAgainProps) {
+export function OrderAgainLink({ lines, gift, children }: OrderAgainProps) {
   return (
-    <Link to="/carrito" onClick={() => backToCart(lines)} className="link">
+    <Link to="/carrito" onClick={() => backToCart(lines, gift)} className="link">
       {children}
     </Link>
   );
 }
 
-interface OrderAgainButtonProps extends Pick<OrderAgainProps, 'lines'> {
+interface OrderAgainButtonProps extends Pick<OrderAgainProps, 'lines' | 'gift'> {
   /** Folio, where several such buttons stand on a page. */
   folio?: string;
   size?: 44 | 52;
   wide?: boolean;
 }
 
-export function OrderAgainButton({ lines, folio, size = 52, wide }: OrderAgainButtonProps) {
+export function OrderAgainButton({ lines, gift, folio, size = 52, wide }: OrderAgainButtonProps) {
   return (
-    <LinkButton to="/carrito" onClick={() => backToCart(lines)} size={size} wide={wide}>
+    <LinkButton to="/carrito" onClick={() => backToCart(lines, gift)} size={size} wide={wide}>
       Pedir otra vez
       {folio ? <span className="sr-only">: pedido {folio}</span> : null}
     </LinkButton>

@@ -82,7 +82,7 @@ export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderB
     <>
       <PaymentNews order={order} />
       {awaited ? (
-        <PendingPayment pending={awaited} lines={order.lines} as={as} className="mt-5" />
+        <PendingPayment pending={awaited} lines={order.lines} gift={order.gift} as={as} className="mt-5" />
       ) : (
         <OrderProgress facts={factsOf(order)} as={as} isOneColumn={isOneColumn} />
       )}

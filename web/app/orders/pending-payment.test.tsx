@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function show(pending: Pending, lines: OrderLine[] = [book]) {
-  render(inShop(<PendingPayment pending={pending} lines={lines} as="h2" />));
+  render(inShop(<PendingPayment pending={pending} lines={lines} gift={null} as="h2" />));
   return screen.getByRole('region', { name: 'Falta tu pago' });
 }
 

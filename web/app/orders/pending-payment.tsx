@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { inGroups } from '#contract/digits.ts';
+import type { GiftView } from '#contract/gift.ts';
 import { methodNames } from '#contract/later-payment-words.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
@@ -19,13 +20,15 @@ import { useCopy } from './use-copy.ts';
 interface PendingPaymentProps {
   pending: Pending;
   lines: readonly OrderLine[];
+  /** Gift to be made again with the lines; null where others than the buyer may see the page. */
+  gift: GiftView | null;
   /** Heading level of the method's name. */
   as: 'h2' | 'h3';
   className?: string;
 }
 
 /** How an order is paid at the OXXO or from a bank: amount, last hour, and the numbers to pay it with. */
-export function PendingPayment({ pending, lines, as, className }: PendingPaymentProps) {
+export function PendingPayment({ pending, lines, gift, as, className }: PendingPaymentProps) {
   const { method } = pending;
   const ships = lines.some(({ product_type }) => product_type === 'FISICO');
   return (
@@ -45,7 +48,7 @@ export function PendingPayment({ pending, lines, as, className }: PendingPayment
       </div>
       {method === 'oxxo' ? <VoucherNotes ships={ships} /> : <Transfer pending={pending} />}
       <p className="small mt-4 text-muted print:hidden">
-        ¿Prefieres tarjeta? <OrderAgainLink lines={lines}>Haz el pedido de nuevo</OrderAgainLink>; esta{' '}
+        ¿Prefieres tarjeta? <OrderAgainLink {...{ lines, gift }}>Haz el pedido de nuevo</OrderAgainLink>; esta{' '}
         {paperNames[method]} vence sola.
       </p>
     </section>

@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '#contract/orders.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { useGiftChoice } from '../cart/gift-choice.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import { aVoucher } from './testing/a-pending-payment.ts';
 import { aPurchase, aPurchasedProduct } from './testing/a-purchase.ts';
@@ -91,13 +92,19 @@ describe('An order to be paid later in the list', () => {
       payment_status: 'failed',
       pending: aVoucher(),
       refusal: 'El banco rechazó la tarjeta.',
+      gift: { recipient_name: 'Valeria Solís', recipient_phone: '3398765432', wrap: true },
     });
     card.getByText('Vencido');
     card.getByText(/^Tu ficha venció\. No recibimos tu pago antes del miércoles 25 de noviembre, 23:59\./);
     card.getByRole('button', { name: /^Pagar con tarjeta ?: pedido BC-10482ABC$/ });
     fireEvent.click(card.getByRole('link', { name: /^Pedir otra vez ?: pedido BC-10482ABC$/ }));
     expect(useCart.getState().items).toMatchObject([{ id: 7, quantity: 1, price: 231.2 }]);
+    expect(useGiftChoice.getState()).toMatchObject({
+      isOn: true,
+      fields: { recipient_name: 'Valeria Solís', wrap: true },
+    });
     useCart.getState().clear();
+    useGiftChoice.getState().clear();
   });
 
   it('is shown as any other where it is not told how it is paid', () => {

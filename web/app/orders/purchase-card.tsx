@@ -29,7 +29,8 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const canRetry = isUnfinished(facts);
   const awaited = awaitedPayment(facts);
   const hasLapsed = lapsedPayment(facts) !== null;
-  const unpaid = { lines: purchase.products.map(unpaidLine), folio: purchase.folio, size: 44 } as const;
+  const { folio, gift } = purchase;
+  const unpaid = { lines: purchase.products.map(unpaidLine), gift, folio, size: 44 } as const;
   return (
     <article aria-label={`Pedido ${purchase.folio}`} className="panel p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

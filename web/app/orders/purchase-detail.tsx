@@ -108,10 +108,11 @@ function Ways({ order }: { order: PurchaseDetail }) {
   const hasLapsed = lapsedPayment(order) !== null;
   return (
     <div className="grid gap-3 print:hidden">
-      {hasLapsed ? <OrderAgainButton lines={order.products} wide /> : null}
+      {hasLapsed ? <OrderAgainButton lines={order.products} gift={order.gift} wide /> : null}
       <RetryPaymentButton
         order={{ order_id: order.order_id }}
         lines={order.products}
+        gift={order.gift}
         wide
         isSecond={hasLapsed}
       />

@@ -26,7 +26,9 @@ function press(status: number, body: object) {
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <RetryPaymentButton order={{ order_id: 1 }} lines={[{ ...line, authors: [] }]} />,
+      Component: () => (
+        <RetryPaymentButton order={{ order_id: 1 }} lines={[{ ...line, authors: [] }]} gift={null} />
+      ),
     },
     { path: '/carrito', Component: () => <h1>Carrito</h1> },
   ]);

@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router';
 import type { Calls } from '#contract/api.ts';
 import { CART_LINES_MAX } from '#contract/cart-limits.ts';
 import { errorCatalogue } from '#contract/errors.ts';
+import type { GiftView } from '#contract/gift.ts';
 import { pesosFromCents } from '#contract/money.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import { sameOrder } from '#contract/same-order.ts';
 import type { CartItem } from '../cart/cart-item.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { useGiftChoice } from '../cart/gift-choice.ts';
 import { holdCopies, releaseCopies } from '../cart/held-copies.ts';
 import { ApiError, browserApi } from '../ui/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +26,7 @@ export type UnpaidLine = Pick<
 interface RetryPaymentButtonProps {
   order: Calls['POST /orders/retry-payment']['body'];
   lines: readonly UnpaidLine[];
+  gift: GiftView | null;
   /** Folio, where several such buttons stand on a page. */
   folio?: string;
   size?: 44 | 52;
@@ -43,7 +46,7 @@ const changed = new Set([
 
 /** Button to the payment page of an unpaid order; when it was refused for a change, its lines go back to the cart. */
 export function RetryPaymentButton(props: RetryPaymentButtonProps) {
-  const { order, lines, folio, size = 52, wide, isSecond } = props;
+  const { order, lines, gift, folio, size = 52, wide, isSecond } = props;
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
   const [bought, setBought] = useState<string | null>(null);
@@ -62,7 +65,7 @@ export function RetryPaymentButton(props: RetryPaymentButtonProps) {
       return leaveFor(url);
     } catch (error) {
       if (error instanceof ApiError && changed.has(error.code)) {
-        backToCart(lines);
+        backToCart(lines, gift);
         return navigate('/carrito');
       }
       setBought(boughtFolio(error));
@@ -100,9 +103,11 @@ function boughtFolio(error: unknown): string | null {
 }
 
 /**
- * Puts the lines into the cart as they were ordered: the cart compares each with today's price and stock when it opens.
+ * Puts the lines into the cart as they were ordered: the cart compares each with today's price and stock when it opens. An
+ * order that was a gift is one again; null where it was none, or is shown to others than its buyer.
  */
-export function backToCart(lines: readonly UnpaidLine[]) {
+export function backToCart(lines: readonly UnpaidLine[], gift: GiftView | null) {
+  if (gift) useGiftChoice.getState().takeUp(gift);
   releaseCopies();
   const { items, restore } = useCart.getState();
   const missing = lines.filter(({ product_id }) => !items.some(({ id }) => id === product_id)).map(asItWas);

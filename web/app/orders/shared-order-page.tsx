@@ -118,7 +118,7 @@ function Order({ order, token }: { order: OrderView; token: string }) {
     <>
       <OrderHead order={order} />
       <OrderBody order={order} as="h2" orderKey={{ token }}>
-        {lapsedPayment(order) ? <OrderAgainButton lines={lines} wide /> : null}
+        {lapsedPayment(order) ? <OrderAgainButton lines={lines} gift={order.gift} wide /> : null}
         <LinkButton to="/productos" variant="secondary" wide className="print:hidden">
           Continuar Comprando
         </LinkButton>

@@ -28,6 +28,7 @@ export function aPurchase(facts: Partial<Purchase> = {}): Purchase {
     refusal: null,
     pending: null,
     total: 330.2,
+    gift: null,
     promised_from: null,
     promised_to: null,
     leaves_on: null,
