@@ -5,6 +5,7 @@ import { membershipFamilies } from '#contract/membership-terms.ts';
 import { passPeriods } from '#contract/passes.ts';
 import { product } from '#server/catalog/catalog.tables.ts';
 import { membership, membershipProduct } from '#server/memberships/memberships.tables.ts';
+import { writePassOffer } from '#server/memberships/passes/pass-offers.queries.ts';
 import { type Database, inTransaction } from '#server/platform/database/database.ts';
 import type { Shop } from '#server/platform/shop.ts';
 
@@ -51,24 +52,13 @@ export async function plantPlans({ db }: Pick<Shop, 'db'>, { active = true } = {
 /** Offers the passes of the demo's plans; a plan that has offers keeps its own. */
 export async function plantPassOffers({ db }: Pick<Shop, 'db'>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const { code, name, priceCents, passCents } of readPlans()) {
-      const offers = passPeriods.map((periods, place) => ({
-        periods,
-        cents: passCents?.[place] ?? periods * priceCents,
-        sku: `PASE-${code.toUpperCase()}-${periods}`,
-        title: `Pase de ${periods} meses · ${name}`,
-      }));
-      await tx.execute(sql`
-        WITH plan AS (
-          SELECT membership_id FROM membership m WHERE code = ${code}
-            AND NOT EXISTS (SELECT FROM pass_offer o WHERE o.membership_id = m.membership_id)),
-        offer AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS o(periods int, cents int, sku text, title text)),
-        anchor AS (
-          INSERT INTO product (sku, title, product_type, price_cents, active, is_anchor, price_regime, tax_treatment)
-          SELECT sku, title, 'DIGITAL', cents, false, true, 'PROPIO', 'TASA_16' FROM plan, offer
-          ON CONFLICT DO NOTHING RETURNING product_id, sku)
-        INSERT INTO pass_offer (membership_id, periods, price_cents, product_id)
-        SELECT membership_id, periods, cents, product_id FROM plan, offer JOIN anchor USING (sku)`);
+    for (const { code, priceCents, passCents } of readPlans()) {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        SELECT membership_id AS id FROM membership m WHERE code = ${code}
+          AND NOT EXISTS (SELECT FROM pass_offer o WHERE o.membership_id = m.membership_id)`);
+      for (const { id } of rows)
+        for (const [place, periods] of passPeriods.entries())
+          await writePassOffer(tx, id, { periods, price_cents: passCents?.[place] ?? periods * priceCents });
     }
   });
 }

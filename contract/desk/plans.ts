@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membershipFamilies } from '../membership-terms.ts';
 import { CHARGE_MIN_CENTS } from '../money.ts';
+import { passPeriods } from '../passes.ts';
 import { id, paragraph, requiredLine } from '../text.ts';
 import { BOX_BOOKS_MAX } from './box-titles.ts';
 import { changed, count, ok, version } from './change.ts';
@@ -14,6 +15,10 @@ export const SAMPLE_BOOKS_MAX = 12;
 export const PLAN_PRICE_MAX_CENTS = 1_000_000;
 
 const cents = z.number().int();
+
+/** What a pass of so many periods costs; null where it is not sold. */
+export const deskPass = z.object({ periods: z.literal(passPeriods), price_cents: cents.nullable() });
+export type DeskPass = z.infer<typeof deskPass>;
 
 export const deskPlanRow = z.object({
   membership_id: count,
@@ -50,6 +55,8 @@ export const deskPlan = deskPlanRow.extend({
   titles_in_stock: count,
   /** Members who pay what the plan costs now. */
   members_at_price: count,
+  /** One for each length that a pass may have, the shortest first. */
+  passes: z.array(deskPass),
   books: z.array(sampleBook),
 });
 export type DeskPlan = z.infer<typeof deskPlan>;
@@ -95,6 +102,9 @@ export function missingForSale({ ships, books_per_box, titles_in_stock: titles }
 }
 
 const PRICE_WRONG = 'De $10.00 a $10,000.00';
+const PASS_WRONG = 'De $10.00 a $10,000.00 por cada mes del pase';
+const eachLength = (passes: readonly { periods: number }[]) =>
+  passes.every(({ periods }, place) => periods === passPeriods[place]);
 const ids = z.array(id).min(1).max(500);
 const written = changed.extend({ plan: deskPlan });
 const one = z.object({ membership_id: id });
@@ -137,6 +147,29 @@ export const deskPlanCalls = defineDeskCalls({
     }),
     response: written,
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE', 'LIST_CHANGED'],
+  },
+  'POST /desk/plans/save-passes': {
+    access: 'members',
+    confirm: true,
+    writes: true,
+    summary: 'What the passes of a plan cost who buys one now, and which are not sold',
+    body: one.extend({
+      passes: z
+        .array(
+          deskPass
+            .extend({ price_cents: z.number().int(PASS_WRONG).min(CHARGE_MIN_CENTS, PASS_WRONG).nullable() })
+            .refine(({ periods, price_cents }) => (price_cents ?? 0) <= periods * PLAN_PRICE_MAX_CENTS, {
+              error: PASS_WRONG,
+              path: ['price_cents'],
+            }),
+        )
+        .length(passPeriods.length)
+        .refine(eachLength, 'Falta un pase'),
+      /** The prices as they were read. */
+      expected: z.array(deskPass).length(passPeriods.length),
+    }),
+    response: written,
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'EDITED_MEANWHILE'],
   },
   'POST /desk/plans/set-books': {
     access: 'members',

@@ -1,4 +1,5 @@
 import type { deskPlanCalls } from '#contract/desk/plans.ts';
+import { passPeriods } from '#contract/passes.ts';
 import { aPlanAtTheDesk, planTextsOf } from '../../memberships/testing/a-plan-at-the-desk.ts';
 import { confirmed, type DeskRows, OWNER } from './row.ts';
 
@@ -18,6 +19,15 @@ export const planRows: DeskRows<typeof deskPlanCalls> = {
       const { planId } = await aPlanAtTheDesk(testShop);
       const input = { price_cents: 12_900, expected_cents: 9_900, expected_members: 0 };
       return { body: { membership_id: planId, ...input } };
+    },
+  },
+  'POST /desk/plans/save-passes': {
+    answers: confirmed(OWNER),
+    ask: async (testShop) => {
+      const { planId } = await aPlanAtTheDesk(testShop);
+      const expected = passPeriods.map((periods) => ({ periods, price_cents: null }));
+      const passes = passPeriods.map((periods) => ({ periods, price_cents: periods * 9_900 }));
+      return { body: { membership_id: planId, passes, expected } };
     },
   },
   'POST /desk/plans/set-books': {

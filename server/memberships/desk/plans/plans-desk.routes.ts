@@ -3,6 +3,7 @@ import { deskPlanCalls } from '#contract/desk/plans.ts';
 import { type DeskParts, registerDeskCalls } from '../../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { reorderPlans } from './reorder-plans.ts';
+import { savePasses } from './save-passes.ts';
 import { savePlan } from './save-plan.ts';
 import { savePrice } from './save-price.ts';
 import { setSampleBooks } from './set-books.ts';
@@ -24,6 +25,8 @@ export function plansDeskRoutes(api: FastifyInstance, shop: Shop, parts: DeskPar
       written(body.membership_id, await savePlan(shop, by, body)),
     'POST /desk/plans/save-price': async ({ body, by }) =>
       written(body.membership_id, await savePrice(shop, by, body)),
+    'POST /desk/plans/save-passes': async ({ body, by }) =>
+      written(body.membership_id, await savePasses(shop, by, body)),
     'POST /desk/plans/set-books': async ({ body, by }) =>
       written(body.membership_id, await setSampleBooks(shop, by, body)),
     'POST /desk/plans/reorder': async ({ body, by }) => ({

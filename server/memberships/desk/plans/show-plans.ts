@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { editedMeanwhile } from '../../../staff/staff.ts';
+import { findPassPrices } from '../../passes/pass-offers.queries.ts';
 import { countTitlesInStock } from '../titles/pool.queries.ts';
 import {
   type CountedPlan,
@@ -29,8 +30,9 @@ const presentRow = (plan: CountedPlan): DeskPlanRow => ({
 });
 
 export async function showPlan(shop: Pick<Shop, 'db' | 'files'>, membershipId: number): Promise<DeskPlan> {
-  const [plan, books, titlesInStock] = await Promise.all([
+  const [plan, passes, books, titlesInStock] = await Promise.all([
     findCountedPlan(shop.db, membershipId),
+    findPassPrices(shop.db, membershipId),
     findSamples(shop.db, membershipId),
     countTitlesInStock(shop.db, membershipId),
   ]);
@@ -49,6 +51,7 @@ export async function showPlan(shop: Pick<Shop, 'db' | 'files'>, membershipId: n
     books_per_box: plan.books_per_box,
     titles_in_stock: titlesInStock,
     members_at_price: plan.members_at_price,
+    passes,
     books: books.map(({ product_id, title, short_description, is_on_sale }) => ({
       product_id,
       title,

@@ -6,6 +6,7 @@ import { SaveBar } from '../../frame/save-bar.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
 import { boxesAddress } from '../../parts/boxes/box-words.ts';
+import { PassesPanel } from './passes-panel.tsx';
 import { BoxFields, PlanFields } from './plan-fields.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { SampleBooks } from './sample-books.tsx';
@@ -36,7 +37,14 @@ function Editor({ plan }: { plan: DeskPlan }) {
         back={back}
         beside={plan.active ? null : <StateLabel tone="pending">No se contrata</StateLabel>}
       />
-      <RecordLayout aside={<PricePanel plan={plan} />}>
+      <RecordLayout
+        aside={
+          <>
+            <PricePanel plan={plan} />
+            <PassesPanel plan={plan} />
+          </>
+        }
+      >
         {edited.recovered}
         {edited.conflict.notice}
         <Panel title="Textos">

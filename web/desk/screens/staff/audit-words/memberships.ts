@@ -1,4 +1,5 @@
 import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
+import { passPeriods } from '#contract/passes.ts';
 import type { DomainWords } from './domain-words.ts';
 
 export const membershipsWords: DomainWords = {
@@ -20,6 +21,7 @@ export const membershipsWords: DomainWords = {
     'POST /desk/memberships/send-card-link': 'mandó la liga de la tarjeta de',
     'POST /desk/plans/reorder': 'cambió el orden de',
     'POST /desk/plans/save': 'guardó el plan',
+    'POST /desk/plans/save-passes': 'cambió los pases de',
     'POST /desk/plans/save-price': 'cambió el precio de',
     'POST /desk/plans/set-books': 'cambió los libros de muestra de',
   },
@@ -29,6 +31,9 @@ export const membershipsWords: DomainWords = {
     cancel_label: 'por qué se va',
     credit_cents: 'regalo',
     courtesy_until: 'acceso de cortesía hasta',
+    ...Object.fromEntries(
+      passPeriods.map((periods) => [`pass_${periods}_cents`, `pase de ${periods} meses`]),
+    ),
     next_charge_at: 'próximo cobro',
     period: 'periodo',
   },
