@@ -17,6 +17,7 @@ import { settlePayment } from './checkout/settling/settle-payment.ts';
 import { aPayLink } from './checkout/testing/a-sale-by-hand.ts';
 import { anAccount, aTransfer } from './checkout/testing/a-transfer.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
+import { aPassOffer } from './memberships/testing/a-pass.ts';
 import { fuzzedMemberships } from './memberships/testing/fuzzed-memberships.ts';
 import { orderLinkToken } from './orders/order-link.ts';
 import { aBoughtGuide } from './orders/testing/a-bought-guide.ts';
@@ -51,6 +52,8 @@ let client: TestClient;
 let token: string;
 /** Links by which orders sold by hand are paid. */
 let payLinks: string[];
+/** What buys a pass. */
+let passes: Known;
 let accounts: Awaited<ReturnType<typeof fuzzedAccounts>>;
 let declared: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 
@@ -95,6 +98,14 @@ beforeAll(async () => {
   const transfer = await aTransfer(testShop);
   // Several, as one that a transfer was chosen for is not paid by its link any more.
   payLinks = await Promise.all(Array.from({ length: 12 }, () => aPayLink(testShop)));
+  const { membership_id, periods, unit_amount } = await aPassOffer(testShop);
+  passes = {
+    membership_id: [membership_id],
+    periods: [periods],
+    unit_amount: [unit_amount],
+    contact_information: [aContact],
+    payment_method: ['card'],
+  };
   const today = calendarDay(testShop.shop.clock.now());
   await aClubMonth(testShop, { month: today.month });
   const questionnaireId = await aQuestionnaire(testShop, { state: 'open' });
@@ -182,7 +193,11 @@ const signedIn = ({ access }: CallDefinition) =>
   access === 'client' ? fc.constantFrom(true, true, true, true, false) : fc.boolean();
 
 function soundRequests(key: string, call: CallDefinition): fc.Arbitrary<FuzzedRequest> {
-  const values = /pay-(by-)?link$/.test(key) ? { ...known, token: payLinks } : known;
+  const values = {
+    ...known,
+    ...(/pay-(by-)?link$/.test(key) && { token: payLinks }),
+    ...(/-pass(-|$)/.test(key) && passes),
+  };
   const query = call.query ? arbitraryOf(call.query, values) : fc.constant({});
   const body = call.body ? arbitraryOf(call.body, values) : fc.constant(undefined);
   const drawn = fc.tuple(query, body, fc.boolean(), signedIn(call));

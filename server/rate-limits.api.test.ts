@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aChild } from './accounts/testing/a-child.ts';
 import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
-import { checkoutBody, sessionIdOf, type TestGuest } from './testing/test-guest.ts';
+import { aContact, checkoutBody, sessionIdOf, type TestGuest } from './testing/test-guest.ts';
 import { testShopOfFile } from './testing/test-shop.ts';
 
 /** The limits as visitors meet them: a clock that stands still, and no factor. */
@@ -80,6 +80,20 @@ test('a client opens ten payment pages in ten minutes, from any network and in a
     10,
     10 * MINUTE,
   );
+});
+
+test('passes and books of a client are counted together: ten payment pages in ten minutes', async () => {
+  const client = await aClient(testShop);
+  const offer = { membership_id: 2_000_000_000, periods: 3, unit_amount: 28_900, address_id: null };
+  const pass = { ...offer, contact_information: aContact };
+  const from = () => ({ 'x-forwarded-for': anAddress() });
+  const buy = [
+    () => client.post('/memberships/buy-pass', pass, from()),
+    () => client.post('/orders/add-order-get-checkout', checkoutBody([book]), from()),
+  ];
+  for (let request = 0; request < 10; request += 1)
+    expect((await buy[request % 2]?.())?.status).not.toBe(429);
+  for (const ask of buy) expect((await ask()).status).toBe(429);
 });
 
 test('an address asks for thirty payment pages in ten minutes, with whatever cookies', async () => {
