@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PaymentDetails } from '#contract/checkout.ts';
 import { formatCents } from '#contract/money.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { clearAfterPayment } from '../orders/clear-after-payment.ts';
 import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
+import { mayBeOfPass, PassOfOrder } from '../orders/passes/pass-of-order.tsx';
 import { methodName, paymentStage } from '../orders/payment-texts.ts';
 import { AwaitedTitle, PendingPayment } from '../orders/pending-payment.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -30,9 +32,11 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
   const guestOrder = guestOrderOf(details);
   const { email } = details.session.customer_details;
   useEffect(() => {
-    if (isFresh) clearAfterPayment(sessionId);
-  }, [sessionId, isFresh]);
+    if (isFresh && isOfCart(details)) clearAfterPayment(sessionId);
+  }, [sessionId, isFresh, details]);
   const isPaidLater = !isPaid && details.payment_intent.payment_method.type !== 'card';
+  // Who has bought a pass goes on to the club, not to the shop.
+  const isOfOneService = details.order !== null && mayBeOfPass(details.order);
   const awaited = awaitedOrder(details);
   if (awaited) return <AwaitedPayment order={awaited} createdAt={details.charge.created_at} email={email} />;
   return (
@@ -46,6 +50,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
       )}
       {guestOrder && isPaid ? <GuestOrderLink order={guestOrder} email={email} /> : null}
       {details.order ? <Downloads downloads={details.order.downloads} className="mt-6" /> : null}
+      {details.order ? <PassOfOrder key={payment_status} order={details.order} className="mt-6" /> : null}
       {details.order ? (
         <Panel title="Lo que compraste">
           <OrderLines lines={details.order.lines} />
@@ -64,7 +69,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
           ) : null}
         </>
       ) : null}
-      {isFresh && !guestOrder && !isPaidLater ? (
+      {isFresh && !guestOrder && !isPaidLater && !isOfOneService ? (
         <div className="mt-6">
           <Countdown seconds={SECONDS_TO_HOME} to="/" sentence="Te llevamos a la tienda en" />
         </div>
@@ -89,11 +94,22 @@ function AwaitedPayment({ order, createdAt, email }: AwaitedPaymentProps) {
         <StatusLabel tone="awaited">Esperando tu pago</StatusLabel>
       </p>
       <PendingPayment pending={order.pending} lines={order.lines} as="h2" className="mt-4" />
+      <PassOfOrder order={order} className="mt-6" />
       {guestOrder ? <GuestOrderLink order={guestOrder} email={email} isSecond /> : null}
       <Panel title="Lo que pediste">
         <OrderLines lines={order.lines} />
       </Panel>
     </>
+  );
+}
+
+/** False for an order of a client of nothing that lies in the cart, as of a pass: it leaves the cart alone. */
+function isOfCart({ order }: PaymentDetails): boolean {
+  const inCart = useCart.getState().items;
+  return (
+    !order ||
+    order.guest !== null ||
+    order.lines.some(({ product_id }) => inCart.some(({ id }) => id === product_id))
   );
 }
 
