@@ -13,10 +13,12 @@ export const boxTitle = z.object({
   is_on_sale: z.boolean(),
 });
 
-/** Parcel that is sent for one paid period of a plan with books. */
+/** Parcel that is sent for one period of a plan with books. */
 export const box = z.object({
-  subscription_id: z.number().int(),
-  /** 1 is the first of its subscription. */
+  /** Subscription whose period it is sent for; null of a pass's. */
+  subscription_id: z.number().int().nullable(),
+  pass_id: z.number().int().nullable(),
+  /** 1 is the first of its subscription or pass. */
   number: z.number().int(),
   period_start: z.iso.datetime(),
   period_end: z.iso.datetime(),

@@ -11,7 +11,7 @@ export const personalDataSources = (shop: Shop): readonly PersonalDataSource[] =
   ordersDataSource(shop),
   subscriptionsDataSource(shop),
   grantsDataSource,
-  passesDataSource,
+  passesDataSource(shop),
   bookClubDataSource,
   messagesDataSource,
   eventsDataSource,

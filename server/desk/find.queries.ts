@@ -69,12 +69,11 @@ const boxesWhere = (name: string, boxes: string) =>
   statement<FoundBoxRow>(
     name,
     `SELECT h.shipment_id, h.contact_name, m.name AS plan, h.state
-     FROM (${boxes}) AS h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
-     JOIN membership m USING (membership_id)
+     FROM (${boxes}) AS h JOIN membership m USING (membership_id)
      ORDER BY h.shipment_id DESC LIMIT ${FOUND_MAX}`,
   );
 
-const BOX = 'h.shipment_id, h.contact_name, h.period_id, h.state';
+const BOX = 'h.shipment_id, h.contact_name, h.membership_id, h.state';
 
 export const findBoxesByTracking = boxesWhere(
   'find_boxes_by_tracking',

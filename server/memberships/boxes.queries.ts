@@ -14,7 +14,8 @@ export interface KeptTitle {
 }
 
 export interface KeptBox extends BoxOnItsWay {
-  subscription_id: number;
+  subscription_id: number | null;
+  pass_id: number | null;
   number: number;
   period_start: Date;
   period_end: Date;
@@ -32,13 +33,18 @@ export interface KeptBox extends BoxOnItsWay {
 // A box that stays here, as its money is disputed or went back, is none that is prepared: it has no number either.
 const boxes = statement<KeptBox>(
   'boxes_of_client',
-  `SELECT p.subscription_id,
-     (row_number() OVER (PARTITION BY p.subscription_id ORDER BY p.period_start))::int AS number,
+  `SELECT p.subscription_id, p.pass_id,
+     coalesce(h.pass_n, (row_number() OVER (PARTITION BY p.subscription_id ORDER BY p.period_start))::int) AS number,
      p.period_start, p.period_end, h.state,
      h.shipping_address->>'postal_code' AS "postalCode", h.carrier, h.tracking_number,
      h.tracking_url, h.leaves_by::text AS leaves_by, h.shipped_at AS "shippedAt", h.delivered_at,
      CASE WHEN h.skipped_at IS NOT NULL THEN coalesce(h.skipped_reason, '') END AS skipped_reason, coalesce(held.titles, '[]') AS titles
-   FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id)
+   FROM (
+     SELECT p.period_start, p.period_end, p.subscription_id, NULL::int AS pass_id, h.shipment_id AS id
+     FROM subscription s JOIN subscription_period p USING (subscription_id) JOIN shipment h USING (period_id) WHERE s.user_id = $1
+     UNION ALL
+     SELECT p.period_start, p.period_end, NULL, p.pass_id, h.shipment_id FROM membership_pass b JOIN pass_period p USING (pass_id)
+     JOIN shipment h ON (h.pass_id, h.pass_n) = (p.pass_id, p.n) WHERE b.user_id = $1) p JOIN shipment h ON h.shipment_id = p.id
    LEFT JOIN LATERAL (
      SELECT jsonb_agg(jsonb_build_object('product_id', b.product_id, 'title', b.title, 'authors', b.authors, 'reading_hint', b.reading_hint,
        'is_on_sale', b.active, 'image', (
@@ -46,8 +52,7 @@ const boxes = statement<KeptBox>(
          FROM product_image g WHERE g.product_id = b.product_id AND g.position = 0)) ORDER BY i.position) AS titles
      FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id
    ) held ON h.state IN ('enviado', 'en tránsito', 'entregado')
-   WHERE s.user_id = $1 AND h.held_at IS NULL
-   ORDER BY p.period_start DESC, p.period_id DESC LIMIT 200`,
+   WHERE h.held_at IS NULL ORDER BY p.period_start DESC, p.id DESC LIMIT 200`,
 );
 
 /** Finds the past and coming boxes of a client's paid periods, the newest first. */

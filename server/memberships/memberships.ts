@@ -6,6 +6,8 @@ import { announceRenewals } from './mails/announce-renewals.ts';
 import { moneyBackMailJob, subscriptionMailJob } from './mails/mail-jobs.ts';
 import { sendMoneyBackMail } from './mails/send-money-back-mail.ts';
 import { mailSubscriber, type ReadMonth } from './mails/subscription-mails.ts';
+import { announceEndsOfPasses, mailPassEnd, passMailJob } from './passes/announce-ends.ts';
+import { openBoxesOfPasses } from './passes/open-boxes.ts';
 import { forgetDepartedSubscribers } from './personal-data.ts';
 import { periodRefunds, sendPeriodRefundJob } from './refunding/period-refunds.ts';
 import { reconcileMemberships } from './syncing/reconcile-memberships.ts';
@@ -46,5 +48,8 @@ export function membershipsWork(shop: Shop, readMonth: ReadMonth): void {
   jobs.work(deleteCustomerJob, (departed) => deleteCustomers(shop, departed));
   jobs.schedule('reconcile-memberships', '* * * * *', () => reconcileMemberships(shop));
   jobs.schedule('forget-departed-subscribers', '55 9 * * *', () => forgetDepartedSubscribers(shop));
+  jobs.work(passMailJob, (mail) => mailPassEnd(shop, mail));
+  jobs.schedule('announce-ends-of-passes', '*/10 * * * *', () => announceEndsOfPasses(shop));
+  jobs.schedule('open-boxes-of-passes', '7 * * * *', () => openBoxesOfPasses(shop));
   jobs.schedule('announce-renewals', '*/10 * * * *', () => announceRenewals(shop));
 }

@@ -48,7 +48,7 @@ export async function exportSubscriptions(db: Database, userId: number): Promise
 }
 
 /** Condition for a parcel that still needs its name and address. Nothing waits to be sent for half a year. */
-const waitsToBeSent = (at: string) =>
+export const waitsToBeSent = (at: string) =>
   `shipment.state IN ('pendiente de envío', 'procesando') AND shipment.skipped_at IS NULL AND shipment.created_at > ${at}::timestamptz - interval '180 days'`;
 const someWait = (at: string) => `EXISTS (SELECT FROM subscription_period JOIN shipment USING (period_id)
   WHERE subscription_period.subscription_id = subscription.subscription_id AND ${waitsToBeSent(at)})`;
@@ -75,7 +75,7 @@ const emptyShipments = (whose: string, at: string) =>
      UPDATE shipment_item SET repeat_reason = ''
      WHERE shipment_id IN (SELECT shipment_id FROM emptied) AND repeat_reason IS NOT NULL)`;
 
-async function forgetBoxes(tx: Database, shipmentIds: readonly number[]): Promise<void> {
+export async function forgetBoxes(tx: Database, shipmentIds: readonly number[]): Promise<void> {
   await forgetGuias(tx, 'shipment', shipmentIds);
   await scrubAudit(tx, 'shipment', shipmentIds);
 }

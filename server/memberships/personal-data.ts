@@ -3,7 +3,7 @@ import type { Person, PersonalDataSource } from '../accounts/accounts.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendCustomerDeletion } from './delete-customer.ts';
-import { exportPasses, forgetPasses } from './passes/personal-data.queries.ts';
+import { anonymiseBoxesOfPasses, exportPasses, forgetPasses } from './passes/personal-data.queries.ts';
 import {
   anonymiseSentShipments,
   exportGrants,
@@ -50,12 +50,12 @@ export const grantsDataSource: PersonalDataSource = {
 };
 
 /** Passes of a client; what was paid for them stays with their orders. */
-export const passesDataSource: PersonalDataSource = {
+export const passesDataSource = ({ clock }: Pick<Shop, 'clock'>): PersonalDataSource => ({
   name: 'passes',
   tables: ['membership_pass', 'pass_period', 'pass_event'],
   exportFor: exportPasses,
-  forget: forgetPasses,
-};
+  forget: (tx, userId) => forgetPasses(tx, userId, clock.now()),
+});
 
 async function describeLiving(tx: Database, { userId }: Person, at: Date): Promise<string | null> {
   if (userId === null) return null;
@@ -71,5 +71,6 @@ async function describeLiving(tx: Database, { userId }: Person, at: Date): Promi
 /** Anonymises, once a day, parcels that outlived their subscriber's account and have been sent since. */
 export async function forgetDepartedSubscribers({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>) {
   const subscriptions = await anonymiseSentShipments(db, clock.now());
+  await anonymiseBoxesOfPasses(db, clock.now());
   log.info({ subscriptions }, 'subscriptions of removed accounts anonymised');
 }

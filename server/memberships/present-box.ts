@@ -27,6 +27,7 @@ export async function listBoxesOf(
 
 const presentBox = (shop: Pick<Shop, 'files'>, kept: KeptBox, rule: DeliveryRule, now: Date): Box => ({
   subscription_id: kept.subscription_id,
+  pass_id: kept.pass_id,
   number: kept.number,
   period_start: kept.period_start.toISOString(),
   period_end: kept.period_end.toISOString(),

@@ -79,9 +79,9 @@ const packedTooLong = ofBoth<{ id: number }>(
 export const findPackedBefore = (db: Database, entity: ParcelEntity, at: Date) =>
   packedTooLong[entity](db, [at]);
 
-/** Number of a box in its lists: boxes that stayed here because of their money have none. */
-export const BOX_NUMBER = `(1 + (SELECT count(*) FROM subscription_period earlier JOIN shipment other USING (period_id)
-  WHERE earlier.subscription_id = p.subscription_id AND earlier.period_start < p.period_start AND other.held_at IS NULL))::int`;
+/** Number of a box in its lists: boxes that stayed here because of their money have none. That of a pass is its period's. */
+export const BOX_NUMBER = `coalesce(h.pass_n, 1 + (SELECT count(*) FROM subscription_period earlier JOIN shipment other USING (period_id)
+  WHERE earlier.subscription_id = p.subscription_id AND earlier.period_start < p.period_start AND other.held_at IS NULL)::int)`;
 
 /** Order or box. */
 interface Other {

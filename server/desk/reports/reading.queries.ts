@@ -49,6 +49,6 @@ export const countDownloads = statement<DownloadRow>(
    FROM order_item i JOIN payment USING (order_id) JOIN product p USING (product_id)
    CROSS JOIN LATERAL (SELECT sum(count) AS count FROM download_count c
      WHERE c.order_id = i.order_id AND c.product_id = i.product_id) AS d
-   WHERE i.product_type = 'DIGITAL' AND paid_at >= $1::timestamptz AND paid_at < $2::timestamptz
+   WHERE i.product_type = 'DIGITAL' AND NOT p.is_anchor AND paid_at >= $1::timestamptz AND paid_at < $2::timestamptz
    GROUP BY i.product_id, p.title ORDER BY orders DESC, i.product_id LIMIT $3::int`,
 );

@@ -37,12 +37,14 @@ const BOOKS = `
   sold AS (
     SELECT i.product_id, sum(i.quantity) FILTER (WHERE is_now) AS copies, sum(i.quantity) FILTER (WHERE NOT is_now) AS copies_before,
       sum(i.quantity * i.unit_cents) FILTER (WHERE is_now) AS gross
-    FROM paid JOIN order_item i USING (order_id) GROUP BY i.product_id),
+    FROM paid JOIN order_item i USING (order_id)
+    WHERE i.product_id NOT IN (SELECT product_id FROM product WHERE is_anchor AND NOT active) GROUP BY i.product_id),
   moved AS (
     SELECT (line->>'product_id')::int AS product_id, (line->>'quantity')::int AS copies_returned, 0 AS boxed, (line->>'cents')::int AS returned
     FROM back CROSS JOIN jsonb_array_elements(back.lines) AS line
     UNION ALL
-    SELECT i.product_id, i.quantity, 0, i.quantity * i.unit_cents FROM back JOIN order_item i USING (order_id) WHERE back.is_whole
+    SELECT i.product_id, i.quantity, 0, i.quantity * i.unit_cents FROM back JOIN order_item i USING (order_id)
+    WHERE back.is_whole AND i.product_id NOT IN (SELECT product_id FROM product WHERE is_anchor AND NOT active)
     UNION ALL
     SELECT product_id, 0, 1, 0 FROM shipment_item WHERE created_at >= ${FROM} AND created_at < ${UNTIL}),
   rest AS (

@@ -7,6 +7,7 @@ import type { Cursor } from '../../platform/lists/cursor.ts';
 import { behind, inOrder, keyOf, type ListOrder } from '../../platform/lists/page.ts';
 import type { Dated } from '../../platform/wire.ts';
 import { BOX_NUMBER } from '../../shipping/shipping.ts';
+import { JOIN_OWNER } from '../box-owner.queries.ts';
 
 /** A box as its list shows it, with its books instead of their titles and covers. */
 export type ListedBox = Dated<Omit<BoxRow, 'titles' | 'is_late'>, 'period_end' | 'packed_since'> & {
@@ -26,7 +27,7 @@ const LISTED = `h.shipment_id, m.name AS plan, ${BOX_NUMBER} AS number, h.contac
   h.tracking_url, h.shipped_at, packer.name AS packed_by, h.packed_at AS packed_since, h.version,
   held.books, m.books_per_box > 0 AND held.books = '[]' AS needs_titles,
   ${keyOf({ kind: 'instant', by: 'page.at' })} AS key`;
-const AROUND = `JOIN shipment h USING (shipment_id) JOIN subscription_period p USING (period_id)
+const AROUND = `JOIN shipment h USING (shipment_id) ${JOIN_OWNER}
   JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by
   CROSS JOIN LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object('product_id', b.product_id, 'title', b.title) ORDER BY i.position), '[]') AS books
@@ -46,7 +47,8 @@ const boxesHere = (name: string, ofPlan: string): Rows =>
          AND ${behind(hereOrder, '$2', '$3')}
          AND h.skipped_at IS NULL AND (h.held_at IS NULL OR h.state = 'procesando'
            OR (SELECT i.position FROM shipment_item i WHERE i.shipment_id = h.shipment_id LIMIT 1) IS NOT NULL OR NOT EXISTS (
-           SELECT FROM subscription_period back WHERE back.period_id = h.period_id AND back.reversed_at IS NOT NULL))
+           SELECT FROM subscription_period back WHERE back.period_id = h.period_id AND back.reversed_at IS NOT NULL) AND NOT EXISTS (
+           SELECT FROM membership_pass gone WHERE gone.pass_id = h.pass_id AND gone.state = 'void'))
        ORDER BY ${inOrder(hereOrder)} LIMIT $4)
      SELECT ${LISTED} FROM page ${AROUND} ORDER BY page.at, h.shipment_id`,
   );
@@ -116,7 +118,7 @@ const toLabel = statement<BoxToLabel>(
   'boxes_to_label',
   `SELECT h.shipment_id, h.contact_name, h.contact_phone AS phone, h.shipping_address AS address,
      ${BOX_NUMBER} AS number, m.name AS plan
-   FROM shipment h JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
+   FROM shipment h ${JOIN_OWNER} JOIN membership m ON m.membership_id = h.membership_id
    WHERE h.shipment_id = ANY($1::int[]) AND h.shipping_address <> '{}' AND h.held_at IS NULL AND h.skipped_at IS NULL
    ORDER BY array_position($1::int[], h.shipment_id)`,
 );

@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { BOX_NUMBER, type OwnedParcel } from '../../shipping/shipping.ts';
+import { JOIN_OWNER } from '../box-owner.queries.ts';
 
 /** A book that is in a box, and when it was put there. */
 interface BookInBox {
@@ -37,12 +38,12 @@ const locked = statement<Omit<Box, keyof Around>>(
 
 const around = statement<Around>(
   'around_box',
-  `SELECT 'Caja ' || ${BOX_NUMBER} || ' de ' || m.name AS label, m.books_per_box, s.user_id,
+  `SELECT 'Caja ' || ${BOX_NUMBER} || ' de ' || m.name AS label, m.books_per_box, p.user_id,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('product_id', b.product_id, 'title', b.title,
         'at', (extract(epoch FROM i.created_at) * 1000)::bigint) ORDER BY i.position), '[]')
       FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) AS books,
-     p.reversed_at IS NOT NULL AS is_reversed
-   FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
+     p.is_reversed
+   FROM shipment h ${JOIN_OWNER}
    JOIN membership m ON m.membership_id = h.membership_id WHERE h.shipment_id = $1`,
 );
 

@@ -22,6 +22,18 @@ export const passRules: Readonly<Record<string, string>> = {
     SELECT a.pass_id, a.pass_n FROM access a JOIN access b ON b.user_id = a.user_id AND b.plan_code = a.plan_code
       AND b.because = 'pass' AND b.access_id > a.access_id AND a.opens_at < b.closes_at AND b.opens_at < a.closes_at
     WHERE a.because = 'pass'`,
+  'each begun period of a pass of books is sent once, and of no other plan': `
+    SELECT p.pass_id, p.n FROM pass_period p JOIN membership_pass b USING (pass_id) JOIN membership m USING (membership_id)
+      LEFT JOIN shipment h ON (h.pass_id, h.pass_n) = (p.pass_id, p.n)
+    WHERE h.shipment_id IS NOT NULL AND NOT m.ships OR h.created_at < p.period_start
+      OR h.shipment_id IS NULL AND m.ships AND b.state = 'active' AND b.user_id IS NOT NULL AND p.voided_at IS NULL
+        AND p.period_start < now() - interval '3 hours'`,
+  'the parcel of a pass whose money went back or is disputed waits, and no other does': `
+    SELECT h.shipment_id, b.pass_id FROM shipment h JOIN membership_pass b USING (pass_id)
+    WHERE h.state IN ('pendiente de envío', 'procesando') AND (h.held_at IS NOT NULL) <> (b.state <> 'active')`,
+  "the books of a pass's box are counted as its client's": `
+    SELECT h.shipment_id, b.pass_id FROM shipment_item i JOIN shipment h USING (shipment_id) JOIN membership_pass b USING (pass_id)
+    WHERE i.user_id IS DISTINCT FROM b.user_id AND b.user_id IS NOT NULL`,
   'every pass tells its way': `
     SELECT b.pass_id, b.order_id FROM membership_pass b
     WHERE b.state IS DISTINCT FROM (SELECT to_state FROM pass_event e WHERE e.pass_id = b.pass_id ORDER BY pass_event_id DESC LIMIT 1)`,

@@ -92,7 +92,8 @@ export interface OrderFilter {
 }
 
 const midnight = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE 'America/Mexico_City'`;
-const HAS_DIGITAL = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'DIGITAL')`;
+const HAS_DIGITAL = `EXISTS (SELECT FROM order_item i WHERE i.order_id = o.order_id AND i.product_type = 'DIGITAL'
+  AND NOT EXISTS (SELECT FROM product p WHERE p.product_id = i.product_id AND p.is_anchor))`;
 
 /** Condition for orders of a client's account, or ordered without one under the e-mail. */
 const ofPerson = (

@@ -4,14 +4,15 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { TitleToCollect } from '../../../platform/print/print-pick-list.ts';
 import type { Dated } from '../../../platform/wire.ts';
 import { BOX_NUMBER } from '../../../shipping/shipping.ts';
+import { JOIN_OWNER } from '../../box-owner.queries.ts';
 
 export type BoxWithoutTitles = Dated<Omit<ProposedBox, 'titles' | 'notices'>> & { user_id: number | null };
 
 const withoutTitles = statement<BoxWithoutTitles>(
   'boxes_without_titles',
   `SELECT h.shipment_id, ${BOX_NUMBER} AS number, h.contact_name, h.shipping_address->>'city' AS city,
-     h.created_at, s.user_id
-   FROM shipment h JOIN subscription_period p USING (period_id) JOIN subscription s USING (subscription_id)
+     h.created_at, p.user_id
+   FROM shipment h ${JOIN_OWNER}
    WHERE h.membership_id = $1 AND h.state = 'pendiente de envío' AND h.state IN ('pendiente de envío', 'procesando')
      AND h.held_at IS NULL AND h.skipped_at IS NULL AND h.shipping_address <> '{}'
      AND NOT EXISTS (SELECT FROM shipment_item i WHERE i.shipment_id = h.shipment_id)
@@ -24,8 +25,7 @@ export const findBoxesWithoutTitles = (db: Database, membershipId: number, limit
 
 const client = statement<{ user_id: number | null; membership_id: number }>(
   'client_of_box',
-  `SELECT s.user_id, h.membership_id FROM shipment h JOIN subscription_period p USING (period_id)
-   JOIN subscription s USING (subscription_id) WHERE h.shipment_id = $1`,
+  `SELECT p.user_id, h.membership_id FROM shipment h ${JOIN_OWNER} WHERE h.shipment_id = $1`,
 );
 
 export async function findClientOfBox(db: Database, shipmentId: number) {
@@ -101,7 +101,7 @@ const toPack = statement<BoxToPack>(
      (SELECT coalesce(jsonb_agg(jsonb_build_object('title', b.title, 'authors', b.authors, 'sku', b.sku) ORDER BY i.position), '[]')
       FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) AS books
    FROM unnest($1::int[]) WITH ORDINALITY AS asked(shipment_id, place_asked) JOIN shipment h USING (shipment_id)
-   JOIN subscription_period p USING (period_id) JOIN membership m ON m.membership_id = h.membership_id
+   ${JOIN_OWNER} JOIN membership m ON m.membership_id = h.membership_id
    WHERE h.shipping_address <> '{}' AND h.held_at IS NULL AND h.skipped_at IS NULL ORDER BY asked.place_asked`,
 );
 

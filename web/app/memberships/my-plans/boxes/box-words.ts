@@ -93,12 +93,17 @@ export function nextBoxText({ number }: Pick<Box, 'number'>, subscription: Subsc
   return `Tu ${boxName(number + 1)} se prepara después ${after} ${dayText(mexicoCityDay(next))}.`;
 }
 
-/** Splits the boxes: the newest of each subscription is current, the others are past. */
+/** Splits the boxes of subscriptions: the newest of each is current, the others are past. */
 export function splitBoxes(boxes: readonly Box[]) {
   const newest = new Map<number, Box>();
+  const past: Box[] = [];
   for (const box of boxes) {
-    const known = newest.get(box.subscription_id);
-    if (!known || box.number > known.number) newest.set(box.subscription_id, box);
+    const { subscription_id: id } = box;
+    if (id === null) continue;
+    const known = newest.get(id);
+    if (!known || box.number > known.number) newest.set(id, box);
   }
-  return { newest, past: boxes.filter((box) => newest.get(box.subscription_id) !== box) };
+  for (const box of boxes)
+    if (box.subscription_id !== null && newest.get(box.subscription_id) !== box) past.push(box);
+  return { newest, past };
 }

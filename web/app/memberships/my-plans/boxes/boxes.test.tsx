@@ -15,6 +15,7 @@ afterEach(cleanup);
 
 const aBox = (facts: Partial<Box> = {}): Box => ({
   subscription_id: 1,
+  pass_id: null,
   number: 3,
   period_start: '2026-11-12T16:00:00.000Z',
   period_end: '2026-12-12T16:00:00.000Z',
