@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { UserInformation } from '#contract/accounts.ts';
 import { contact } from '#contract/contact.ts';
@@ -62,8 +62,11 @@ interface ChosenProps {
 function PassOfPlan({ plan }: { plan: Membership }) {
   const visitor = useVisitor();
   const [search, setSearch] = useSearchParams();
-  const offer = chosenOffer(plan.pass_offers, search.get(PERIODS_IN_ADDRESS));
-  const choose = ({ periods }: PassOffer) =>
+  // The address follows in its own time: a radio must be checked at once.
+  const [wanted, setWanted] = useState(search.get(PERIODS_IN_ADDRESS));
+  const offer = chosenOffer(plan.pass_offers, wanted);
+  const choose = ({ periods }: PassOffer) => {
+    setWanted(String(periods));
     setSearch(
       (known) => {
         known.set(PERIODS_IN_ADDRESS, String(periods));
@@ -71,6 +74,7 @@ function PassOfPlan({ plan }: { plan: Membership }) {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   if (!offer) return <NotOffered plan={plan} />;
   const chosen = { plan, offer, choose };
   if (visitor.kind === 'guest') return <GuestPass {...chosen} hasEnded={visitor.hasEnded} />;
