@@ -71,6 +71,8 @@ export const orderLine = z.object({
   main_image: image.nullable(),
   quantity: z.number().int(),
   unit_price_cents: z.number().int(),
+  /** True for the line that stands for a pass of a plan: there is no book, no file and nothing for a cart. */
+  is_pass: z.boolean(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -180,6 +182,7 @@ export const purchase = z.object({
       quantity: z.number().int(),
       /** Total of this line. */
       total: z.number(),
+      is_pass: z.boolean(),
       /** Stock of today. */
       stock: z.number().int(),
       /** 1 while the product is sold. */

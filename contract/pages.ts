@@ -55,6 +55,7 @@ export const pages = {
   '/membresias/seleccionar-direccion': { kind: 'private', lane: 1 },
   '/membresias/informacion-personal': { kind: 'private', lane: 1 },
   '/membresias/suscripcion': { kind: 'private', lane: 1 },
+  '/membresias/pase': { kind: 'private', lane: 1 },
   '/membresias/pago-exitoso': { kind: 'secret-address', lane: 1 },
   '/membresias/pago-fallido': { kind: 'secret-address', lane: 1 },
   '/membresias/cancelar/:token': { kind: 'secret-address', lane: 1 },

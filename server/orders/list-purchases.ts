@@ -78,17 +78,20 @@ async function presentPurchases(
     tracking_number: order.tracking_number,
     tracking_url: order.tracking_url,
     delivered_on: order.delivered_at && mexicoCityDay(order.delivered_at),
-    products: order.lines.map(({ product_id, title, authors, product_type, quantity, unit_cents }) => ({
-      product_id,
-      name: title,
-      author: authors,
-      image: images.get(product_id)?.url ?? null,
-      main_image: images.get(product_id) ?? null,
-      product_type,
-      quantity,
-      total: pesosFromCents(unit_cents * quantity),
-      ...today(product_id),
-    })),
+    products: order.lines.map(
+      ({ product_id, title, authors, product_type, quantity, unit_cents, is_pass }) => ({
+        product_id,
+        name: title,
+        author: authors,
+        image: images.get(product_id)?.url ?? null,
+        main_image: images.get(product_id) ?? null,
+        product_type,
+        quantity,
+        total: pesosFromCents(unit_cents * quantity),
+        is_pass,
+        ...today(product_id),
+      }),
+    ),
   }));
 }
 

@@ -26,6 +26,7 @@ export async function presentLines(
     main_image: images.get(line.product_id) ?? null,
     quantity: line.quantity,
     unit_price_cents: line.unit_cents,
+    is_pass: line.is_pass,
   }));
 }
 

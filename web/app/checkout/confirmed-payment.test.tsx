@@ -74,6 +74,27 @@ describe('Payment success', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
+  it('leaves the cart alone after an order of a client for something else, as a pass', () => {
+    useCart.getState().add(aProduct({ product_id: 3 }));
+    const line = { product_id: 9, product_name: 'Pase', authors: [], main_image: null, quantity: 1 };
+    const order: PaymentDetails['order'] = {
+      folio: 'BC-10482ABC',
+      lines: [{ ...line, product_type: 'DIGITAL', unit_price_cents: 54_900, is_pass: true }],
+      downloads: [],
+      pending: null,
+      gift: null,
+      promised_from: null,
+      promised_to: null,
+      leaves_on: null,
+      arrives_by: null,
+      is_late: false,
+      guest: null,
+    };
+    show({ ...details('paid'), order });
+    expect(useCart.getState().items.map(({ id }) => id)).toEqual([3]);
+    expect(screen.queryByText(/Te llevamos a la tienda/)).toBeNull();
+  });
+
   it('tells what happens next when the bank still has to confirm, by the name of the method', () => {
     const text = show(details('processing', 'oxxo'));
     screen.getByRole('heading', { level: 1, name: 'Tu pago está en proceso' });

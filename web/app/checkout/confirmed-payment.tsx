@@ -5,6 +5,7 @@ import { clearAfterPayment } from '../orders/clear-after-payment.ts';
 import { Downloads } from '../orders/downloads.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
+import { isOfPass, PassOfOrder } from '../orders/passes/pass-of-order.tsx';
 import { methodName, paymentStage } from '../orders/payment-texts.ts';
 import { AwaitedTitle, PendingPayment } from '../orders/pending-payment.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -29,9 +30,10 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
   const isFresh = isPaid || payment_status === 'processing';
   const guestOrder = guestOrderOf(details);
   const { email } = details.session.customer_details;
+  const isForPass = details.order !== null && isOfPass(details.order);
   useEffect(() => {
-    if (isFresh) clearAfterPayment(sessionId);
-  }, [sessionId, isFresh]);
+    if (isFresh && !isForPass) clearAfterPayment(sessionId);
+  }, [sessionId, isFresh, isForPass]);
   const isPaidLater = !isPaid && details.payment_intent.payment_method.type !== 'card';
   const awaited = awaitedOrder(details);
   if (awaited) return <AwaitedPayment order={awaited} createdAt={details.charge.created_at} email={email} />;
@@ -46,6 +48,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
       )}
       {guestOrder && isPaid ? <GuestOrderLink order={guestOrder} email={email} /> : null}
       {details.order ? <Downloads downloads={details.order.downloads} className="mt-6" /> : null}
+      {details.order ? <PassOfOrder key={payment_status} order={details.order} className="mt-6" /> : null}
       {details.order ? (
         <Panel title="Lo que compraste">
           <OrderLines lines={details.order.lines} />
@@ -64,7 +67,8 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
           ) : null}
         </>
       ) : null}
-      {isFresh && !guestOrder && !isPaidLater ? (
+      {/* Who has bought a pass goes on to the club, not to the shop. */}
+      {isFresh && !guestOrder && !isPaidLater && !isForPass ? (
         <div className="mt-6">
           <Countdown seconds={SECONDS_TO_HOME} to="/" sentence="Te llevamos a la tienda en" />
         </div>
@@ -95,6 +99,7 @@ function AwaitedPayment({ order, createdAt, email }: AwaitedPaymentProps) {
         as="h2"
         className="mt-4"
       />
+      <PassOfOrder order={order} className="mt-6" />
       {guestOrder ? <GuestOrderLink order={guestOrder} email={email} isSecond /> : null}
       <Panel title="Lo que pediste">
         <OrderLines lines={order.lines} />

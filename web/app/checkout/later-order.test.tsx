@@ -24,6 +24,7 @@ const order: Order = {
       main_image: null,
       quantity: 1,
       unit_price_cents: 28_900,
+      is_pass: false,
     },
   ],
   downloads: [],

@@ -28,6 +28,7 @@ const anOrder = (facts: Partial<PayLinkView> = {}): PayLinkView => ({
       main_image: null,
       quantity: 1,
       unit_price_cents: 28_900,
+      is_pass: false,
     },
   ],
   subtotal_cents: 28_900,

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Calls } from '#contract/api.ts';
 import {
@@ -21,25 +21,35 @@ const GET_OPTIONS = 'POST /orders/get-payment-options';
 
 type Options = Calls[typeof GET_OPTIONS]['response']['methods'];
 
-const linesOf = (items: readonly CartItem[]) =>
-  items.map(({ id, quantity }) => ({ product_id: id, quantity }));
-const optionsKey = (items: readonly CartItem[]) => [GET_OPTIONS, linesOf(items)];
+/** Question to the shop, by which ways something can be paid; without `ask` only a refusal of the checkout answers it. */
+export interface OptionsQuestion {
+  queryKey: readonly unknown[];
+  ask?: (signal: AbortSignal) => Promise<Options>;
+}
+
+/** The question for what lies in the cart. */
+export function cartQuestion(items: readonly CartItem[]): OptionsQuestion {
+  const cart = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
+  const queryKey = [GET_OPTIONS, cart];
+  if (cart.length === 0) return { queryKey };
+  return {
+    queryKey,
+    ask: async (signal) => (await browserApi(GET_OPTIONS, { body: { cart }, signal })).methods,
+  };
+}
 
 /**
- * Way to pay that the buyer chose, and why others are off. The shop is asked for what lies in the cart; until it has
- * answered, the rule decides by what the browser knows, and the checkout decides again anyway. `total` is null while the
- * price of the parcel is unknown.
+ * Way to pay that the buyer chose, and why others are off. Until the shop has answered, the rule decides by what the
+ * browser knows, and the checkout decides again anyway. `total` is null while the price of the parcel is unknown.
  */
-export function usePaymentChoice(items: readonly CartItem[], total: Cents | null) {
+export function usePaymentChoice({ queryKey, ask }: OptionsQuestion, total: Cents | null) {
   const { laterMethods } = useSite();
   const { method, choose } = usePaymentMethod();
   const [fallback, setFallback] = useState<string | null>(null);
   const isOffered = laterMethods.length > 0;
   const { data: options } = useQuery({
-    queryKey: optionsKey(items),
-    queryFn: async ({ signal }) =>
-      (await browserApi(GET_OPTIONS, { body: { cart: linesOf(items) }, signal })).methods,
-    enabled: isOffered && items.length > 0,
+    queryKey,
+    queryFn: isOffered && ask ? ({ signal }): Promise<Options> => ask(signal) : skipToken,
   });
   const whyNot = (asked: LaterMethod): LaterReason | null => {
     const answer = options?.find((option) => option.method === asked);
@@ -80,10 +90,10 @@ export type PaymentChoice = ReturnType<typeof usePaymentChoice>;
 /** Marks a method off as the checkout refused it, until the shop is asked again. */
 export function markUnavailable(
   client: QueryClient,
-  items: readonly CartItem[],
+  { queryKey }: OptionsQuestion,
   { method, reason }: UnavailableMethod,
 ): void {
-  client.setQueryData<Options>(optionsKey(items), (known = []) => [
+  client.setQueryData<Options>(queryKey, (known = []) => [
     ...known.filter((option) => option.method !== method),
     { method, available: false, reason },
   ]);

@@ -35,7 +35,7 @@ import {
   updateCartAfter,
 } from './refused-checkout.ts';
 import { useEndedSession } from './use-ended-session.ts';
-import { markUnavailable, usePaymentChoice } from './use-payment-choice.ts';
+import { cartQuestion, markUnavailable, usePaymentChoice } from './use-payment-choice.ts';
 
 const NO_PAGE: PaymentFailure = {
   kind: 'error',
@@ -59,7 +59,8 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
   const fees = { shipping_cents: shippingFee.cents, gift_wrap_cents: shippingFee.wrapCents };
   const totals = totalsOf(items, fees, { wrap: giftChoice.isOn && giftChoice.fields.wrap });
   const { total, ships } = totals;
-  const choice = usePaymentChoice(items, total);
+  const question = cartQuestion(items);
+  const choice = usePaymentChoice(question, total);
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
@@ -116,7 +117,7 @@ export function usePayment(shippingFee: ShippingFee, note = '') {
       if (!mayHaveStarted(error)) attempts.answered();
       if (updateCartAfter(error)) void queryClient.invalidateQueries({ queryKey: cartCheckKey });
       const unavailable = unavailableAfter(error);
-      if (unavailable) markUnavailable(queryClient, items, unavailable);
+      if (unavailable) markUnavailable(queryClient, question, unavailable);
       if (hasCode(error, 'ADDRESS_NOT_FOUND')) void queryClient.invalidateQueries({ queryKey: MY_ADDRESSES });
       // A client whose session ended is a guest by now, and is asked how to go on.
       if (!(isClient && hasCode(error, 'SESSION_REQUIRED'))) setFailure(paymentFailure(error));

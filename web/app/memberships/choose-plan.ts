@@ -13,7 +13,7 @@ const nextStepOf = ({ ships }: Pick<Membership, 'ships'>) => (ships ? chooseAddr
 /**
  * Adds the plan to the address, where it survives signing in, a reload, another tab, and a browser that keeps nothing.
  */
-const withPlan = (path: string, { code }: Pick<Membership, 'code'>) =>
+export const withPlan = (path: string, { code }: Pick<Membership, 'code'>) =>
   `${path}?${PLAN_IN_ADDRESS}=${encodeURIComponent(code)}`;
 
 /** Action of 'Suscribirse': remembers the plan and leads to its next step. */

@@ -23,6 +23,7 @@ const chooseAddress: CheckoutFailure = {
 
 const ways: Partial<Record<ErrorCode, CheckoutFailure['way']>> = {
   ALREADY_SUBSCRIBED: { to: myPlansPath, label: 'Ver Mis planes' },
+  PASS_STILL_RUNNING: { to: myPlansPath, label: 'Ver Mis planes' },
   MEMBERSHIP_NOT_FOUND: { to: membershipsPath, label: 'Ver membresías' },
   PROFILE_INCOMPLETE: { to: personalInformationPath, label: 'Completar mi información' },
 };

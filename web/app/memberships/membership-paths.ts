@@ -1,6 +1,7 @@
 export const chooseAddressPath = '/membresias/seleccionar-direccion';
 export const personalInformationPath = '/membresias/informacion-personal';
 export const summaryPath = '/membresias/suscripcion';
+export const passPath = '/membresias/pase';
 export const myPlansPath = '/mis-planes';
 
 /** Path after paying; `session` is that of the payment page. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
+import type { Pass } from '#contract/passes.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { useMyPasses } from '../orders/passes/use-my-passes.ts';
 import { browserApi } from '../ui/api.ts';
 import { isSignedIn, useVisitor } from '../visitor/client-session.ts';
 
@@ -50,9 +52,20 @@ export function useReadersAccess(): boolean {
   return useReadersMembership().data ?? false;
 }
 
-/** Access to the members' pages, with the state of the query. */
-export const useReadersMembership = () => useAnswer(readersAccess);
+/** Access to the members' pages, with the state of its queries; passes are asked for where nothing else opens them. */
+export function useReadersMembership() {
+  const asMember = useAnswer(readersAccess);
+  const passes = useMyPasses({ isWanted: asMember.data === false });
+  const last = asMember.data === false ? passes : asMember;
+  return {
+    data: asMember.data || (passes.data ? passes.data.passes.some(opensReadersClub) : undefined),
+    isSuccess: last.isSuccess,
+    isFetching: asMember.isFetching || passes.isFetching,
+    error: last.error,
+    refetch: last.refetch,
+  };
+}
 
 /** The server decides about access; this rule only chooses the links to show. */
-const opensReadersClub = ({ membership_code, has_access }: Subscription) =>
+const opensReadersClub = ({ membership_code, has_access }: Pick<Pass, 'membership_code' | 'has_access'>) =>
   membership_code === READERS_CLUB && has_access;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { GiftView } from '#contract/gift.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { backToCart, type UnpaidLine } from './retry-payment-button.tsx';
+import { againPath, putAgain, type UnpaidLine } from './retry-payment-button.tsx';
 
 interface OrderAgainProps {
   lines: readonly UnpaidLine[];
@@ -9,10 +9,10 @@ interface OrderAgainProps {
   children: string;
 }
 
-/** Link to the cart that puts the lines in: the cart compares each with today's price and stock. */
+/** Link to the cart that puts the lines in, where each is compared with today's price and stock; of a pass, to the plans. */
 export function OrderAgainLink({ lines, gift, children }: OrderAgainProps) {
   return (
-    <Link to="/carrito" onClick={() => backToCart(lines, gift)} className="link">
+    <Link to={againPath(lines)} onClick={() => putAgain(lines, gift)} className="link">
       {children}
     </Link>
   );
@@ -27,7 +27,7 @@ interface OrderAgainButtonProps extends Pick<OrderAgainProps, 'lines' | 'gift'> 
 
 export function OrderAgainButton({ lines, gift, folio, size = 52, wide }: OrderAgainButtonProps) {
   return (
-    <LinkButton to="/carrito" onClick={() => backToCart(lines, gift)} size={size} wide={wide}>
+    <LinkButton to={againPath(lines)} onClick={() => putAgain(lines, gift)} size={size} wide={wide}>
       Pedir otra vez
       {folio ? <span className="sr-only">: pedido {folio}</span> : null}
     </LinkButton>

@@ -16,6 +16,7 @@ import { OrderTotals } from './order-totals.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { Panel } from './panel.tsx';
 import { Parcel } from './parcel.tsx';
+import { PassOfOrder } from './passes/pass-of-order.tsx';
 import { AwaitedTitle, PendingPayment } from './pending-payment.tsx';
 import './print.css';
 
@@ -87,6 +88,8 @@ export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderB
         <OrderProgress facts={factsOf(order)} as={as} isOneColumn={isOneColumn} />
       )}
       <Downloads downloads={order.downloads} as={as} className="mt-4" />
+      {/* Asked for anew when the payment has come. */}
+      <PassOfOrder key={order.payment_status} order={order} as={as} className="mt-4" />
       <div
         className={classNames(
           'mt-4 grid items-start gap-4',

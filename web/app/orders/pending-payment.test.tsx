@@ -17,6 +17,7 @@ const book: OrderLine = {
   main_image: null,
   quantity: 2,
   unit_price_cents: 23_120,
+  is_pass: false,
 };
 
 afterEach(() => {

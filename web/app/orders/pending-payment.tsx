@@ -46,7 +46,7 @@ export function PendingPayment({ pending, lines, gift, as, className }: PendingP
         </p>
         {method === 'oxxo' ? <Voucher pending={pending} /> : null}
       </div>
-      {method === 'oxxo' ? <VoucherNotes ships={ships} /> : <Transfer pending={pending} />}
+      {method === 'oxxo' ? <VoucherNotes lines={lines} /> : <Transfer pending={pending} />}
       <p className="small mt-4 text-muted print:hidden">
         ¿Prefieres tarjeta? <OrderAgainLink {...{ lines, gift }}>Haz el pedido de nuevo</OrderAgainLink>; esta{' '}
         {paperNames[method]} vence sola.
@@ -176,14 +176,19 @@ function CopyButton({ text, label, what, wide, className }: CopyButtonProps) {
   );
 }
 
-function VoucherNotes({ ships }: { ships: boolean }) {
+/** What happens once the payment has come. */
+function whatFollows(lines: PendingPaymentProps['lines']): string {
+  if (lines.some(({ is_pass }) => is_pass)) return 'Tu pase empieza en cuanto recibamos tu pago.';
+  return lines.some(({ product_type }) => product_type === 'FISICO')
+    ? 'Tu pedido sale cuando recibamos tu pago.'
+    : 'Lo descargas en cuanto recibamos tu pago.';
+}
+
+function VoucherNotes({ lines }: Pick<PendingPaymentProps, 'lines'>) {
   return (
     <ul className="mt-4 grid gap-3 leading-snug">
       <Note icon={storefront}>Enséñala en caja y paga en efectivo. Guarda el recibo.</Note>
-      <Note icon={clock}>
-        El OXXO tarda hasta un día hábil en avisarnos.{' '}
-        {ships ? 'Tu pedido sale cuando recibamos tu pago.' : 'Lo descargas en cuanto recibamos tu pago.'}
-      </Note>
+      <Note icon={clock}>El OXXO tarda hasta un día hábil en avisarnos. {whatFollows(lines)}</Note>
       <Note icon={arrowsClockwise} isSmall>
         Revisamos cada 15 segundos. Puedes cerrar esta página: te avisamos por correo en cuanto llegue tu
         pago.

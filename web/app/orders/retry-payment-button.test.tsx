@@ -13,6 +13,7 @@ const line = {
   main_image: null,
   quantity: 2,
   unit_price_cents: 23_120,
+  is_pass: false,
 } as const;
 
 afterEach(() => {

@@ -20,7 +20,14 @@ import { useLeaving } from '../ui/use-leaving.ts';
 /** Line of the order that is to be paid. */
 export type UnpaidLine = Pick<
   OrderLine,
-  'product_id' | 'product_name' | 'authors' | 'product_type' | 'main_image' | 'quantity' | 'unit_price_cents'
+  | 'product_id'
+  | 'product_name'
+  | 'authors'
+  | 'product_type'
+  | 'main_image'
+  | 'quantity'
+  | 'unit_price_cents'
+  | 'is_pass'
 >;
 
 interface RetryPaymentButtonProps {
@@ -65,8 +72,8 @@ export function RetryPaymentButton(props: RetryPaymentButtonProps) {
       return leaveFor(url);
     } catch (error) {
       if (error instanceof ApiError && changed.has(error.code)) {
-        backToCart(lines, gift);
-        return navigate('/carrito');
+        putAgain(lines, gift);
+        return navigate(againPath(lines));
       }
       setBought(boughtFolio(error));
       setFailure(errorText(error, errorCatalogue.PAYMENT_PROVIDER_FAILED.text));
@@ -102,11 +109,17 @@ function boughtFolio(error: unknown): string | null {
   return sameOrder.pick({ folio: true }).safeParse(error.details).data?.folio ?? null;
 }
 
+const isOfPass = (lines: readonly UnpaidLine[]) => lines.some(({ is_pass }) => is_pass);
+
+/** Page on which the lines are ordered again. */
+export const againPath = (lines: readonly UnpaidLine[]) => (isOfPass(lines) ? '/membresias' : '/carrito');
+
 /**
  * Puts the lines into the cart as they were ordered: the cart compares each with today's price and stock when it opens. An
- * order that was a gift is one again; null where it was none, or is shown to others than its buyer.
+ * order that was a gift is one again; null where it was none, or is shown to others than its buyer. A pass goes into no cart.
  */
-export function backToCart(lines: readonly UnpaidLine[], gift: GiftView | null) {
+export function putAgain(lines: readonly UnpaidLine[], gift: GiftView | null) {
+  if (isOfPass(lines)) return;
   if (gift) useGiftChoice.getState().takeUp(gift);
   releaseCopies();
   const { items, restore } = useCart.getState();

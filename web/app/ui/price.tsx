@@ -14,6 +14,8 @@ interface PriceProps {
   size?: keyof typeof sizes;
   /** Puts the old price under the new one, right aligned, as in columns of amounts. */
   stacked?: boolean;
+  /** `span` within a label or a heading. */
+  as?: 'p' | 'span';
   className?: string;
 }
 
@@ -30,10 +32,10 @@ function Amount({ cents, size }: { cents: Cents; size: keyof typeof sizes }) {
   );
 }
 
-export function Price({ cents, oldCents, size = 'card', stacked, className }: PriceProps) {
+export function Price({ cents, oldCents, size = 'card', stacked, as: Element = 'p', className }: PriceProps) {
   const isReduced = oldCents != null && oldCents > cents;
   return (
-    <p
+    <Element
       className={classNames(
         'flex flex-wrap gap-x-2',
         stacked ? 'flex-col items-end' : 'items-baseline',
@@ -50,6 +52,6 @@ export function Price({ cents, oldCents, size = 'card', stacked, className }: Pr
           <s>{formatCents(oldCents)}</s>
         </span>
       ) : null}
-    </p>
+    </Element>
   );
 }

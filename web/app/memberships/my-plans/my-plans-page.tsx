@@ -3,6 +3,7 @@ import type { Box } from '#contract/boxes.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { AccountFrame } from '../../accounts/account-frame.tsx';
+import { useMyPasses } from '../../orders/passes/use-my-passes.ts';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { splitBoxes } from './boxes/box-words.ts';
 import { ComingBox } from './boxes/coming-boxes.tsx';
 import { PastBoxes } from './boxes/past-boxes.tsx';
 import { useMyBoxes } from './boxes/use-my-boxes.ts';
+import { Passes } from './passes.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
@@ -32,13 +34,17 @@ export default function MyPlansPage() {
 
 function MyPlans() {
   const { data, error, refetch, isFetching } = useSubscriptionsToday();
-  if (data)
+  const passes = useMyPasses();
+  if (data && (passes.data || passes.error)) {
+    const hasOther = data.courtesy_until !== null || passes.data?.passes.length !== 0;
     return (
       <>
         <Courtesy until={data.courtesy_until} />
-        {data.subscriptions.length > 0 ? <Plans {...data} /> : data.courtesy_until ? null : <NoPlans />}
+        {data.subscriptions.length > 0 ? <Plans {...data} /> : hasOther ? null : <NoPlans />}
+        {passes.data ? <Passes {...passes.data} /> : <NoPasses query={passes} />}
       </>
     );
+  }
   if (!error) return <PlansSkeleton />;
   return (
     <LoadFailure
@@ -47,6 +53,17 @@ function MyPlans() {
       onRetry={refetch}
       isRetrying={isFetching}
       className="mt-5"
+    />
+  );
+}
+
+function NoPasses({ query }: { query: ReturnType<typeof useMyPasses> }) {
+  return (
+    <LoadFailure
+      title="No se pudieron cargar tus pases."
+      onRetry={query.refetch}
+      isRetrying={query.isFetching}
+      className="mt-6"
     />
   );
 }

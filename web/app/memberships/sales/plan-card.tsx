@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import type { PlanOnCard } from '../../settings/plans.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -5,7 +6,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Parcel } from '../../ui/illustrations/parcel.tsx';
 import { roundAmount } from '../../ui/round-amount.ts';
-import { myPlansPath } from '../membership-paths.ts';
+import { withPlan } from '../choose-plan.ts';
+import { myPlansPath, passPath } from '../membership-paths.ts';
 import { CoverFan } from './cover-fan.tsx';
 import { FirstBoxOfCard } from './first-box.tsx';
 import type { PlanLook } from './plan-look.ts';
@@ -76,14 +78,17 @@ interface SubscribeProps extends Pick<PlanCardProps, 'plan' | 'isHeld' | 'onChoo
 export function Subscribe({ plan, variant, wide = false, isHeld, onChoose }: SubscribeProps) {
   if (!isHeld)
     return (
-      <Button
-        variant={variant}
-        wide={wide}
-        onClick={() => onChoose(plan)}
-        aria-describedby={`${cardId(plan.code)}-nombre`}
-      >
-        Suscribirse
-      </Button>
+      <>
+        <Button
+          variant={variant}
+          wide={wide}
+          onClick={() => onChoose(plan)}
+          aria-describedby={`${cardId(plan.code)}-nombre`}
+        >
+          Suscribirse
+        </Button>
+        <WithoutCard plan={plan} />
+      </>
     );
   return (
     <>
@@ -95,6 +100,24 @@ export function Subscribe({ plan, variant, wide = false, isHeld, onChoose }: Sub
         Mis planes
       </LinkButton>
     </>
+  );
+}
+
+const either = new Intl.ListFormat('es-MX', { type: 'disjunction' });
+
+/** Link to the passes of a plan; nothing where it has none. */
+function WithoutCard({ plan: { code, membership_name, pass_offers: offers } }: Pick<PlanCardProps, 'plan'>) {
+  if (offers.length === 0) return null;
+  return (
+    <Link
+      to={withPlan(passPath, { code })}
+      className="link mt-2 flex min-h-11 w-fit items-center leading-snug"
+    >
+      <span>
+        Pagar sin tarjeta: pase de {either.format(offers.map(({ periods }) => String(periods)))} meses
+        <span className="sr-only"> de {membership_name}</span>
+      </span>
+    </Link>
   );
 }
 

@@ -14,6 +14,7 @@ export function aPurchasedProduct(facts: Partial<PurchasedProduct> = {}): Purcha
     total: 231.2,
     stock: 4,
     status: 1,
+    is_pass: false,
     ...facts,
   };
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from 'vitest';
+import { passPeriods } from '#contract/passes.ts';
+import { chosenOffer, lastDayText, monthByMonth, passDays, startOf, startText } from './pass-choice.ts';
+
+const NOW = '2026-11-24T18:00:00.000Z';
+const offers = passPeriods.map((periods) => ({ periods, price_cents: periods * 9_000 }));
+
+describe('The chosen pass', () => {
+  test.each([
+    ['3', 3],
+    ['6', 6],
+    ['12', 12],
+  ])('is that of the address: %s', (wanted, periods) =>
+    expect(chosenOffer(offers, wanted)?.periods).toBe(periods),
+  );
+  it.each([null, '', '4', 'seis', '-6', '6.5'])(
+    'is that of six periods where the address names none: %s',
+    (wanted) => expect(chosenOffer(offers, wanted)?.periods).toBe(6),
+  );
+  it('is the first where six are not offered', () =>
+    expect(chosenOffer([{ periods: 12, price_cents: 1 }], '6')?.periods).toBe(12));
+  it('is none where the plan has none', () => expect(chosenOffer([], '6')).toBeNull());
+});
+
+describe('The last day', () => {
+  test.each([
+    [3, 'lunes 22 de febrero de 2027'],
+    [6, 'domingo 23 de mayo de 2027'],
+    [12, 'viernes 19 de noviembre de 2027'],
+  ])('of %d periods is %s', (periods, day) => expect(lastDayText(passDays(periods, NOW).endsAt)).toBe(day));
+
+  it('is counted in hours of the shop, whatever day it is elsewhere', () => {
+    expect(lastDayText(passDays(3, '2026-11-25T05:59:59.000Z').endsAt)).toBe('lunes 22 de febrero de 2027');
+    expect(lastDayText(passDays(3, '2026-11-25T06:00:00.000Z').endsAt)).toBe('martes 23 de febrero de 2027');
+  });
+  it('is announced seven times 24 hours before', () =>
+    expect(passDays(6, NOW).noticeAt.toISOString()).toBe('2027-05-16T18:00:00.000Z'));
+  it('counts from the end of what was paid before', () =>
+    expect(passDays(3, NOW, '2027-01-01T18:00:00.000Z').endsAt.toISOString()).toBe(
+      '2027-04-01T18:00:00.000Z',
+    ));
+  it('counts from now where that end has passed meanwhile', () =>
+    expect(passDays(3, NOW, '2026-11-01T00:00:00.000Z').endsAt).toEqual(passDays(3, NOW).endsAt));
+});
+
+describe('The start', () => {
+  const none = { subscriptions: [], passes: [], starts: [] };
+  const end = '2027-02-22T18:00:00.000Z';
+  const starts = [{ membership_id: 1, starts_at: end }];
+  const subscription = { membership_id: 1, status: 'active', cancel_at_period_end: false } as const;
+  const pass = { membership_id: 1, status: 'active', ends_at: end } as const;
+
+  it('is the payment where nothing was paid', () => {
+    expect(startOf(1, none)).toEqual({ kind: 'at payment' });
+    expect(startText(startOf(1, none))).toBeNull();
+  });
+  it.each(['active', 'past_due'] as const)('is none while the plan renews: %s', (status) =>
+    expect(startOf(1, { ...none, subscriptions: [{ ...subscription, status }], starts })).toEqual({
+      kind: 'renews',
+    }),
+  );
+  it('follows a subscription that was cancelled', () => {
+    const subscriptions = [{ ...subscription, cancel_at_period_end: true }];
+    expect(startText(startOf(1, { ...none, subscriptions, starts }))).toBe(
+      'Empieza el 22 de febrero de 2027, cuando termine lo que ya pagaste.',
+    );
+  });
+  it('follows a pass that runs', () =>
+    expect(startText(startOf(1, { ...none, passes: [pass], starts }))).toBe(
+      'Empieza el 22 de febrero de 2027, cuando termine tu pase.',
+    ));
+  it('does not follow what was paid of another plan', () =>
+    expect(startOf(2, { subscriptions: [subscription], passes: [pass], starts })).toEqual({
+      kind: 'at payment',
+    }));
+});
+
+test.each([
+  [28_900, 29_700],
+  [29_700, null],
+  [30_000, null],
+])('a pass of %d cents is compared with %s month by month', (price_cents, sum) =>
+  expect(monthByMonth({ price_cents: 9_900 }, { periods: 3, price_cents })).toBe(sum),
+);
