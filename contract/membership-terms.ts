@@ -19,3 +19,7 @@ export const CONSENT_VERSION = '2026-11-01';
 /** The sentence itself; a changed sentence is a new version. */
 export const consentText = (price: string) =>
   `Autorizo el cargo automático de ${price} MXN cada ${PERIOD_DAYS} días hasta que cancele mi suscripción.`;
+
+/** Periods that a pass of a plan may have. */
+export const passPeriods = [3, 6, 12] as const;
+export type PassPeriods = (typeof passPeriods)[number];

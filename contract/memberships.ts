@@ -85,6 +85,8 @@ export const membershipsCalls = defineCalls({
       subscriptions: z.array(subscription),
       /** End of the client's access to the readers' club without a charge; null without such access. */
       courtesy_until: z.iso.datetime().nullable(),
+      /** True while the readers' club is open to the client, for whatever reason. */
+      is_club_open: z.boolean(),
       /** Time of the shop's clock, which decides about periods: a telephone's may be days off. */
       now: z.iso.datetime(),
     }),

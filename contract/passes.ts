@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { defineCalls } from './calls.ts';
 import { contact } from './contact.ts';
 import { paymentMethods } from './later-payment.ts';
-import { membershipFamilies } from './membership-terms.ts';
+import { membershipFamilies, passPeriods } from './membership-terms.ts';
 import { paymentOption } from './payment-option.ts';
 import { folio } from './same-order.ts';
 import { id } from './text.ts';
-
-/** Periods that a pass of a plan may have. */
-export const passPeriods = [3, 6, 12] as const;
-export type PassPeriods = (typeof passPeriods)[number];
 
 const periods = z.literal(passPeriods);
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { membershipFamilies } from '#contract/membership-terms.ts';
-import { passPeriods } from '#contract/passes.ts';
+import { membershipFamilies, passPeriods } from '#contract/membership-terms.ts';
 import { product } from '#server/catalog/catalog.tables.ts';
 import { membership, membershipProduct } from '#server/memberships/memberships.tables.ts';
 import { writePassOffer } from '#server/memberships/passes/pass-offers.queries.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { membershipFamilies } from '../membership-terms.ts';
+import { membershipFamilies, passPeriods } from '../membership-terms.ts';
 import { CHARGE_MIN_CENTS } from '../money.ts';
-import { passPeriods } from '../passes.ts';
 import { id, paragraph, requiredLine } from '../text.ts';
 import { BOX_BOOKS_MAX } from './box-titles.ts';
 import { changed, count, ok, version } from './change.ts';

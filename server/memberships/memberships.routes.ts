@@ -7,6 +7,7 @@ import { perNetwork } from '../platform/http/rate-limit.ts';
 import { type CallHandlers, registerCalls } from '../platform/http/register-calls.ts';
 import type { Shop } from '../platform/shop.ts';
 import { isOpen } from './access.queries.ts';
+import { isReadersClubMember } from './access.ts';
 import { subscriptionOfToken } from './cancel-link.ts';
 import { changeAddress } from './change-address.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
@@ -83,11 +84,15 @@ function ownPlans(shop: Shop): Pick<Handlers, OwnPlans> {
   return {
     'GET /memberships/get-my-subscriptions': async ({ client }) => {
       const now = clock.now();
-      const { all, courtesyUntil } = await findClientSubscriptions(db, client.userId, now);
+      const [{ all, courtesyUntil }, isClubOpen] = await Promise.all([
+        findClientSubscriptions(db, client.userId, now),
+        isReadersClubMember(shop, client.userId),
+      ]);
       return {
         status: true,
         subscriptions: all.filter(wasPaid).map((kept) => presentSubscription(kept, now)),
         courtesy_until: courtesyUntil?.toISOString() ?? null,
+        is_club_open: isClubOpen,
         now: now.toISOString(),
       };
     },

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
-import { type PassState, passPeriods, passStates } from '#contract/passes.ts';
+import { passPeriods } from '#contract/membership-terms.ts';
+import { type PassState, passStates } from '#contract/passes.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { order } from '../orders/orders.tables.ts';

@@ -1,4 +1,4 @@
-import type { PassPeriods } from '#contract/passes.ts';
+import type { PassPeriods } from '#contract/membership-terms.ts';
 import { lockProductsForSale, type ProductForSale } from '../../catalog/catalog.ts';
 import { findPassForSale, type OfferedPass, requireNotRenewing } from '../../memberships/memberships.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -6,9 +6,9 @@ import {
   paymentMethods,
   whyNotLater,
 } from '#contract/later-payment.ts';
+import type { PassPeriods } from '#contract/membership-terms.ts';
 import type { Cents } from '#contract/money.ts';
 import { chargedAmounts, sumAmounts } from '#contract/order-amounts.ts';
-import type { PassPeriods } from '#contract/passes.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { ProductForSale } from '../../catalog/catalog.ts';
 import { type Asking, type Copies, countOpenLater, type OpenLater } from '../../orders/orders.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentMethod } from '#contract/later-payment.ts';
-import type { PassPeriods, PassState } from '#contract/passes.ts';
+import type { PassPeriods } from '#contract/membership-terms.ts';
+import type { PassState } from '#contract/passes.ts';
 import { aClient, type TestClient } from '../../accounts/testing/a-client.ts';
 import { aPassOffer } from '../../memberships/testing/a-pass.ts';
 import type { PlanFacts } from '../../memberships/testing/a-plan.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
-import type { PassPeriods } from '#contract/passes.ts';
+import type { PassPeriods } from '#contract/membership-terms.ts';
 import type { ProductForSale } from '../../catalog/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';

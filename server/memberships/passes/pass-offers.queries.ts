@@ -1,6 +1,6 @@
 import type { DeskPass } from '#contract/desk/plans.ts';
+import { type PassPeriods, passPeriods } from '#contract/membership-terms.ts';
 import type { Cents } from '#contract/money.ts';
-import { type PassPeriods, passPeriods } from '#contract/passes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 

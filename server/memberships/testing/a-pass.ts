@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PassPeriods } from '#contract/passes.ts';
+import type { PassPeriods } from '#contract/membership-terms.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { aPlan, type PlanFacts } from './a-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { deskPlanCalls } from '#contract/desk/plans.ts';
-import { passPeriods } from '#contract/passes.ts';
+import { passPeriods } from '#contract/membership-terms.ts';
 import { aPlanAtTheDesk, planTextsOf } from '../../memberships/testing/a-plan-at-the-desk.ts';
 import { confirmed, type DeskRows, OWNER } from './row.ts';
 

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { READERS_CLUB } from '#contract/membership-terms.ts';
-import type { Pass } from '#contract/passes.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { useMyPasses } from '../orders/passes/use-my-passes.ts';
 import { browserApi } from '../ui/api.ts';
 import { isSignedIn, useVisitor } from '../visitor/client-session.ts';
 
@@ -16,14 +13,15 @@ export interface MySubscriptions {
   subscriptions: Subscription[];
   /** Instant until which the readers' club is open without a charge. */
   courtesy_until: string | null;
+  /** Tells that the readers' club is open: by a subscription, a courtesy or a pass. */
+  is_club_open: boolean;
   /** Time by the shop's clock. */
   now: string;
 }
 
 const asTheyAre = (answer: MySubscriptions) => answer;
 const withoutClock = ({ subscriptions }: MySubscriptions) => subscriptions;
-const readersAccess = ({ subscriptions, courtesy_until }: MySubscriptions) =>
-  Boolean(courtesy_until) || subscriptions.some(opensReadersClub);
+const readersAccess = ({ is_club_open }: MySubscriptions) => is_club_open;
 const owes = ({ status }: Subscription) => status === 'past_due';
 
 /** Reads the answer anew wherever it is shown and whenever the window comes back; no calls without a client. */
@@ -52,20 +50,5 @@ export function useReadersAccess(): boolean {
   return useReadersMembership().data ?? false;
 }
 
-/** Access to the members' pages, with the state of its queries; passes are asked for where nothing else opens them. */
-export function useReadersMembership() {
-  const asMember = useAnswer(readersAccess);
-  const passes = useMyPasses({ isWanted: asMember.data === false });
-  const last = asMember.data === false ? passes : asMember;
-  return {
-    data: asMember.data || (passes.data ? passes.data.passes.some(opensReadersClub) : undefined),
-    isSuccess: last.isSuccess,
-    isFetching: asMember.isFetching || passes.isFetching,
-    error: last.error,
-    refetch: last.refetch,
-  };
-}
-
-/** The server decides about access; this rule only chooses the links to show. */
-const opensReadersClub = ({ membership_code, has_access }: Pick<Pass, 'membership_code' | 'has_access'>) =>
-  membership_code === READERS_CLUB && has_access;
+/** Access to the members' pages, with the state of its query. The server decides; this only chooses the links to show. */
+export const useReadersMembership = () => useAnswer(readersAccess);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskPass } from '#contract/desk/plans.ts';
-import { passPeriods } from '#contract/passes.ts';
+import { passPeriods } from '#contract/membership-terms.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aPlanAtTheDesk } from '../../testing/a-plan-at-the-desk.ts';

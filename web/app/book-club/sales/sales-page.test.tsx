@@ -38,10 +38,10 @@ test('the page leads to the plans while the offer is unknown', () => {
 test('every button of the page leads a member to the club, and others to the plan', () => {
   const shown = (isMember: boolean) => {
     const queries = new QueryClient();
-    const courtesy_until = isMember ? '2026-12-31T00:00:00Z' : null;
     queries.setQueryData(MY_SUBSCRIPTIONS, {
       subscriptions: [],
-      courtesy_until,
+      courtesy_until: null,
+      is_club_open: isMember,
       now: '2026-11-26T12:00:00Z',
     });
     const sections = <SalesSections price="$99" />;

@@ -41,7 +41,7 @@ const client = {
 function open({ subscriptions = [], passes }: { subscriptions?: object[]; passes: object[] | null }) {
   const answers: Record<string, object | null> = {
     'get-my-information': { user: client },
-    'get-my-subscriptions': { subscriptions, courtesy_until: null, now: NOW },
+    'get-my-subscriptions': { subscriptions, courtesy_until: null, is_club_open: false, now: NOW },
     'get-my-passes': passes && { passes, starts: [], now: NOW },
   };
   vi.stubGlobal('fetch', async (path: string) => {

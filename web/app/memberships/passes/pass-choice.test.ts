@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { passPeriods } from '#contract/passes.ts';
+import { passPeriods } from '#contract/membership-terms.ts';
 import { chosenOffer, lastDayText, monthByMonth, passDays, startOf, startText } from './pass-choice.ts';
 
 const NOW = '2026-11-24T18:00:00.000Z';

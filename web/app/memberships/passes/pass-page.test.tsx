@@ -68,7 +68,7 @@ beforeEach(() => {
     }),
     'get-my-information': ok({ user }),
     'get-addresses': ok({ addresses: [anAddress({ address_id: 4, main_address: true })] }),
-    'get-my-subscriptions': ok({ subscriptions: [], courtesy_until: null, now: NOW }),
+    'get-my-subscriptions': ok({ subscriptions: [], courtesy_until: null, is_club_open: false, now: NOW }),
     'get-my-passes': ok({ passes: [], starts: [], now: NOW }),
     'get-now': ok({ now: NOW }),
     'get-pass-payment-options': ok({
@@ -163,6 +163,7 @@ describe('A client who has paid for the plan', () => {
     answers['get-my-subscriptions'] = ok({
       subscriptions: [aSubscription()],
       courtesy_until: null,
+      is_club_open: true,
       now: NOW,
     });
     open(ofReaders);

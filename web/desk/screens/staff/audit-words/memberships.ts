@@ -1,5 +1,5 @@
 import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
-import { passPeriods } from '#contract/passes.ts';
+import { passPeriods } from '#contract/membership-terms.ts';
 import type { DomainWords } from './domain-words.ts';
 
 export const membershipsWords: DomainWords = {
