@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ClientPass } from '#contract/desk/member-views.ts';
 import { aClient, type TestClient } from '../../accounts/testing/a-client.ts';
+import { openBoxesOfPasses } from '../../memberships/passes/open-boxes.ts';
+import { putBox } from '../../memberships/testing/a-box.ts';
 import { aPassOffer } from '../../memberships/testing/a-pass.ts';
 import { DAY } from '../../memberships/testing/a-subscriber.ts';
 import { aStaffMember, type StaffMember } from '../../staff/testing/a-staff-member.ts';
@@ -76,4 +78,53 @@ test('one whose money a bank holds, is on its way back or went back is told so',
   expect(await standing()).toBe('active');
   await giveBack(pass);
   expect(await standing()).toBe('void');
+});
+
+/** Tries to erase a client, some days from now. */
+async function erase({ email }: TestClient, days = 0) {
+  testShop.travel(days * DAY);
+  try {
+    const by = days === 0 ? amalia : await aStaffMember(testShop);
+    return await by.post('/desk/clients/erase', { email, typed_email: email });
+  } finally {
+    testShop.travel(-days * DAY);
+  }
+}
+/** What refused it says, and that the client still has the passes. */
+async function refusalOf(client: TestClient, days = 0): Promise<string> {
+  const { status, body } = await erase(client, days);
+  expect(status).toBe(409);
+  const { rows } = await shop.db.execute(sql`
+    SELECT FROM users u JOIN membership_pass b USING (user_id) WHERE u.user_id = ${client.userId} AND b.contact_email <> ''`);
+  expect(rows).not.toEqual([]);
+  return JSON.stringify(body);
+}
+
+test('a client with a pass that runs is not erased before it ends', async () => {
+  const pass = await aPass(testShop, { name: 'Lectores' });
+  // As long as orders without a parcel are kept open, it is the order that is told.
+  expect(await refusalOf(pass.client)).toMatch(/Su pedido BC-\w+ es de un pase/);
+  expect(await refusalOf(pass.client, 8)).toMatch(
+    /Tiene un pase de Lectores hasta el .+ Espera a que termine/,
+  );
+  expect((await erase(pass.client, 91)).status).toBe(200);
+});
+
+test('one whose money went back is, also with a box that is not sent any more', async () => {
+  const pass = await aPass(testShop, { ships: true, family: 'book-club-libros' });
+  await openBoxesOfPasses(shop);
+  expect(await refusalOf(pass.client)).toContain('es de un pase');
+  await giveBack(pass);
+  expect((await erase(pass.client)).status).toBe(200);
+});
+
+test('a box of a pass that is over is sent before its client is erased', async () => {
+  const pass = await aPass(testShop, { ships: true, family: 'book-club-libros' });
+  await openBoxesOfPasses(shop);
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`SELECT shipment_id AS id FROM shipment WHERE pass_id = ${pass.passId}`,
+  );
+  expect(await refusalOf(pass.client, 91)).toContain('Tiene una caja de su pase por enviar');
+  await putBox(testShop, rows[0]?.id ?? 0, 'entregado');
+  expect((await erase(pass.client, 91)).status).toBe(200);
 });
