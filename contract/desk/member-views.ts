@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '../address.ts';
 import { membershipFamilies } from '../membership-terms.ts';
 import { shippingStates } from '../orders.ts';
+import { passPeriods } from '../passes.ts';
 import { subscriptionStates } from '../subscriptions.ts';
 import { ok } from './change.ts';
 import { leaveReasons } from './leave-reasons.ts';
@@ -37,6 +38,33 @@ export const clientPlan = z.object({
   ),
 });
 export type ClientPlan = z.infer<typeof clientPlan>;
+
+/**
+ * What a pass is to its client now. `suspended`: a bank decides about its payment · `returning`: its money is on its way back ·
+ * `void`: it was not paid in time, or its money went back.
+ */
+export const passStandings = [
+  'unpaid',
+  'coming',
+  'active',
+  'ended',
+  'suspended',
+  'returning',
+  'void',
+] as const;
+
+/** A pass of a client, and the order that pays for it. */
+export const clientPass = z.object({
+  pass_id: z.number().int(),
+  plan: z.string(),
+  periods: z.literal(passPeriods),
+  standing: z.enum(passStandings),
+  folio: z.string(),
+  /** First moment and end of its periods; null until it is paid. */
+  starts_at: when.nullable(),
+  ends_at: when.nullable(),
+});
+export type ClientPass = z.infer<typeof clientPass>;
 
 /** Tabs of the list; each subscription that was ever paid for is in one of them. */
 export const memberTabs = ['active', 'past-due', 'leaving', 'paused', 'ended'] as const;

@@ -6,7 +6,7 @@ import { defineDeskCalls } from './desk-call.ts';
 import { leaveReasons } from './leave-reasons.ts';
 import { list } from './list.ts';
 import { periodRefundInput } from './member-money.ts';
-import { clientPlan, memberRow, memberShown, memberTabs } from './member-views.ts';
+import { clientPass, clientPlan, memberRow, memberShown, memberTabs } from './member-views.ts';
 import { requestKey } from './refunds.ts';
 
 /** Charges that the staff leave out in a row. */
@@ -17,9 +17,9 @@ const one = z.object({ subscription_id: id });
 export const deskMembershipCalls = defineDeskCalls({
   'GET /desk/memberships/of-client': {
     access: 'members',
-    summary: 'The plans of one client, the newest first',
+    summary: 'The plans and the passes of one client, the newest first',
     query: z.object({ user_id: id }),
-    response: ok.extend({ plans: z.array(clientPlan) }),
+    response: ok.extend({ plans: z.array(clientPlan), passes: z.array(clientPass) }),
     errors: ['BAD_REQUEST'],
   },
   'GET /desk/memberships/list': {

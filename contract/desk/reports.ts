@@ -100,6 +100,8 @@ const members = z.object({
   /** Members at the end of the days, or now. */
   members: count,
   members_at_start: count,
+  /** Passes that give access at the end of the days, or now; they are no members, and not in what is charged. */
+  with_pass: count,
   mrr_cents: cents,
   joins: count,
   leaves: count,

@@ -249,6 +249,21 @@ describe('an import', () => {
     expect(await product('E')).toMatchObject({ stock: 0 });
   });
 
+  test('leaves alone what stands for a pass in its orders: the rows beside it are written', async () => {
+    await database.db.execute(sql`
+      INSERT INTO product (sku, title, product_type, price_cents, active, is_anchor, price_regime, tax_treatment)
+      VALUES ('PASE-LECTORES-3', 'Pase de 3 meses', 'DIGITAL', 28900, false, true, 'PROPIO', 'TASA_16')`);
+    const before = await product('PASE-LECTORES-3');
+    const { summary, problems } = await importing(
+      'sku,title,price,product_type\nPASE-LECTORES-3,Un libro,100,FISICO\nA,Uno,100,',
+    );
+    expect(problems).toEqual([
+      { line: 2, problem: 'sku stands for a pass and is no book: it is changed with its plan' },
+    ]);
+    expect(summary).toMatchObject({ rows: 2, created: 1, updated: 0, bad: 1 });
+    expect(await product('PASE-LECTORES-3')).toEqual(before);
+  });
+
   test('makes no book digital that has copies, or is on sale without a PDF', async () => {
     const { db } = database;
     await aBook(db, { sku: 'COPIES', stock: 2 });

@@ -151,6 +151,8 @@ export type KnownProduct = ListedProduct & {
   version: number;
   reserved: number;
   active: boolean;
+  /** Stands for a pass in its orders: it is no book, and no list changes it. */
+  isAnchor: boolean;
   hasFile: boolean;
   /** The offer for some days that stands in it now; `offerCents` is then what it has without that. */
   datedCents: number | null;
@@ -171,7 +173,7 @@ const asKnown = ({ dated, ...row }: KnownRow): KnownProduct => ({
 
 const KNOWN = `SELECT product_id AS "productId", sku, title, authors, description, pages, language, product_type AS "productType",
      price_cents AS "priceCents", offer_cents AS "offerCents", discount_percent::float8 AS "discountPercent", stock, reserved,
-     active, EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id) AS "hasFile",
+     active, is_anchor AS "isAnchor", EXISTS (SELECT FROM product_file f WHERE f.product_id = p.product_id) AS "hasFile",
      (SELECT json_build_object('cents', o.offer_cents, 'beforeCents', o.before_cents) FROM product_offer o
        WHERE o.product_id = p.product_id AND o.offer_cents = p.offer_cents AND o.started_at IS NOT NULL AND o.ended_at IS NULL LIMIT 1) AS dated,
      has_price AS "hasPrice", isbn13, publisher, tax_treatment AS "taxTreatment", weight_grams AS "weightGrams", width_mm AS "widthMm",

@@ -3,7 +3,12 @@ import type { Person, PersonalDataSource } from '../accounts/accounts.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendCustomerDeletion } from './delete-customer.ts';
-import { anonymiseBoxesOfPasses, exportPasses, forgetPasses } from './passes/personal-data.queries.ts';
+import {
+  anonymiseBoxesOfPasses,
+  exportPasses,
+  forgetPasses,
+  lockLivingPasses,
+} from './passes/personal-data.queries.ts';
 import {
   anonymiseSentShipments,
   exportGrants,
@@ -55,6 +60,7 @@ export const passesDataSource = ({ clock }: Pick<Shop, 'clock'>): PersonalDataSo
   tables: ['membership_pass', 'pass_period', 'pass_event'],
   exportFor: exportPasses,
   forget: (tx, userId) => forgetPasses(tx, userId, clock.now()),
+  people: { lives: (tx, person) => describeLivingPass(tx, person, clock.now()) },
 });
 
 async function describeLiving(tx: Database, { userId }: Person, at: Date): Promise<string | null> {
@@ -66,6 +72,16 @@ async function describeLiving(tx: Database, { userId }: Person, at: Date): Promi
   if (state !== 'active') return 'Tiene una caja por enviar. Envíala primero.';
   const until = paid_until ? ` hasta el ${dateText(paid_until)}` : '';
   return `Tiene una membresía${until}. ${cancels ? 'Espera a que termine.' : 'Tiene que cancelarla y esperar a que termine.'}`;
+}
+
+async function describeLivingPass(tx: Database, { userId }: Person, at: Date): Promise<string | null> {
+  if (userId === null) return null;
+  const [living] = await lockLivingPasses(tx, userId, at);
+  if (!living) return null;
+  const { name, ends_at, runs } = living;
+  if (!runs) return 'Tiene una caja de su pase por enviar. Envíala primero.';
+  const until = ends_at ? ` hasta el ${dateText(ends_at)}` : '';
+  return `Tiene un pase de ${name}${until}. Espera a que termine, o devuelve su pedido.`;
 }
 
 /** Anonymises, once a day, parcels that outlived their subscriber's account and have been sent since. */

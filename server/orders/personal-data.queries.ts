@@ -163,6 +163,8 @@ export interface LivingOrder {
   folio: string;
   state: PaymentState;
   is_digital: boolean;
+  /** It pays for a pass: there are no files. */
+  is_pass: boolean;
   /** Cash of it is still to be transferred back. */
   awaits_transfer: boolean;
   paid_at: Date | null;
@@ -171,6 +173,7 @@ export interface LivingOrder {
 // Locked in the order in which everything locks orders: by id.
 const lockAll = (whose: string) =>
   `SELECT o.folio, o.state, o.shipping_address IS NULL AS is_digital, o.paid_at, NOT ${NOTHING_TO_TRANSFER} AS awaits_transfer,
+     EXISTS (SELECT FROM order_item i JOIN product p USING (product_id) WHERE i.order_id = o.order_id AND p.is_anchor) AS is_pass,
      ${IS_OVER} AS "isOver"
    FROM orders o WHERE ${whose} ORDER BY o.order_id FOR UPDATE`;
 

@@ -68,7 +68,14 @@ export const caseSentence = ({ kind, folio }: OpenCase) =>
     ? `Tiene una devolución abierta del pedido ${folio}. Termínala primero.`
     : `Pidió la factura del pedido ${folio}. Mándala o recházala primero.`;
 
-export function orderSentence({ folio, state, is_digital, awaits_transfer, paid_at }: LivingOrder): string {
+export function orderSentence({
+  folio,
+  state,
+  is_digital,
+  is_pass,
+  awaits_transfer,
+  paid_at,
+}: LivingOrder): string {
   if (awaits_transfer)
     return `Falta transferirle la devolución de su pedido ${folio}. Hazlo antes de borrar sus datos.`;
   if (holdingStates.includes(state))
@@ -78,6 +85,7 @@ export function orderSentence({ folio, state, is_digital, awaits_transfer, paid_
     return `Su pedido ${folio} tiene un reembolso en camino. Espera a que termine.`;
   if (state === 'review' || state === 'paid_oversold')
     return `Su pedido ${folio} está por revisar. Resuélvelo primero.`;
+  if (is_pass) return `Su pedido ${folio} es de un pase. Espera a que el pase termine, o devuelve su dinero.`;
   if (!is_digital)
     return `Su pedido ${folio} todavía no se entrega. Márcalo como entregado o devuelve su dinero.`;
   const until = paid_at ? mexicoCityDay(new Date(paid_at.getTime() + DOWNLOADED_FOR_MS)) : null;

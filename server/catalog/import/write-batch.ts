@@ -137,6 +137,7 @@ function toChange({ record, known }: Plan & { known: KnownProduct }) {
 
 /** Product as it shall be: the row, and where it is silent, the known product. A text says why that is impossible. */
 function merge(row: PreparedRow, known: KnownProduct | undefined): ListedProduct | string {
+  if (known?.isAnchor) return 'sku stands for a pass and is no book: it is changed with its plan';
   const title = row.title ?? known?.title;
   const priceCents = row.priceCents ?? known?.priceCents;
   if (title === undefined) return 'title is missing: the sku is new';

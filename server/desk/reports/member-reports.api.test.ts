@@ -63,6 +63,7 @@ describe('members', () => {
     expect(now).toEqual({
       members: 2,
       members_at_start: 2,
+      with_pass: 0,
       // (100.00 + 200.00) × 365 / 360.
       mrr_cents: 30_417,
       joins: 1,

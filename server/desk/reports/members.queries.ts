@@ -11,6 +11,8 @@ export interface MembersAt {
   cents: Cents;
   /** Number of them who ended before the next instant. */
   left: number;
+  /** Passes that gave access; of accounts that are still there. */
+  with_pass: number;
 }
 
 /** The provider's word about a renewal may be late by a day before a member is none. */
@@ -23,13 +25,15 @@ const GRACE = `interval '24 hours'`;
 export const countMembersAt = statement<MembersAt>(
   'report_members_at',
   `SELECT at.place::int, count(s.subscription_id)::int AS members, coalesce(sum(s.price_cents), 0)::bigint AS cents,
-     count(*) FILTER (WHERE s.state = 'canceled' AND s.ended_at < at.next)::int AS left
+     count(*) FILTER (WHERE s.state = 'canceled' AND s.ended_at < at.next)::int AS left,
+     (SELECT count(DISTINCT a.pass_id)::int FROM access a
+       WHERE a.because = 'pass' AND a.user_id IS NOT NULL AND ${isOpenAt('at.instant')}) AS with_pass
    FROM (VALUES (1, $1::timestamptz, $2::timestamptz), (2, $2::timestamptz, $3::timestamptz), (3, $3::timestamptz, $3::timestamptz)) AS at(place, instant, next)
    LEFT JOIN subscription s ON (s.ended_at IS NULL OR s.ended_at > at.instant)
      AND (at.instant IS DISTINCT FROM $4::timestamptz OR s.paused_until IS NULL OR s.paused_until <= at.instant)
      AND EXISTS (SELECT FROM subscription_period p JOIN access a USING (period_id)
        WHERE p.subscription_id = s.subscription_id AND ${isOpenAt('at.instant')} AND a.until + ${GRACE} > at.instant)
-   GROUP BY at.place ORDER BY at.place`,
+   GROUP BY at.place, at.instant ORDER BY at.place`,
 );
 
 export interface DayOfMembers {

@@ -125,6 +125,7 @@ const tables: Readonly<Record<ReportFile, (asked: Asked) => Promise<Table>>> = {
       columns: ['Dato', 'Periodo', 'Periodo anterior'],
       rows: [
         line('Miembros al final', ({ members }) => members),
+        line('Con pase', ({ with_pass }) => with_pass),
         line('Ingreso mensual', ({ mrr_cents }) => pesos(mrr_cents)),
         line('Altas', ({ joins }) => joins),
         line('Bajas', ({ leaves }) => leaves),

@@ -80,6 +80,7 @@ function figures(
   return {
     members: end?.members ?? 0,
     members_at_start: atStart,
+    with_pass: end?.with_pass ?? 0,
     mrr_cents: Math.round((end?.cents ?? 0) * PERIODS_PER_MONTH),
     joins,
     leaves,

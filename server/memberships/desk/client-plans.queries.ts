@@ -1,6 +1,7 @@
-import type { ClientPlan } from '#contract/desk/member-views.ts';
+import type { ClientPass, ClientPlan } from '#contract/desk/member-views.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import type { Dated } from '../../platform/wire.ts';
 
 const UTC = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -25,3 +26,19 @@ const plans = statement<{ plan: ClientPlan }>(
 /** The plans of a client with their last boxes. */
 export const findPlansOfClient = async (db: Database, userId: number): Promise<ClientPlan[]> =>
   (await plans(db, [userId])).map(({ plan }) => plan);
+
+const passes = statement<Dated<ClientPass>>(
+  'desk_passes_of_client',
+  `SELECT b.pass_id, m.name AS plan, b.periods, o.folio, t.starts_at, t.ends_at,
+     CASE WHEN b.state = 'suspended' AND o.state = 'refund_pending' THEN 'returning'
+       WHEN b.state <> 'active' THEN b.state
+       WHEN t.starts_at > $2::timestamptz THEN 'coming'
+       WHEN t.ends_at <= $2::timestamptz THEN 'ended' ELSE 'active' END AS standing
+   FROM membership_pass b JOIN membership m USING (membership_id) JOIN orders o USING (order_id)
+   CROSS JOIN LATERAL (
+     SELECT min(period_start) AS starts_at, max(period_end) AS ends_at FROM pass_period p WHERE p.pass_id = b.pass_id) t
+   WHERE b.user_id = $1 ORDER BY b.created_at DESC, b.pass_id DESC LIMIT 50`,
+);
+
+/** The passes of a client, also those that were never paid. */
+export const findPassesOfClient = (db: Database, userId: number, now: Date) => passes(db, [userId, now]);

@@ -9,7 +9,8 @@ import {
   registerDeskCalls,
 } from '../../platform/http/register-desk-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findPlansOfClient } from './client-plans.queries.ts';
+import { wire } from '../../platform/wire.ts';
+import { findPassesOfClient, findPlansOfClient } from './client-plans.queries.ts';
 import { askForCard } from './members/ask-for-card.ts';
 import { cancelAtEnd, reactivateMember } from './members/cancel-member.ts';
 import { changeMemberAddress } from './members/change-member-address.ts';
@@ -59,6 +60,7 @@ const reading = (shop: Shop): Pick<Handlers, Reading> => ({
   'GET /desk/memberships/of-client': async ({ query }) => ({
     status,
     plans: await findPlansOfClient(shop.db, query.user_id),
+    passes: wire(await findPassesOfClient(shop.db, query.user_id, shop.clock.now())),
   }),
   'GET /desk/memberships/list': async ({ query }) => ({ status, ...(await listMembers(shop, query)) }),
   'GET /desk/memberships/counts': async () => ({ status, counts: await countMembers(shop.db) }),

@@ -26,6 +26,31 @@ export const exportPasses = async (db: Database, userId: number): Promise<unknow
 const someWait = (at: string) =>
   `EXISTS (SELECT FROM shipment WHERE shipment.pass_id = membership_pass.pass_id AND ${waitsToBeSent(at)})`;
 
+const lockLiving = statement<{
+  name: string;
+  ends_at: Date | null;
+  runs: boolean;
+  waits: boolean;
+}>(
+  'lock_living_passes',
+  `SELECT m.name, t.ends_at,
+     membership_pass.state IN ('active', 'suspended') AND coalesce(t.ends_at > $2::timestamptz, false) AS runs,
+     membership_pass.state = 'active' AND ${someWait('$2')} AS waits
+   FROM membership_pass JOIN membership m USING (membership_id)
+   CROSS JOIN LATERAL (SELECT max(period_end) AS ends_at FROM pass_period p WHERE p.pass_id = membership_pass.pass_id) t
+   WHERE membership_pass.user_id = $1 ORDER BY membership_pass.pass_id FOR UPDATE OF membership_pass`,
+);
+
+/** A client's passes that run, are to begin or have a box to send, the one that ends last first; all of theirs locked. */
+export async function lockLivingPasses(tx: Database, userId: number, at: Date) {
+  const passes = await lockLiving(tx, [userId, at.toISOString()]);
+  return passes
+    .filter(({ runs, waits }) => runs || waits)
+    .toSorted(
+      (a, b) => Number(b.runs) - Number(a.runs) || (b.ends_at?.getTime() ?? 0) - (a.ends_at?.getTime() ?? 0),
+    );
+}
+
 /** Empties the boxes of the given passes, as far as their data is needed no more. */
 const emptyBoxes = (whose: string, at: string) =>
   `emptied AS (

@@ -83,6 +83,7 @@ describe('every refusal of the importer', () => {
     ['isbn is that of the book "BRI-1"', 'isbn', 'Ese ISBN ya lo tiene el libro BRI-1.'],
     ['sku may be one of "01", "001"', 'sku', 'Sin los ceros del principio puede ser 01, 001.'],
     ['sku lost its zeros: taken for "01"', 'sku', 'Se toma por «01»'],
+    ['sku stands for a pass and is no book: it is changed with its plan', 'sku', 'Ese SKU es de un pase'],
     ['a quote (") that is opened here is never closed', null, 'Unas comillas'],
   ])('%s', (problem, column, reason) => {
     const error = importErrorOf(7, problem);

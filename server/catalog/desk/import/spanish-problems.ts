@@ -15,6 +15,10 @@ const texts: readonly [RegExp, string | ((parts: RegExpExecArray) => string)][] 
   [/^is no ISBN/, 'El ISBN no es válido: revisa el último dígito.'],
   [/^is that of the book "(.+)"$/, ([, sku]) => `Ese ISBN ya lo tiene el libro ${sku}.`],
   [
+    /^stands for a pass/,
+    'Ese SKU es de un pase, no de un libro. Quita la fila; lo que cuesta el pase se cambia en Planes.',
+  ],
+  [
     /^may be one of (.+)$/,
     ([, skus]) =>
       `Sin los ceros del principio puede ser ${(skus ?? '').replaceAll('"', '')}. Escríbelo completo.`,

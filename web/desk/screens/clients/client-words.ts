@@ -1,6 +1,6 @@
 import type { ArcoKind, ArcoRequest, ArcoState } from '#contract/desk/clients.ts';
-import type { ClientPlan } from '#contract/desk/member-views.ts';
-import { weekday } from '../../frame/desk-dates.ts';
+import type { ClientPass, ClientPlan } from '#contract/desk/member-views.ts';
+import { shortDay, weekday } from '../../frame/desk-dates.ts';
 import type { StateTone } from '../../frame/state-label.tsx';
 
 export const ordersText = (count: number) =>
@@ -46,4 +46,18 @@ export const planLooks: Readonly<Record<ClientPlan['state'], { tone: StateTone; 
   past_due: { tone: 'warning', label: 'Pago fallido' },
   canceled: { tone: 'money', label: 'Terminada' },
   expired: { tone: 'pending', label: 'No se pagó' },
+};
+
+const day = (at: string | null) => (at === null ? '' : ` el ${shortDay(at)}`);
+
+export const passLooks: Readonly<
+  Record<ClientPass['standing'], (pass: ClientPass) => { tone: StateTone; label: string }>
+> = {
+  unpaid: () => ({ tone: 'pending', label: 'Esperando pago' }),
+  coming: ({ starts_at }) => ({ tone: 'good', label: `Empieza${day(starts_at)}` }),
+  active: ({ ends_at }) => ({ tone: 'good', label: `Activo hasta${day(ends_at)}` }),
+  ended: ({ ends_at }) => ({ tone: 'money', label: `Terminó${day(ends_at)}` }),
+  suspended: () => ({ tone: 'warning', label: 'Detenido por el banco' }),
+  returning: () => ({ tone: 'warning', label: 'Su pago se está devolviendo' }),
+  void: () => ({ tone: 'money', label: 'Anulado' }),
 };

@@ -1,26 +1,30 @@
-import type { ClientPlan } from '#contract/desk/member-views.ts';
+import { Link } from 'react-router';
+import type { ClientPass, ClientPlan } from '#contract/desk/member-views.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { Panel } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
-import { planLooks } from './client-words.ts';
+import { passLooks, planLooks } from './client-words.ts';
 import { usePlansOf } from './use-people.ts';
 
-/** What a client subscribed to, what they agreed to, and the boxes that were sent. */
+/** What a client subscribed to, what they agreed to, and the boxes that were sent; and the passes they bought. */
 export function PersonPlans({ userId }: { userId: number }) {
   const plans = usePlansOf(userId);
   return (
     <Panel title="Membresías">
       {!plans.data ? (
         <NotRead what="sus membresías" query={plans} rows={1} />
-      ) : plans.data.length === 0 ? (
+      ) : plans.data.plans.length + plans.data.passes.length === 0 ? (
         <p className="text-muted">No tiene ninguna.</p>
       ) : (
         <ul className="grid gap-3">
-          {plans.data.map((plan) => (
+          {plans.data.plans.map((plan) => (
             <Plan key={plan.subscription_id} plan={plan} />
+          ))}
+          {plans.data.passes.map((pass) => (
+            <Pass key={pass.pass_id} pass={pass} />
           ))}
         </ul>
       )}
@@ -58,6 +62,24 @@ function Plan({ plan }: { plan: ClientPlan }) {
           ))}
         </ul>
       ) : null}
+    </li>
+  );
+}
+
+function Pass({ pass }: { pass: ClientPass }) {
+  const { tone, label } = passLooks[pass.standing](pass);
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <strong>{pass.plan}</strong>
+        <StateLabel tone={tone}>{label}</StateLabel>
+      </p>
+      <p className="text-muted">
+        Pase de {pass.periods} meses · pedido{' '}
+        <Link to={`/pedidos/${pass.folio}`} className="touch-area font-bold hover:underline">
+          {pass.folio}
+        </Link>
+      </p>
     </li>
   );
 }

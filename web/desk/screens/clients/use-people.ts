@@ -37,8 +37,8 @@ export const useOrdersOf = (email: string) =>
 export const usePlansOf = (userId: number | undefined) =>
   useQuery({
     queryKey: ['memberships', 'of-client', userId],
-    queryFn: async ({ signal }) =>
-      (await deskApi('GET /desk/memberships/of-client', { query: { user_id: userId ?? 0 }, signal })).plans,
+    queryFn: ({ signal }) =>
+      deskApi('GET /desk/memberships/of-client', { query: { user_id: userId ?? 0 }, signal }),
     enabled: userId !== undefined,
   });
 

@@ -83,6 +83,9 @@ function MembersFigures({ data: { now, before, paused, leaving } }: { data: Memb
       <Figure label="Miembros" change={change(now.members, before.members)}>
         {now.members}
       </Figure>
+      <Figure label="Con pase" change={change(now.with_pass, before.with_pass)}>
+        {now.with_pass}
+      </Figure>
       <Figure
         label="Ingreso mensual"
         change={{

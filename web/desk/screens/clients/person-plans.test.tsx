@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ClientPass, passStandings } from '#contract/desk/member-views.ts';
+import { deskQueries } from '../../frame/desk-api.ts';
+import { shortDay } from '../../frame/desk-dates.ts';
+import { PersonPlans } from './person-plans.tsx';
+
+afterEach(() => {
+  cleanup();
+  deskQueries.clear();
+  vi.unstubAllGlobals();
+});
+
+const STARTS = '2026-12-05T18:00:00.000Z';
+const ENDS = '2027-06-03T18:00:00.000Z';
+
+const aPass = (changes: Partial<ClientPass> = {}): ClientPass => ({
+  pass_id: 4,
+  plan: 'Lectores',
+  periods: 6,
+  standing: 'active',
+  folio: 'BC-26-0042',
+  starts_at: STARTS,
+  ends_at: ENDS,
+  ...changes,
+});
+
+const show = (passes: ClientPass[]) => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: true, plans: [], passes }));
+  return render(
+    <QueryClientProvider client={deskQueries}>
+      <MemoryRouter>
+        <PersonPlans userId={7} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+
+const words: Record<ClientPass['standing'], string> = {
+  unpaid: 'Esperando pago',
+  coming: `Empieza el ${shortDay(STARTS)}`,
+  active: `Activo hasta el ${shortDay(ENDS)}`,
+  ended: `Terminó el ${shortDay(ENDS)}`,
+  suspended: 'Detenido por el banco',
+  returning: 'Su pago se está devolviendo',
+  void: 'Anulado',
+};
+
+test.each(passStandings)(
+  'a pass that is %s says so, how long it is, and leads to its order',
+  async (standing) => {
+    show([aPass({ standing })]);
+    const item = await screen.findByRole('listitem');
+    expect(item.textContent).toContain(words[standing]);
+    expect(item.textContent).toContain('Lectores');
+    expect(item.textContent).toContain('Pase de 6 meses');
+    expect(screen.getByRole('link', { name: 'BC-26-0042' }).getAttribute('href')).toBe('/pedidos/BC-26-0042');
+    expect(screen.queryByText('No tiene ninguna.')).toBeNull();
+  },
+);
+
+test('who has neither a plan nor a pass is told to have none', async () => {
+  show([]);
+  await screen.findByText('No tiene ninguna.');
+});
