@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { address } from '../address.ts';
-import { membershipFamilies } from '../membership-terms.ts';
+import { membershipFamilies, passPeriods } from '../membership-terms.ts';
 import { shippingStates } from '../orders.ts';
-import { passPeriods } from '../passes.ts';
 import { subscriptionStates } from '../subscriptions.ts';
 import { ok } from './change.ts';
 import { leaveReasons } from './leave-reasons.ts';

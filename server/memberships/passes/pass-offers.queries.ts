@@ -22,9 +22,10 @@ const offer = statement(
   'offer_pass',
   `WITH anchor AS (
      INSERT INTO product (sku, title, product_type, price_cents, active, is_anchor, price_regime, tax_treatment)
-     SELECT 'PASE-' || upper(m.code) || '-' || $2::int, 'Pase de ' || $2::int || ' meses · ' || m.name, 'DIGITAL', $3::int, false,
+     SELECT n.sku || CASE WHEN EXISTS (SELECT FROM product t WHERE t.sku = n.sku) THEN '-' || substr(md5(random()::text), 1, 8) ELSE '' END,
+       'Pase de ' || $2::int || ' meses · ' || m.name, 'DIGITAL', $3::int, false,
        true, 'PROPIO', 'TASA_16'
-     FROM membership m
+     FROM membership m, LATERAL (SELECT 'PASE-' || upper(m.code) || '-' || $2::int AS sku) n
      WHERE m.membership_id = $1 AND NOT EXISTS (SELECT FROM pass_offer o WHERE o.membership_id = $1 AND o.periods = $2)
      RETURNING product_id),
    line AS (
@@ -34,8 +35,8 @@ const offer = statement(
 );
 
 /**
- * Sells a pass of a plan for so much, or no more. The first time it gets the product that its orders name. Whoever has it keeps
- * it. The plan is locked by the caller.
+ * Sells a pass of a plan for so much, or no more. The first time it gets the product that its orders name, whose SKU no book has.
+ * Whoever has it keeps it. The plan is locked by the caller.
  */
 export const writePassOffer = (
   tx: Database,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskPass } from '#contract/desk/plans.ts';
 import { passPeriods } from '#contract/membership-terms.ts';
+import { aBook } from '../../../catalog/testing/a-book.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aPlanAtTheDesk } from '../../testing/a-plan-at-the-desk.ts';
@@ -51,6 +52,19 @@ test('passes are sold at the prices of the desk, withdrawn and sold again by the
   expect((await save(planId, again)).status).toBe(200);
   expect(await kept(planId)).toEqual(again);
   expect(await lines()).toEqual(made);
+});
+
+test('a pass is sold although a book has the SKU that its line would get', async () => {
+  const { planId } = await aPlanAtTheDesk(testShop);
+  const { db } = testShop.shop;
+  const { rows } = await db.execute<{ sku: string }>(
+    sql`SELECT 'PASE-' || upper(code) || '-3' AS sku FROM membership WHERE membership_id = ${planId}`,
+  );
+  const book = await aBook(db, { sku: rows[0]?.sku });
+  expect((await save(planId, pricesOf(28_900))).status).toBe(200);
+  expect(await sold(planId)).toEqual([{ periods: 3, price_cents: 28_900 }]);
+  const { rows: lines } = await db.execute(sql`SELECT FROM pass_offer WHERE product_id = ${book.productId}`);
+  expect(lines).toEqual([]);
 });
 
 test('the change of a price says before and after, and cannot be undone', async () => {
