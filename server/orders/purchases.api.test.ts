@@ -105,6 +105,7 @@ describe('what a client bought', () => {
             image: expect.stringContaining('covers/n'),
             main_image: expect.objectContaining({ url: expect.stringContaining('covers/n') }),
             product_type: 'FISICO',
+            is_pass: false,
             quantity: 2,
             total: 399,
             stock: 1,
