@@ -70,6 +70,7 @@ test('the detail of a purchase is the whole order', async () => {
         main_image_url: expect.stringContaining('covers/ranas'),
         quantity: 3,
         unit_price_cents: 15_000,
+        is_pass: false,
         sale_price: 150,
         stock: 1,
         status: 1,
