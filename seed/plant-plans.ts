@@ -51,6 +51,8 @@ export async function plantPlans({ db }: Pick<Shop, 'db'>, { active = true } = {
 /** Offers the passes of the demo's plans; a plan that has offers keeps its own. */
 export async function plantPassOffers({ db }: Pick<Shop, 'db'>): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Another copy of the shop may be planting: what it has offered is seen once it is done.
+    await tx.execute(sql`SELECT FROM membership ORDER BY membership_id FOR NO KEY UPDATE`);
     for (const { code, priceCents, passCents } of readPlans()) {
       const { rows } = await tx.execute<{ id: number }>(sql`
         SELECT membership_id AS id FROM membership m WHERE code = ${code}
