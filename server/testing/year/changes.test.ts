@@ -17,6 +17,19 @@ test.each([
   expect(changes(before, is, '')).toEqual(found);
 });
 
+const figures = table('Dato,Periodo', 'Miembros,3', 'Altas,1');
+test.each([
+  ['a new one', table('Dato,Periodo', 'Miembros,3', 'Con pase,1', 'Altas,1'), []],
+  ['another value', table('Dato,Periodo', 'Miembros,3', 'Altas,2'), ['.Altas.Periodo: 1 → 2']],
+  ['one less', table('Dato,Periodo', 'Miembros,3'), ['.Altas: {"Dato":"Altas","Periodo":"1"} → undefined']],
+])('of a table of figures, %s', (_what, is, found) => {
+  expect(changes(figures, is, '')).toEqual(found);
+});
+
+test('of a table that was empty, a row is a change', () => {
+  expect(changes(table('Folio,Total'), before, '')).toEqual([': 0 → 2']);
+});
+
 test('of an answer, what is new beside the rest is no change', () => {
   expect(changes({ a: 1, b: ['x'] }, { a: 1, b: ['x'], c: 2 }, '')).toEqual([]);
   expect(changes({ a: 1, b: ['x'] }, { a: 2, b: [] }, '')).toEqual(['.a: 1 → 2', '.b: 1 → 0']);

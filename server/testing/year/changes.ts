@@ -5,8 +5,18 @@ const withoutTokens = (text: string) => text.replaceAll(/[\w-]{20,}(?:\.[\w-]+)*
 
 const isTable = (text: string) => text.startsWith('\uFEFF');
 
-/** Rows of a table by the names of their columns, so that a new column stands beside the others. */
-const rowsOf = (table: string): unknown[] => parse(table, { bom: true, columns: true });
+/** Column of the names in a table of figures, a row for each. */
+const FIGURE = 'Dato';
+
+/**
+ * Rows of a table by the names of their columns, so that a new column stands beside the others. Figures are told by their names,
+ * so that a new one does, too.
+ */
+function rowsOf(table: string): unknown {
+  const rows: Record<string, string>[] = parse(table, { bom: true, columns: true });
+  const isOfFigures = rows.length > 0 && rows.every((row) => row[FIGURE] !== undefined);
+  return isOfFigures ? Object.fromEntries(rows.map((row) => [row[FIGURE], row])) : rows;
+}
 
 /** Where something that was said is said otherwise now. What is said beside it may be new. */
 export function changes(was: unknown, is: unknown, path: string): string[] {
