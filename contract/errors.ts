@@ -152,6 +152,24 @@ export const errorCatalogue = {
     status: 409,
     text: 'Tu pase sigue abierto. Podrás suscribirte cuando termine: la fecha está en Mis planes.',
   },
+  GIFT_DAY_REFUSED: { status: 422, text: 'Elige un día de hoy y hasta dentro de un año.' },
+  GIFT_NOT_FOUND: { status: 404, text: 'No encontramos ese código. Revísalo letra por letra.' },
+  GIFT_ALREADY_SENT: {
+    status: 409,
+    text: 'Tu regalo ya se envió. Si el correo estaba mal, escríbenos desde Contacto y lo mandamos de nuevo.',
+  },
+  GIFT_ALREADY_USED: {
+    status: 409,
+    text: 'Este regalo ya se empezó. Si fuiste tú, está en Mis planes. Si no, escríbenos desde Contacto y lo revisamos.',
+  },
+  GIFT_VOID: {
+    status: 409,
+    text: 'Este regalo fue anulado y ya no se puede empezar. Pregúntale a quien te lo regaló, o escríbenos desde Contacto.',
+  },
+  GIFT_WAITS_FOR_RENEWAL: {
+    status: 409,
+    text: 'Ya tienes este plan y se renueva solo. Para usar tu regalo, primero cancela la renovación.',
+  },
   CONSENT_OUTDATED: {
     status: 409,
     text: 'Cambió el texto de la autorización. Recarga la página, léelo y acéptalo de nuevo.',

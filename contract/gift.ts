@@ -14,19 +14,28 @@ const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3/
 /** Control characters but line ends, marks that are not seen or turn the text beside them, letters that the face lacks. */
 const UNPRINTABLE = /[\p{Cf}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}|(?!\p{Script=Latin})\p{L}/u;
 
-const message = paragraph(GIFT_MESSAGE_MAX)
-  .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
-  // The recipient of the card could take an address for the shop's own.
-  .refine((text) => !hasLink(text), LINK_SENTENCE)
-  .refine((text) => text.split('\n').length <= LINES_MAX, `La tarjeta lleva hasta ${LINES_MAX} renglones.`)
-  .refine((text) => !PICTURE.test(text), { error: 'La tarjeta no puede llevar emojis.', abort: true })
-  .refine((text) => !UNPRINTABLE.test(text), NOT_ALLOWED);
+/** Text of a printed card or certificate (`what`), without links and signs that the printed face lacks. */
+export const printedMessage = (max: number, lines: number, what: 'La tarjeta' | 'El certificado') =>
+  paragraph(max)
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    // Whoever reads it could take an address for the shop's own.
+    .refine((text) => !hasLink(text), LINK_SENTENCE)
+    .refine((text) => text.split('\n').length <= lines, `${what} lleva hasta ${lines} renglones.`)
+    .refine((text) => !PICTURE.test(text), { error: `${what} no puede llevar emojis.`, abort: true })
+    .refine((text) => !UNPRINTABLE.test(text), NOT_ALLOWED);
+
+/** Name on a printed card or certificate. */
+export const printedName = (max: number, missing: string) =>
+  requiredLine(max, missing)
+    .refine((name) => !hasLink(name), 'El nombre no puede llevar enlaces ni correos.')
+    .refine((name) => !PICTURE.test(name), { error: 'El nombre no puede llevar emojis.', abort: true })
+    .refine((name) => !UNPRINTABLE.test(name), NOT_ALLOWED);
 
 /** Gift details of an order: recipient, message of the card, wrap. Its parcel carries no prices. */
 export const gift = z.object({
   recipient_name: requiredLine(150, 'Escribe quién lo recibe.'),
   recipient_phone: phoneText(/^\d{10}$/, PHONE_SENTENCE, PHONE_SENTENCE),
-  message: message.optional(),
+  message: printedMessage(GIFT_MESSAGE_MAX, LINES_MAX, 'La tarjeta').optional(),
   /** Wrapped for its price, `gift_wrap` of `order-amounts.ts`. */
   wrap: z.boolean(),
 });

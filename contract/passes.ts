@@ -3,6 +3,7 @@ import { defineCalls } from './calls.ts';
 import { contact } from './contact.ts';
 import { paymentMethods } from './later-payment.ts';
 import { membershipFamilies, passPeriods } from './membership-terms.ts';
+import { passGift } from './pass-gifts.ts';
 import { paymentOption } from './payment-option.ts';
 import { folio } from './same-order.ts';
 import { id } from './text.ts';
@@ -10,10 +11,10 @@ import { id } from './text.ts';
 const periods = z.literal(passPeriods);
 
 /**
- * `unpaid`: its order is not paid yet · `active` · `suspended`: a bank decides about its payment, and it opens nothing until then ·
- * `void`: it was not paid in time, or its money went back.
+ * `unpaid`: its order is not paid yet · `ready`: a gift that is paid and not begun · `active` · `suspended`: a bank decides about its
+ * payment, and it opens nothing until then · `void`: it was not paid in time, or its money went back.
  */
-export const passStates = ['unpaid', 'active', 'suspended', 'void'] as const;
+export const passStates = ['unpaid', 'ready', 'active', 'suspended', 'void'] as const;
 export type PassState = (typeof passStates)[number];
 
 /** Some periods of a plan that are paid once and not renewed. */
@@ -26,7 +27,8 @@ export const pass = z.object({
   ships: z.boolean(),
   periods,
   price_cents: z.number().int(),
-  status: z.enum(passStates),
+  /** Nobody has a gift before it is begun. */
+  status: z.enum(passStates).exclude(['ready']),
   /** The order that pays for it. */
   order_id: z.number().int(),
   folio: z.string(),
@@ -42,30 +44,40 @@ export type Pass = z.infer<typeof pass>;
 export const passOffer = z.object({ periods, price_cents: z.number().int() });
 export type PassOffer = z.infer<typeof passOffer>;
 
-export const buyPass = z.object({
-  membership_id: id,
-  periods,
-  /** Cents that the page showed: compared, never charged. */
-  unit_amount: z.number().int().min(0).max(100_000_000),
-  /** Address of the boxes, one of the client's; null for plans that ship nothing. */
-  address_id: id.nullable(),
-  contact_information: contact,
-  /** Wanted once more although the order of this folio was of just the same: the answer to ALREADY_BOUGHT. */
-  again_after: folio.optional(),
-  payment_method: z.enum(paymentMethods).default('card'),
-});
+export const buyPass = z
+  .object({
+    membership_id: id,
+    periods,
+    /** `self`: for the client who buys it · `gift`: for whoever redeems its code. */
+    kind: z.enum(['self', 'gift']).default('self'),
+    /** Cents that the page showed: compared, never charged. */
+    unit_amount: z.number().int().min(0).max(100_000_000),
+    /** Address of the boxes, one of the client's; null for plans that ship nothing, and for gifts. */
+    address_id: id.nullable(),
+    contact_information: contact,
+    /** Wanted once more although the order of this folio was of just the same: the answer to ALREADY_BOUGHT. */
+    again_after: folio.optional(),
+    payment_method: z.enum(paymentMethods).default('card'),
+    gift: passGift.optional(),
+  })
+  .refine(({ kind, gift }) => (kind === 'gift') === (gift !== undefined), {
+    path: ['gift'],
+    error: 'Escribe para quién es.',
+  });
 export type BuyPass = z.output<typeof buyPass>;
 
 /** Buying is a checkout of one line: its order is paid, refused, retried and given back as any other. */
 export const buyPassCalls = defineCalls({
   'POST /memberships/buy-pass': {
-    access: 'client',
+    access: 'client or guest',
     summary:
-      "Orders a pass of a plan and returns the provider's payment page, or the page that says how to pay",
+      "Orders a pass of a plan, for the client or as anybody's gift, and returns the provider's payment page, or the page that says how to pay",
     body: buyPass,
     response: z.object({ status: z.boolean(), url: z.url(), status_Message: z.string() }),
     errors: [
       'BAD_REQUEST',
+      'SESSION_REQUIRED',
+      'GIFT_DAY_REFUSED',
       'PASS_NOT_OFFERED',
       'PRODUCT_NOT_FOUND',
       'PRICE_CHANGED',
@@ -84,7 +96,7 @@ export const buyPassCalls = defineCalls({
     ],
   },
   'POST /memberships/get-pass-payment-options': {
-    access: 'client',
+    access: 'client or guest',
     summary: 'By which methods a pass can be paid, as the shop is now, and why not by the others',
     body: z.object({ membership_id: id, periods }),
     response: z.object({ status: z.boolean(), methods: z.array(paymentOption) }),

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { buyPassCalls } from '#contract/passes.ts';
 import { payLinkCalls } from '#contract/pay-link.ts';
+import { ShopError } from '../platform/errors.ts';
+import type { Client } from '../platform/http/client-session.ts';
 import { findGuest, recogniseGuest } from '../platform/http/guest-cookie.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { perNetwork } from '../platform/http/rate-limit.ts';
@@ -16,7 +18,7 @@ import { stripeWebhookRoutes } from './events/stripe-webhook.routes.ts';
 import { getPaymentDetails } from './payment-details.ts';
 import { findSameOrder } from './starting/bought-already.ts';
 import { buyPass } from './starting/buy-pass.ts';
-import { clientAsBuyer, guestAsBuyer, networkHashes, ownerAsBuyer } from './starting/buyer.ts';
+import { type Buyer, clientAsBuyer, guestAsBuyer, networkHashes, ownerAsBuyer } from './starting/buyer.ts';
 import { payByLink, showPayLink } from './starting/pay-by-link.ts';
 import { getPassPaymentOptions, getPaymentOptions } from './starting/payment-options.ts';
 import { findOrderToRetry, retryPayment } from './starting/retry-payment.ts';
@@ -35,6 +37,26 @@ const ROUTE = 'add-order-get-checkout';
 const PASS_ROUTE = 'buy-pass';
 
 export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
+  /** Starts a payment for a client, or for a guest who is given a cookie; the same request sent again gets the same answer. */
+  async function startOnce(
+    route: string,
+    body: unknown,
+    { client, request, reply }: { client: Client | null; request: FastifyRequest; reply: FastifyReply },
+    start: (buyer: Buyer) => Promise<string>,
+  ) {
+    const key = idempotencyKey(request);
+    const networks = networkHashes(shop, request.ip);
+    const buyer = client
+      ? clientAsBuyer(client, networks, findGuest(request))
+      : guestAsBuyer(recogniseGuest(request, reply, key && guestSeed(shop, request, key)), networks);
+    await shop.limits.spend([
+      [client ? PER_CLIENT : PER_GUEST, buyer.key],
+      ...perNetwork(PER_NETWORK, request.ip),
+    ]);
+    const begin = async () => ({ status: true, url: await start(buyer), status_Message: '' });
+    return key ? answerOnce(shop, { actor: buyer.key, route, key }, body, begin) : begin();
+  }
+
   registerCalls(app, shop, payLinkCalls, {
     'GET /payments/get-pay-link': async ({ query, request, reply }) => {
       reply.headers(addressIsKey);
@@ -47,41 +69,19 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
     },
   });
   registerCalls(app, shop, buyPassCalls, {
-    'POST /memberships/buy-pass': async ({ body, client, request }) => {
-      const key = idempotencyKey(request);
-      const buyer = clientAsBuyer(client, networkHashes(shop, request.ip), findGuest(request));
-      await shop.limits.spend([[PER_CLIENT, buyer.key], ...perNetwork(PER_NETWORK, request.ip)]);
-      const start = async () => ({
-        status: true,
-        url: await buyPass(shop, body, buyer, client.userId),
-        status_Message: '',
-      });
-      return key ? answerOnce(shop, { actor: buyer.key, route: PASS_ROUTE, key }, body, start) : start();
+    'POST /memberships/buy-pass': async ({ body, client, request, reply }) => {
+      if (!client && body.kind === 'self') throw new ShopError('SESSION_REQUIRED');
+      return startOnce(PASS_ROUTE, body, { client, request, reply }, (buyer) => buyPass(shop, body, buyer));
     },
     'POST /memberships/get-pass-payment-options': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(OPTIONS_PER_NETWORK, request.ip));
-      const asking = { userId: client.userId, guestHash: findGuest(request) };
+      const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
       return { status: true, methods: await getPassPaymentOptions(shop, body, asking) };
     },
   });
   registerCalls(app, shop, checkoutCalls, {
-    'POST /orders/add-order-get-checkout': async ({ body, client, request, reply }) => {
-      const key = idempotencyKey(request);
-      const networks = networkHashes(shop, request.ip);
-      const buyer = client
-        ? clientAsBuyer(client, networks, findGuest(request))
-        : guestAsBuyer(recogniseGuest(request, reply, key && guestSeed(shop, request, key)), networks);
-      await shop.limits.spend([
-        [client ? PER_CLIENT : PER_GUEST, buyer.key],
-        ...perNetwork(PER_NETWORK, request.ip),
-      ]);
-      const start = async () => ({
-        status: true,
-        url: await startCheckout(shop, body, buyer),
-        status_Message: '',
-      });
-      return key ? answerOnce(shop, { actor: buyer.key, route: ROUTE, key }, body, start) : start();
-    },
+    'POST /orders/add-order-get-checkout': ({ body, ...who }) =>
+      startOnce(ROUTE, body, who, (buyer) => startCheckout(shop, body, buyer)),
     'POST /orders/retry-payment': async ({ body, client, request }) => {
       const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
       await shop.limits.spend(perNetwork(PER_NETWORK, request.ip));

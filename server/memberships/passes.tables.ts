@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
 import { passPeriods } from '#contract/membership-terms.ts';
+import { PASS_GIFT_MESSAGE_MAX } from '#contract/pass-gifts.ts';
 import { type PassState, passStates } from '#contract/passes.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
@@ -54,7 +55,7 @@ export const membershipPass = pgTable(
     contactEmail: text('contact_email').notNull(),
     /** Address of the boxes to come; null of plans that ship nothing. */
     shippingAddress: jsonb('shipping_address').$type<Address>(),
-    /** Time when its periods were written: once, whatever becomes of its money. */
+    /** Time when its periods were written: once, whatever becomes of its money; of a gift when it is redeemed. */
     activatedAt: at('activated_at'),
     /** The end that was announced by mail, days before it. */
     noticeFor: at('notice_for'),
@@ -68,8 +69,37 @@ export const membershipPass = pgTable(
     index('pass_running').on(table.passId).where(sql`state = 'active' AND end_told_at IS NULL`),
     check('pass_length_known', IN_LENGTHS),
     check('pass_state_known', sql`state IN (${listed(passStates)})`),
-    check('pass_paid_is_activated', sql`state IN ('unpaid', 'void') OR activated_at IS NOT NULL`),
-    check('pass_unpaid_is_not_activated', sql`state <> 'unpaid' OR activated_at IS NULL`),
+    check('pass_in_use_is_activated', sql`state <> 'active' OR activated_at IS NOT NULL`),
+    check('pass_before_use_is_not_activated', sql`state NOT IN ('unpaid', 'ready') OR activated_at IS NULL`),
+  ],
+);
+
+/** Dedication, delivery and code of a pass that is a gift: paid it is `ready`, and `active` once its recipient has redeemed it. */
+export const passGift = pgTable(
+  'pass_gift',
+  {
+    passId: integer('pass_id')
+      .primaryKey()
+      .references(() => membershipPass.passId, { onDelete: 'cascade' }),
+    fromName: text('from_name').notNull(),
+    toName: text('to_name').notNull(),
+    message: text('message'),
+    /** Address of its one mail; null of a gift that the buyer prints, and once it has been deleted. */
+    toEmail: text('to_email'),
+    /** Day of Mexico City on which it is mailed; null of a gift that the buyer prints. */
+    sendOn: date('send_on'),
+    /** Counts the codes made for it: only the last one works. */
+    codeVersion: integer('code_version').notNull().default(1),
+    /** The code itself is derived from the folio and the version, and stored nowhere. */
+    codeHash: text('code_hash').notNull().unique(),
+    sentAt: at('sent_at'),
+    /** Time when its buyer was reminded that nobody has begun it. */
+    remindedAt: at('reminded_at'),
+  },
+  (table) => [
+    index('pass_gift_to_send').on(table.sendOn).where(sql`sent_at IS NULL AND to_email IS NOT NULL`),
+    check('pass_gift_is_mailed_on_a_day', sql`to_email IS NULL OR send_on IS NOT NULL`),
+    check('pass_gift_message_fits', sql`char_length(message) <= ${sql.raw(String(PASS_GIFT_MESSAGE_MAX))}`),
   ],
 );
 

@@ -1,8 +1,9 @@
 import type { Address } from '#contract/address.ts';
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
+import { isDayToSend } from '#contract/pass-gifts.ts';
 import type { BuyPass } from '#contract/passes.ts';
 import { findClientAddress } from '../../accounts/accounts.ts';
-import { requireNotRenewing } from '../../memberships/memberships.ts';
+import { type OfferedPass, requireNotRenewing } from '../../memberships/memberships.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { Buyer } from './buyer.ts';
@@ -11,24 +12,41 @@ import { requireOffered } from './lock-for-sale.ts';
 import { startPayment } from './start-checkout.ts';
 
 /**
- * A client wants a pass: an order of one line, in the checkout's own way, which the pass follows from then on. Returns the
- * address of the page on which it is paid. Clicking twice returns the same.
+ * Somebody wants a pass, for themselves or as a gift: an order of one line, in the checkout's own way, which the pass follows from
+ * then on. Returns the address of the page on which it is paid. Clicking twice returns the same.
  */
-export async function buyPass(shop: Shop, wanted: BuyPass, buyer: Buyer, userId: number): Promise<string> {
-  const { membership_id: membershipId, periods, unit_amount } = wanted;
+export async function buyPass(shop: Shop, wanted: BuyPass, buyer: Buyer): Promise<string> {
+  const { membership_id: membershipId, periods, unit_amount, gift } = wanted;
   const offered = await requireOffered(shop, membershipId, periods);
-  await requireNotRenewing(shop.db, userId, membershipId);
-  const address = offered.ships ? await addressOf(shop, userId, wanted.address_id) : null;
+  if (gift?.send_on && !isDayToSend(gift.send_on, shop.clock.now())) throw new ShopError('GIFT_DAY_REFUSED');
   const input: Input = {
     currency: CURRENCY,
     payment_method: wanted.payment_method,
     cart: [{ product_id: offered.productId, name: offered.title, unit_amount, quantity: 1 }],
     contact_information: wanted.contact_information,
     total: pesosFromCents(unit_amount),
-    pass: { membershipId, periods, address },
+    pass: {
+      membershipId,
+      periods,
+      address: await addressFor(shop, wanted, offered, buyer),
+      ...(gift && { gift }),
+    },
     ...(wanted.again_after !== undefined && { again_after: wanted.again_after }),
   };
   return startPayment(shop, input, buyer, cartFingerprint(shop, input, buyer));
+}
+
+/** Address of the boxes; null where nothing ships, and of a gift: its recipient says it. Throws ALREADY_SUBSCRIBED. */
+async function addressFor(
+  shop: Shop,
+  { kind, membership_id: membershipId, address_id: addressId }: BuyPass,
+  { ships }: OfferedPass,
+  { owner: { userId } }: Buyer,
+): Promise<Address | null> {
+  if (kind === 'gift') return null;
+  if (userId === null) throw new ShopError('SESSION_REQUIRED');
+  await requireNotRenewing(shop.db, userId, membershipId);
+  return ships ? addressOf(shop, userId, addressId) : null;
 }
 
 async function addressOf({ db }: Shop, userId: number, addressId: number | null): Promise<Address> {

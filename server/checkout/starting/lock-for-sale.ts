@@ -18,7 +18,8 @@ export async function lockForSale(
   productIds: readonly number[],
 ): Promise<ProductForSale[]> {
   if (!pass) return lockProductsForSale(tx, productIds);
-  if (userId !== null) await requireNotRenewing(tx, userId, pass.membershipId);
+  // Whoever gives a pass away may have the plan.
+  if (userId !== null && !pass.gift) await requireNotRenewing(tx, userId, pass.membershipId);
   const offered = await findPassForSale(tx, pass);
   return offered ? [offered] : [];
 }

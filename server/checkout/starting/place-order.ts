@@ -59,7 +59,7 @@ export async function placeOrder(
       return await inTransaction(shop.db, async (tx) => {
         const draft = { wanted, buyer, fingerprint, settings, at: shop.clock.now() };
         const allowed = await judge(shop, tx, draft);
-        return allowed === OTHER_CLICK ? allowed : write(tx, draft, allowed);
+        return allowed === OTHER_CLICK ? allowed : write(shop, tx, draft, allowed);
       });
     } catch (error) {
       const violated = violatedConstraint(error);
@@ -109,6 +109,7 @@ async function judge(
 
 /** Writes the order and reserves its stock. */
 async function write(
+  shop: Pick<Shop, 'secrets'>,
   tx: Database,
   { wanted, buyer, fingerprint, settings, at }: Draft,
   { orderId, priced, address }: Allowed,
@@ -135,7 +136,14 @@ async function write(
     insertOrder(tx, order),
     moveStock(tx, 'reserve', priced.lines, { orderId, at }),
   ]);
-  if (wanted.pass) await insertPass(tx, wanted.pass, { orderId, userId: buyer.owner.userId, contact, at });
+  if (wanted.pass)
+    await insertPass(shop, tx, wanted.pass, {
+      orderId,
+      folio: written.folio,
+      userId: buyer.owner.userId,
+      contact,
+      at,
+    });
   if (!isReserved) throw new Error('Copies counted under their lock were short.');
   return {
     order_id: orderId,

@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '#contract/later-payment.ts';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
+import type { PassGift } from '#contract/pass-gifts.ts';
 import { findPassOfOrder } from '../../memberships/memberships.ts';
 import {
   type Asking,
@@ -49,6 +51,7 @@ export async function retryPayment(
   if (!record || !isUnfinished(record.state)) throw new ShopError('ORDER_NOT_PAYABLE');
   await requireNotBought(shop, order.lines, buyer.asking, againAfter);
   const pass = await findPassOfOrder(shop.db, order.order_id);
+  if (pass?.gift) pass.gift = notBefore(pass.gift, mexicoCityDay(shop.clock.now()));
   const input = { ...inputOf(order, methodOf(record, shop.clock.now())), ...(pass && { pass }) };
   // An order whose voucher has lapsed is another one when it is paid by card.
   const isSame = input.payment_method === record.payment_method;
@@ -60,6 +63,10 @@ export async function retryPayment(
   await requireSamePrices(shop, wanted, buyer.owner);
   return startPayment(shop, wanted, buyer, fingerprint);
 }
+
+/** A gift whose day has passed without its money is mailed today. */
+const notBefore = (gift: PassGift, today: string): PassGift =>
+  gift.send_on !== null && gift.send_on < today ? { ...gift, send_on: today } : gift;
 
 /** A page that is still open is gone on with; one that has ended is followed by a card's. */
 function methodOf({ state, payment_method, session_expires_at }: OrderRecord, now: Date): PaymentMethod {

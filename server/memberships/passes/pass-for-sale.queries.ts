@@ -1,17 +1,22 @@
 import type { Address } from '#contract/address.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { PassPeriods } from '#contract/membership-terms.ts';
+import type { PassGift } from '#contract/pass-gifts.ts';
 import type { ProductForSale } from '../../catalog/catalog.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { ShopError } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { giftCode, giftCodeHash } from './gifts/gift-code.ts';
 
 /** A pass that an order is to pay for. */
 export interface WantedPass {
   membershipId: number;
   periods: PassPeriods;
-  /** Address of its boxes; null of plans that ship nothing. */
+  /** Address of its boxes; null of plans that ship nothing, and of gifts. */
   address: Address | null;
+  /** Present of a gift. */
+  gift?: PassGift;
 }
 
 export interface OfferedPass extends ProductForSale {
@@ -50,39 +55,63 @@ const insert = statement(
   `WITH made AS (
      INSERT INTO membership_pass (order_id, membership_id, periods, user_id, contact_name, contact_phone, contact_email,
        shipping_address, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING pass_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING pass_id),
+   gift AS (
+     INSERT INTO pass_gift (pass_id, from_name, to_name, message, to_email, send_on, code_hash)
+     SELECT pass_id, $10, $11, $12, $13, $14, $15 FROM made WHERE $10::text IS NOT NULL)
    INSERT INTO pass_event (pass_id, to_state, cause, at) SELECT pass_id, 'unpaid', 'checkout', $9 FROM made`,
 );
 
-/** The pass of an order that is being written: whatever becomes of the order becomes of it (trigger `pass_follows_order`). */
+/**
+ * The pass of an order that is being written: whatever becomes of the order becomes of it (trigger `pass_follows_order`). A gift is
+ * nobody's yet, and its contact is the buyer's.
+ */
 export async function insertPass(
+  { secrets: { orderLinkKey } }: Pick<Shop, 'secrets'>,
   tx: Database,
-  { membershipId, periods, address }: WantedPass,
-  { orderId, userId, contact, at }: { orderId: number; userId: number | null; contact: Contact; at: Date },
+  { membershipId, periods, address, gift }: WantedPass,
+  {
+    orderId,
+    folio,
+    userId,
+    contact,
+    at,
+  }: { orderId: number; folio: string; userId: number | null; contact: Contact; at: Date },
 ): Promise<void> {
   const { full_name, phone, email } = contact;
   await insert(tx, [
     orderId,
     membershipId,
     periods,
-    userId,
+    gift ? null : userId,
     full_name,
     phone,
     email,
     address && JSON.stringify(address),
     at,
+    gift?.from ?? null,
+    gift?.to ?? null,
+    gift?.message || null,
+    gift?.to_email ?? null,
+    gift?.send_on ?? null,
+    gift ? giftCodeHash(orderLinkKey, giftCode(orderLinkKey, folio, 1)) : null,
   ]);
 }
 
-const ofOrder = statement<WantedPass>(
+const ofOrder = statement<WantedPass & { gift: PassGift | null }>(
   'pass_of_order',
-  `SELECT membership_id AS "membershipId", periods, shipping_address AS address FROM membership_pass WHERE order_id = $1`,
+  `SELECT b.membership_id AS "membershipId", b.periods, b.shipping_address AS address,
+     CASE WHEN g.pass_id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('from', g.from_name, 'to', g.to_name, 'message', g.message))
+       || jsonb_build_object('to_email', g.to_email, 'send_on', g.send_on) END AS gift
+   FROM membership_pass b LEFT JOIN pass_gift g USING (pass_id) WHERE b.order_id = $1`,
 );
 
 /** The pass that an order pays for, to be ordered again. */
 export async function findPassOfOrder(db: Database, orderId: number): Promise<WantedPass | undefined> {
   const [row] = await ofOrder(db, [orderId]);
-  return row;
+  if (!row) return undefined;
+  const { gift, ...pass } = row;
+  return { ...pass, ...(gift && { gift }) };
 }
 
 const running = statement<{ until: Date | null }>(

@@ -2,7 +2,8 @@
 export const passRules: Readonly<Record<string, string>> = {
   'a pass is what its order is': `
     SELECT b.pass_id, b.order_id FROM membership_pass b JOIN orders o USING (order_id)
-    WHERE b.state <> pass_state_of_order(o.state, b.state, b.activated_at IS NOT NULL)`,
+    WHERE b.state <> pass_state_of_order(o.state, b.state, b.activated_at IS NOT NULL,
+      EXISTS (SELECT FROM pass_gift g WHERE g.pass_id = b.pass_id))`,
   'a pass that was ever paid has all its periods, end to end, and no other has any': `
     SELECT b.pass_id, b.order_id FROM membership_pass b LEFT JOIN LATERAL (
       SELECT count(*) AS count, min(n) AS first, max(n) AS last, max(period_end) - min(period_start) AS time,

@@ -58,6 +58,7 @@ export function usePassPayment({ plan, offer, contact, addressId }: PassToPay) {
     if (!contact) return contactButton.current?.focus();
     if (isMissingAddress) return addressButton.current?.focus();
     const body: BuyPass = {
+      kind: 'self',
       membership_id: plan.membership_id,
       periods: offer.periods,
       unit_amount: offer.price_cents,
