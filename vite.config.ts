@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 interface Modules {
-  getModuleInfo(id: string): { importers: string[]; importedIds: string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { importers: string[]; dynamicImporters: string[]; importedIds: string[] } | null;
 }
 
 /** Whether a module of this kind brings the module along, however many imports lie between them. */
@@ -20,6 +22,17 @@ function needs(kind: RegExp, id: string, modules: Modules, seen = new Set<string
   if (seen.has(id)) return false;
   seen.add(id);
   return modules.getModuleInfo(id)?.importedIds.some((next) => needs(kind, next, modules, seen)) ?? false;
+}
+
+/** Whether a module of this kind brings the module along once it is drawn, by a dynamic import. */
+function isBroughtLater(kind: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  return (
+    dynamicImporters.some((next) => isBroughtBy(kind, next, modules)) ||
+    importers.some((next) => isBroughtLater(kind, next, modules, seen))
+  );
 }
 
 /** They start a file of their own each. */
@@ -55,6 +68,11 @@ const isOfBook = (id: string, modules: Modules) =>
   !book.test(id) && isBroughtBy(book, id, modules) && !isBroughtBy(browsing, id, modules);
 const isOfLists = (id: string, modules: Modules) => !lists.test(id) && isBroughtBy(lists, id, modules);
 const isOfClub = (id: string, modules: Modules) => !club.test(id) && isBroughtBy(club, id, modules);
+/** Pages that anybody sees. */
+const open =
+  /\/(home|products|product|about|privacy|terms|shipping|guide|memberships|sales|contact)-page\.tsx/;
+const isBelowTheFold = (id: string, modules: Modules) =>
+  isBroughtLater(open, id, modules) && !needs(forms, id, modules);
 const isToRead = (id: string, modules: Modules) => !toRead.test(id) && isBroughtBy(toRead, id, modules);
 
 /**
@@ -122,6 +140,13 @@ const groups = [
     name: (id: string, modules: Modules) => (isOfClub(id, modules) ? 'club-and-its-sale' : null),
     minShareCount: 2,
     priority: 1.5,
+  },
+  {
+    // Or a drawing below the fold would load what only buyers and members need.
+    name: (id: string, modules: Modules) => (isBelowTheFold(id, modules) ? 'below-the-fold' : null),
+    test: shared,
+    minShareCount: 2,
+    priority: 1.2,
   },
   {
     name: (id: string, modules: Modules) => (needs(forms, id, modules) ? null : 'other-pages'),
