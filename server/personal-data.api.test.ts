@@ -12,6 +12,7 @@ import { anAnswer, aQuestionnaire, someAnswers } from './book-club/testing/a-que
 import { aBook } from './catalog/testing/a-book.ts';
 import { reconcile } from './checkout/settling/reconcile.ts';
 import { aPass } from './checkout/testing/a-pass.ts';
+import { aPassGift } from './checkout/testing/a-pass-gift.ts';
 import { forgetDepartedSubscribers } from './memberships/personal-data.ts';
 import { syncSubscription } from './memberships/syncing/sync-subscription.ts';
 import { boxOf, fillBox, putBox } from './memberships/testing/a-box.ts';
@@ -79,6 +80,7 @@ const INVOICES = 'De facturación, si pides factura: tu RFC';
 const PROGRESS =
   'De tu avance en el club: qué casillas abriste cada mes y qué contestaste en el cuestionario';
 const CHILDREN = 'De tus peques, solo si los agregas: su apodo, su mes y año de nacimiento';
+const GIFTS = 'Si regalas un club, el nombre de quien lo recibe';
 const PROVIDER = 'El procesador de pagos, para cobrar, reembolsar';
 const sentences: Readonly<Record<string, string>> = {
   users: 'De identificación y contacto: nombre, apellidos, correo electrónico y teléfono',
@@ -117,6 +119,7 @@ const sentences: Readonly<Record<string, string>> = {
   payment_customer: PROVIDER,
   access_grant: PURCHASES,
   membership_pass: PURCHASES,
+  pass_gift: GIFTS,
   pass_period: PURCHASES,
   pass_event: PURCHASES,
   club_progress: PROGRESS,
@@ -190,6 +193,12 @@ async function aClientWithHistory(who: Person) {
   await aTransferOf(testShop, paid.orderId);
   await anInvoiceOf(testShop, client, paid.orderId, who);
   await aPass(testShop, { client, ships: true, contact_information: contact });
+  const dedication = { from: who.name, to: 'Lupita', message: `De ${who.maternalLastname}` };
+  await aPassGift(testShop, {
+    buyer: client,
+    contact_information: contact,
+    gift: { ...dedication, to_email: null, send_on: null },
+  });
   await aPurchase(testShop, client, [await aBook(db)], { ...input, isPaid: false });
   const subscriber = await aSubscriber(testShop, { client, ships: true });
   const box = await boxOf(testShop, subscriber);
@@ -392,6 +401,7 @@ describe('a client with something in every table', () => {
       ],
       orders: [
         { payment: null, invoice: null },
+        { pass_gift: { from: 'Quetzalxochitl', to: 'Lupita', message: 'De Moctezuma', to_email: null } },
         { payment: { card_last4: '4242' }, note: null },
         {
           note: 'Para Quetzalxochitl',
@@ -464,7 +474,7 @@ describe('a client with something in every table', () => {
     expect(data).toMatchObject({
       addresses: [{}, {}, {}],
       children: [{}],
-      orders: [{}, {}, {}],
+      orders: [{}, {}, {}, {}],
       sessions: [{}, {}],
       subscriptions: [{}],
       book_club: { months: [{ squares_opened: 2 }], opened_squares: [{ square: 3 }, { square: 5 }] },

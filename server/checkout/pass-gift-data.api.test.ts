@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { mexicoCityDay } from '#contract/mexico-city.ts';
+import { aClient, signInAgain } from '../accounts/testing/a-client.ts';
+import { forgetDepartedSubscribers, passesDataSource } from '../memberships/personal-data.ts';
+import { aPassOffer } from '../memberships/testing/a-pass.ts';
+import { DAY } from '../memberships/testing/a-subscriber.ts';
+import { forgetDepartedClients, ordersDataSource } from '../orders/personal-data.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { testShopOfFile } from '../testing/test-shop.ts';
+import { forgetOldData } from './forget-old-data.ts';
+import { passFacts } from './testing/a-pass.ts';
+import {
+  aDedication,
+  aPassGift,
+  aPassGiftToPay,
+  type PassGiftToPay,
+  printed,
+  redeem,
+} from './testing/a-pass-gift.ts';
+
+const testShop = await testShopOfFile();
+const { shop } = testShop;
+let club: Awaited<ReturnType<typeof aPassOffer>>;
+beforeAll(async () => {
+  await testShop.control({ webhooks: 'drop' });
+  club = await aPassOffer(testShop);
+});
+afterEach(() => testShop.expectInvariants());
+
+const dayIn = (days: number) => mexicoCityDay(new Date(shop.clock.now().getTime() + days * DAY));
+const saysOf = async ({ passId }: PassGiftToPay) =>
+  (
+    await shop.db.execute(sql`
+      SELECT from_name AS "from", to_name AS "to", message, to_email, contact_name, contact_phone, contact_email
+      FROM pass_gift JOIN membership_pass USING (pass_id) WHERE pass_id = ${passId}`)
+  ).rows[0];
+const markSent = ({ passId }: PassGiftToPay) =>
+  shop.db.execute(sql`UPDATE pass_gift SET sent_at = now() WHERE pass_id = ${passId}`);
+const exportFor = async (userId: number) =>
+  (await (await signInAgain(testShop, userId)).get('/users/download-my-data')).body.data;
+const leave = (userId: number) => inTransaction(shop.db, (tx) => ordersDataSource(shop).forget(tx, userId));
+
+async function inDays<T>(days: number, work: () => Promise<T>): Promise<T> {
+  testShop.travel(days * DAY);
+  try {
+    return await work();
+  } finally {
+    testShop.travel(-days * DAY);
+  }
+}
+
+const GIVER = {
+  contact_name: 'Mariana Gutiérrez',
+  contact_phone: '5512345678',
+  contact_email: 'mariana@example.test',
+};
+const NOBODY = { contact_name: '', contact_phone: '', contact_email: '' };
+const FORGOTTEN = { from: '', to: '', message: null, to_email: null };
+
+test('a client’s data has what their gifts say, and of gifts they were given only what these opened', async () => {
+  const [buyer, recipient] = [await aClient(testShop), await aClient(testShop)];
+  const gift = await aPassGift(testShop, { offer: club, buyer });
+  await redeem(recipient, gift.code);
+  const bought = await exportFor(buyer.userId);
+  expect(bought.orders).toMatchObject([
+    { folio: gift.folio, pass_gift: { ...aDedication, send_on: dayIn(0), sent_at: null } },
+  ]);
+  expect(bought.passes).toEqual([]);
+  expect(JSON.stringify(bought)).not.toContain(recipient.email);
+  const received = await exportFor(recipient.userId);
+  expect(received.passes).toMatchObject([
+    { folio: null, is_gift: true, periods: 3, contact: { email: recipient.email } },
+  ]);
+  const text = JSON.stringify(received);
+  for (const theirs of [gift.folio, 'Carmen', 'mariana@example.test']) expect(text).not.toContain(theirs);
+});
+
+test('a buyer who goes takes what a gift says along once it was mailed; it can still be begun', async () => {
+  const buyer = await aClient(testShop);
+  const gift = await aPassGift(testShop, { offer: club, buyer, gift: { send_on: dayIn(300) } });
+  const whole = { ...aDedication, ...GIVER };
+  await inDays(200, () => leave(buyer.userId));
+  await inDays(201, () => forgetDepartedClients(shop));
+  await forgetDepartedSubscribers(shop);
+  expect(await saysOf(gift)).toEqual(whole);
+  await markSent(gift);
+  await inDays(301, () => forgetDepartedClients(shop));
+  expect(await saysOf(gift)).toEqual({ ...FORGOTTEN, ...NOBODY });
+  const client = await aClient(testShop);
+  expect((await redeem(client, gift.code)).status).toBe(200);
+  expect(await saysOf(gift)).toMatchObject({ contact_email: client.email });
+});
+
+test.each([
+  ['that is printed', printed],
+  ['that was mailed', {}],
+])('a gift %s forgets its buyer with the order, and whoever began it stays', async (_what, how) => {
+  const buyer = await aClient(testShop);
+  const gift = await aPassGift(testShop, { offer: club, buyer, gift: how });
+  await markSent(gift);
+  const client = await aClient(testShop);
+  await redeem(client, gift.code);
+  await inDays(8, () => leave(buyer.userId));
+  expect(await saysOf(gift)).toMatchObject({ ...FORGOTTEN, contact_email: client.email });
+  expect(await passFacts(testShop, gift)).toMatchObject({ state: 'active', has_access: true });
+});
+
+test('the e-mail of who received a gift is deleted thirty days after it was begun, or its money went back', async () => {
+  const begun = await aPassGift(testShop, { offer: club });
+  await redeem(await aClient(testShop), begun.code);
+  const waiting = await aPassGift(testShop, { offer: club });
+  const lapsed = await aPassGift(testShop, { offer: club });
+  await shop.db.execute(
+    sql`UPDATE orders SET state = 'refunded', updated_at = ${shop.clock.now().toISOString()} WHERE order_id = ${lapsed.orderId}`,
+  );
+  const emails = async () =>
+    Promise.all([begun, waiting, lapsed].map(async (gift) => (await saysOf(gift))?.to_email));
+  await inDays(29, () => forgetOldData(shop));
+  expect(await emails()).toEqual(Array(3).fill(aDedication.to_email));
+  await inDays(31, () => forgetOldData(shop));
+  expect(await emails()).toEqual([null, aDedication.to_email, null]);
+  await shop.db.execute(sql`UPDATE orders SET state = 'paid' WHERE order_id = ${lapsed.orderId}`);
+});
+
+test('whoever began a gift and goes leaves it as what was paid for, without a person', async () => {
+  const gift = await aPassGift(testShop, { offer: club });
+  const client = await aClient(testShop);
+  await redeem(client, gift.code);
+  await inTransaction(shop.db, (tx) => passesDataSource(shop).forget(tx, client.userId));
+  expect(await saysOf(gift)).toMatchObject({ ...NOBODY, from: 'Carmen' });
+  expect((await redeem(await aClient(testShop), gift.code)).body.code).toBe('GIFT_ALREADY_USED');
+});
+
+test('an unpaid gift of a buyer who goes is left to its order', async () => {
+  const buyer = await aClient(testShop);
+  const gift = await aPassGiftToPay(testShop, { offer: club, buyer });
+  await leave(buyer.userId);
+  expect(await saysOf(gift)).toEqual({ ...aDedication, ...GIVER });
+});
