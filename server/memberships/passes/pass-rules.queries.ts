@@ -17,7 +17,8 @@ export const passRules: Readonly<Record<string, string>> = {
     WHERE (a.user_id, a.plan_code, a.opens_at, a.until) IS DISTINCT FROM (b.user_id, m.code, p.period_start, p.period_end)
       OR a.closes_at <> least(a.until, coalesce(a.withheld_at, a.until))
       OR b.state = 'active' AND a.withheld_at IS NOT NULL
-      OR b.state = 'suspended' AND a.withheld_at IS NULL AND a.until > now()
+      OR b.state = 'suspended' AND a.withheld_at IS NULL
+        AND a.until > (SELECT max(at) FROM pass_event e WHERE e.pass_id = b.pass_id)
       OR b.state = 'void' AND (a.withheld_at IS NULL) <> (p.voided_at IS NULL)`,
   'no time of a plan is opened by two passes of a client': `
     SELECT a.pass_id, a.pass_n FROM access a JOIN access b ON b.user_id = a.user_id AND b.plan_code = a.plan_code
