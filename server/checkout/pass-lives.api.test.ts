@@ -7,7 +7,7 @@ import * as model from './testing/pass-lives/life-model.ts';
 import { LivePasses, type Offers } from './testing/pass-lives/live-passes.ts';
 
 /** `npm run nightly` has more, and others each time. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 500);
+const RUNS = Number(process.env.PASS_RUNS ?? 500);
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_130);
 const PATH = process.env.MODEL_PATH;
 /** Lives of a batch, which has a shop of its own: clocks only go forward, and the test card expires in 2034. */
