@@ -114,6 +114,7 @@ function checkSources() {
 const NIGHTLY_TESTS = [
   'server/memberships/model',
   'server/checkout/desk/order-lives',
+  'server/checkout/pass-lives',
   'server/fuzz',
   'server/desk-fuzz',
   'scripts/proxies',
@@ -128,6 +129,7 @@ function nightly() {
   say(`Seed ${seed}: npm run nightly -- ${seed} repeats this night; each failure says how to run it alone`);
   run('Random tests', ['node_modules/vitest/vitest.mjs', 'run', ...NIGHTLY_TESTS], {
     MODEL_RUNS: '2100',
+    PASS_RUNS: '5000',
     MODEL_SEED: seed,
     FUZZ_CASES: '2000',
     FUZZ_SEED: seed,

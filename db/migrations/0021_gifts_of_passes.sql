@@ -84,9 +84,11 @@ BEGIN
     PERFORM open_pass(pass, at);
     RETURN NULL;
   END IF;
-  -- What has been used stays used; the calendar stays whatever becomes of the money.
-  UPDATE pass_period SET voided_at = CASE WHEN wanted = 'void' THEN at END
-  WHERE pass_id = pass.pass_id AND (period_end > at OR voided_at IS NOT NULL);
+  -- What has been used stays used; the calendar stays whatever becomes of the money. What a dispute that is lost kept closed was
+  -- not used either.
+  UPDATE pass_period p SET voided_at = CASE WHEN wanted = 'void' THEN at END
+  WHERE p.pass_id = pass.pass_id AND (p.period_end > at OR p.voided_at IS NOT NULL OR EXISTS (
+    SELECT FROM access a WHERE a.pass_id = p.pass_id AND a.pass_n = p.n AND a.withheld_at IS NOT NULL));
   UPDATE access SET withheld_at = CASE WHEN wanted <> 'active' THEN coalesce(withheld_at, at) END,
     closes_at = CASE WHEN wanted = 'active' THEN until ELSE least(until, coalesce(withheld_at, at)) END
   WHERE pass_id = pass.pass_id AND (until > at OR withheld_at IS NOT NULL);

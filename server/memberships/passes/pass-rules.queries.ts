@@ -17,12 +17,14 @@ export const passRules: Readonly<Record<string, string>> = {
     WHERE (a.user_id, a.plan_code, a.opens_at, a.until) IS DISTINCT FROM (b.user_id, m.code, p.period_start, p.period_end)
       OR a.closes_at <> least(a.until, coalesce(a.withheld_at, a.until))
       OR b.state = 'active' AND a.withheld_at IS NOT NULL
-      OR b.state = 'suspended' AND a.withheld_at IS NULL AND a.until > now()
+      OR b.state = 'suspended' AND a.withheld_at IS NULL
+        AND a.until > (SELECT max(at) FROM pass_event e WHERE e.pass_id = b.pass_id)
       OR b.state = 'void' AND (a.withheld_at IS NULL) <> (p.voided_at IS NULL)`,
   'no time of a plan is opened by two passes of a client': `
     SELECT a.pass_id, a.pass_n FROM access a JOIN access b ON b.user_id = a.user_id AND b.plan_code = a.plan_code
       AND b.because = 'pass' AND b.access_id > a.access_id AND a.opens_at < b.closes_at AND b.opens_at < a.closes_at
-    WHERE a.because = 'pass'`,
+    WHERE a.because = 'pass'
+      AND NOT EXISTS (SELECT FROM pass_event e WHERE e.pass_id IN (a.pass_id, b.pass_id) AND e.to_state = 'suspended')`,
   'each begun period of a pass of books is sent once, and of no other plan': `
     SELECT p.pass_id, p.n FROM pass_period p JOIN membership_pass b USING (pass_id) JOIN membership m USING (membership_id)
       LEFT JOIN shipment h ON (h.pass_id, h.pass_n) = (p.pass_id, p.n)
