@@ -17,7 +17,7 @@ export const SEND_FROM_HOUR = 9;
 export const NO_DAY = 'Elige un día de hoy y hasta dentro de un año.';
 
 const day = exactText(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 10, NO_DAY);
-const recipientEmail = emailWith('Escribe el correo de quien lo recibe.', 'Revisa ese correo.');
+export const recipientEmail = emailWith('Escribe el correo de quien lo recibe.', 'Revisa ese correo.');
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

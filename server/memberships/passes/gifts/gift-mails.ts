@@ -98,7 +98,7 @@ function waitsToBuyer(shop: Shop, gift: ReadyGift): Words {
 }
 
 function newCodeToBuyer(shop: Shop, gift: ReadyGift): Words {
-  const { contact_name, contact_email, to_name, to_email, folio } = gift;
+  const { contact_name, contact_email, to_name, to_email, sent_at, folio } = gift;
   return {
     to: contact_email,
     subject: `El código de tu regalo para ${to_name} cambió`,
@@ -109,7 +109,7 @@ function newCodeToBuyer(shop: Shop, gift: ReadyGift): Words {
         `${helloTo(contact_name)} Hicimos un código nuevo para tu regalo para ${to_name}. El anterior ya no sirve, tampoco el de un certificado que tengas impreso.`,
       ),
       mailText(
-        to_email
+        to_email && sent_at
           ? 'Ya lo mandamos por correo a quien lo recibe.'
           : 'Descarga el certificado nuevo en tu pedido.',
       ),
