@@ -14,6 +14,9 @@ export const SEND_WITHIN_DAYS = 365;
 /** Hour of Mexico City from which gifts are mailed on their day. */
 export const SEND_FROM_HOUR = 9;
 
+/** Days after its beginning, or its end without one, for which the recipient's e-mail of a gift is kept. */
+export const RECIPIENT_KEPT_DAYS = 30;
+
 export const NO_DAY = 'Elige un día de hoy y hasta dentro de un año.';
 
 const day = exactText(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 10, NO_DAY);
@@ -126,6 +129,7 @@ export const passGiftsCalls = defineCalls({
       'PURCHASE_NOT_FOUND',
       'GIFT_DAY_REFUSED',
       'GIFT_ALREADY_SENT',
+      'GIFT_ALREADY_USED',
       'GIFT_VOID',
       'TOO_MANY_REQUESTS',
     ],

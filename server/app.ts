@@ -23,6 +23,7 @@ import { deskRoutes } from './desk-routes.ts';
 import { cardLinkRoutes } from './memberships/card-link.routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { certificateRoutes } from './memberships/passes/gifts/certificate.routes.ts';
+import { giftsRoutes } from './memberships/passes/gifts/gifts.routes.ts';
 import { passesRoutes } from './memberships/passes/passes.routes.ts';
 import { downloadRoutes } from './orders/download.routes.ts';
 import { invoiceDownloadRoutes } from './orders/invoices/invoice-download.routes.ts';
@@ -162,6 +163,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   membershipsRoutes(api, shop, internal);
   passesRoutes(api, shop);
   certificateRoutes(api, shop);
+  giftsRoutes(api, shop, internal);
   cardLinkRoutes(api, shop);
   bookClubRoutes(api, shop);
   questionnaireRoutes(api, shop);
