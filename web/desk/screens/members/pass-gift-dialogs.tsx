@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskGift } from '#contract/desk/pass-gifts.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { bind } from '../../frame/bind.ts';
 import { showDone } from '../../frame/undo-toast.tsx';
