@@ -20,14 +20,18 @@ export const RECIPIENT_KEPT_DAYS = 30;
 export const NO_DAY = 'Elige un día de hoy y hasta dentro de un año.';
 
 const day = exactText(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 10, NO_DAY);
-const recipientEmail = emailWith('Escribe el correo de quien lo recibe.', 'Revisa ese correo.');
+export const recipientEmail = emailWith('Escribe el correo de quien lo recibe.', 'Revisa ese correo.');
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Tells whether a gift can be mailed on a day of Mexico City: today or within a year. */
 export const isDayToSend = (sendOn: string, now: Date) =>
   sendOn >= mexicoCityDay(now) &&
   sendOn <= mexicoCityDay(new Date(now.getTime() + SEND_WITHIN_DAYS * DAY_MS));
+
+/** The last day of Mexico City whose hour of mailing has come. */
+export const lastDaySent = (now: Date) => mexicoCityDay(new Date(now.getTime() - SEND_FROM_HOUR * HOUR_MS));
 
 /** Delivery of a gift: by mail on a day of Mexico City, or printed by the buyer, with neither. */
 const delivery = { to_email: recipientEmail.nullable(), send_on: day.nullable() };

@@ -7,6 +7,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { failure } from '#contract/failure.ts';
 import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
+import { aPassGift, printed } from './checkout/testing/a-pass-gift.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
 import { aPurchase } from './orders/testing/a-purchase.ts';
 import { aReply, aThread } from './site/testing/a-thread.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const invitation = await anInvitation(testShop);
   const threads = [await aThread(testShop), await aThread(testShop)];
   const { messageId } = await aReply(await aStaffMember(testShop), (await aThread(testShop)).one);
+  const gifts = [await aPassGift(testShop), await aPassGift(testShop, { gift: printed })];
   const orderIds = orders.map(({ orderId }) => orderId);
   known = {
     order_id: orderIds,
@@ -63,6 +65,7 @@ beforeAll(async () => {
     code: ['estafeta', '000000'],
     version: [0, 1],
     entity: ['order', 'staff'],
+    pass_id: gifts.map(({ passId }) => passId),
     thread_id: threads.map(({ threadId }) => threadId),
     message_id: [messageId],
     canned_answer_id: [1, 2, 3],

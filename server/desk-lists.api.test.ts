@@ -61,6 +61,19 @@ function someOrders({ state = 'paid', shipping = 'pendiente de envío', email = 
     FROM ${EACH} RETURNING order_id AS id`);
 }
 
+/** Gifts of a plan that are paid and not begun. */
+async function someGifts(planId: number) {
+  const orders = await someOrders();
+  const ids = await idsOf(sql`
+    INSERT INTO membership_pass (order_id, membership_id, periods, state, contact_name, contact_phone, contact_email, created_at)
+    SELECT order_id, ${planId}, 3, 'ready', 'x', '5512345678', '', ${AT} FROM orders WHERE order_id = ANY (${sql.param(orders)}::int[])
+    RETURNING pass_id AS id`);
+  await idsOf(sql`
+    INSERT INTO pass_gift (pass_id, from_name, to_name, code_hash)
+    SELECT pass_id, 'x', 'x', pass_id FROM membership_pass WHERE membership_id = ${planId} RETURNING pass_id AS id`);
+  return ids;
+}
+
 function someAccounts() {
   const name = own();
   return idsOf(sql`
@@ -202,6 +215,11 @@ const lists: Readonly<Record<Listed, List>> = {
     rows: 'members',
     id: 'subscription_id',
     plant: async (tab) => ({ ids: await someMembers(tab, await aPlan(testShop)) }),
+  },
+  'GET /desk/pass-gifts/list': {
+    rows: 'gifts',
+    id: 'pass_id',
+    plant: async () => ({ ids: await someGifts(await aPlan(testShop)) }),
   },
   'GET /desk/clients/list': {
     rows: 'people',

@@ -31,6 +31,8 @@ const otherWords: Readonly<Record<string, object>> = {
   'POST /desk/memberships/credit': { reason: 'Otra razón' },
   'POST /desk/memberships/refund-period': { cents: 1_001 },
   'POST /desk/memberships/retry-refund': {},
+  'POST /desk/pass-gifts/correct': { to_email: 'tercera@example.test' },
+  'POST /desk/pass-gifts/new-code': {},
   'POST /desk/messages/reply': { body: 'No.' },
   'POST /desk/catalog/adjust-stock': { change: -2 },
   'POST /desk/catalog/count-stock': { counted: 8 },

@@ -28,6 +28,7 @@ import { noticeRoutes } from './desk/notices/notices.routes.ts';
 import { reportsRoutes } from './desk/reports/reports.routes.ts';
 import { boxParcel } from './memberships/desk/box-parcel.ts';
 import { boxesDeskRoutes } from './memberships/desk/boxes-desk.routes.ts';
+import { giftsDeskRoutes } from './memberships/desk/gifts/gifts-desk.routes.ts';
 import { memberAddressUndo } from './memberships/desk/members/change-member-address.ts';
 import { membersDeskRoutes } from './memberships/desk/members-desk.routes.ts';
 import { plansDeskRoutes } from './memberships/desk/plans/plans-desk.routes.ts';
@@ -109,6 +110,7 @@ export function deskRoutes(api: FastifyInstance, shop: WiredShop, { isInternal }
   taxonomyRoutes(api, shop, parts);
   importRoutes(api, shop, parts);
   membersDeskRoutes(api, shop, parts);
+  giftsDeskRoutes(api, shop, parts);
   plansDeskRoutes(api, shop, parts);
   clubDeskRoutes(api, shop, parts);
   clientsDeskRoutes(api, shop, parts, personalDataSources(shop));

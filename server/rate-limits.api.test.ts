@@ -173,6 +173,7 @@ test.each<[what: string, max: number, method: 'GET' | 'POST', url: string, paylo
   ['opens links to pay', 60, 'GET', `/api/payments/get-pay-link?token=${'a'.repeat(43)}`],
   ['reads bought guides', 60, 'POST', '/api/orders/read-guide', { token: 'a'.repeat(43) }],
   ['downloads bought files', 120, 'GET', '/api/files/1'],
+  ['downloads certificates of gifts', 30, 'GET', `/api/memberships/gift-certificate/${'a'.repeat(43)}`],
   ['downloads files of the club', 300, 'GET', '/api/book-club/files/1'],
   ["hears the month's welcome", 120, 'GET', '/api/book-club/welcome/1'],
   ['uses links to cancel', 30, 'POST', '/api/memberships/get-cancellation', { token: 'a'.repeat(60) }],

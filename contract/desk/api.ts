@@ -22,6 +22,7 @@ import { deskMessageCalls } from './messages.ts';
 import { deskNoticeCalls } from './notices.ts';
 import { deskOfferCalls } from './offers.ts';
 import { deskOrderCalls } from './orders.ts';
+import { deskPassGiftCalls } from './pass-gifts.ts';
 import { deskPeriodRefundCalls } from './period-refunds.ts';
 import { deskPictureCalls } from './pictures.ts';
 import { deskPlanCalls } from './plans.ts';
@@ -66,6 +67,7 @@ export const deskCalls = {
   ...deskClientCalls,
   ...deskClubCalls,
   ...deskMembershipCalls,
+  ...deskPassGiftCalls,
   ...deskMemberMoneyCalls,
   ...deskAccessGrantCalls,
   ...deskPeriodRefundCalls,

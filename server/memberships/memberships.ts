@@ -7,6 +7,9 @@ import { moneyBackMailJob, subscriptionMailJob } from './mails/mail-jobs.ts';
 import { sendMoneyBackMail } from './mails/send-money-back-mail.ts';
 import { mailSubscriber, type ReadMonth } from './mails/subscription-mails.ts';
 import { announceEndsOfPasses, mailPassEnd, passMailJob } from './passes/announce-ends.ts';
+import { giftMailJob } from './passes/gifts/gift-mail-job.ts';
+import { mailGift } from './passes/gifts/gift-mails.ts';
+import { sendGifts } from './passes/gifts/send-gifts.ts';
 import { openBoxesOfPasses } from './passes/open-boxes.ts';
 import { forgetDepartedSubscribers } from './personal-data.ts';
 import { periodRefunds, sendPeriodRefundJob } from './refunding/period-refunds.ts';
@@ -50,6 +53,8 @@ export function membershipsWork(shop: Shop, readMonth: ReadMonth): void {
   jobs.schedule('forget-departed-subscribers', '55 9 * * *', () => forgetDepartedSubscribers(shop));
   jobs.work(passMailJob, (mail) => mailPassEnd(shop, mail));
   jobs.schedule('announce-ends-of-passes', '*/10 * * * *', () => announceEndsOfPasses(shop));
+  jobs.work(giftMailJob, (mail) => mailGift(shop, mail));
+  jobs.schedule('send-gifts', '*/10 * * * *', () => sendGifts(shop));
   jobs.schedule('open-boxes-of-passes', '7 * * * *', () => openBoxesOfPasses(shop));
   jobs.schedule('announce-renewals', '*/10 * * * *', () => announceRenewals(shop));
 }

@@ -125,7 +125,7 @@ export const passPeriod = pgTable(
   ],
 );
 
-/** Append-only history of every change of a pass's state. */
+/** Append-only history of every change of a pass's state, and of when a gift was mailed. */
 export const passEvent = pgTable(
   'pass_event',
   {
@@ -135,7 +135,7 @@ export const passEvent = pgTable(
       .references(() => membershipPass.passId, { onDelete: 'cascade' }),
     fromState: text('from_state').$type<PassState>(),
     toState: text('to_state').$type<PassState>().notNull(),
-    /** State of its order that led here; `checkout`; `redeemed`. */
+    /** State of its order that led here; `checkout`; `redeemed`; `mailed`: a gift, whose state stays. */
     cause: text('cause').notNull(),
     at: at('at').notNull(),
   },

@@ -2,8 +2,10 @@ import { addressLine } from '#contract/address.ts';
 import { cardName } from '#contract/card-brands.ts';
 import { arrivalSentence } from '#contract/delivery-words.ts';
 import { receiverOf } from '#contract/gift.ts';
+import { dayText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { amountFacts, sumAmounts } from '#contract/order-amounts.ts';
+import { lastDaySent, SEND_FROM_HOUR } from '#contract/pass-gifts.ts';
 import { listed } from '#contract/spanish-words.ts';
 import { helloTo } from '../platform/mail/hello.ts';
 import {
@@ -19,6 +21,7 @@ import {
 import { sendMail } from '../platform/mail/send-mail.ts';
 import type { Shop } from '../platform/shop.ts';
 import { findBoughtFiles } from './downloads.ts';
+import { findGiftOfPass, type GiftOfPass } from './gift-of-pass.queries.ts';
 import { orderLink, readLink } from './order-link.ts';
 import { screenEdition } from './screen-edition.ts';
 import { findWholeOrder, type WholeOrder } from './whole-order.queries.ts';
@@ -40,7 +43,7 @@ export async function sendPaidMail(
       key: key ?? `mail:paid:${order.folio}`,
       preview: `Tu pago de ${formatCents(order.total_cents)} quedó registrado.`,
     },
-    ...paidParts(order, await linksOf(shop, order)),
+    ...paidParts(order, await linksOf(shop, order), await giftWordsOf(shop, order)),
   );
 }
 
@@ -59,6 +62,27 @@ async function linksOf(shop: Shop, order: WholeOrder): Promise<OrderLinks> {
   };
 }
 
+interface GiftWords {
+  title: string;
+  text: string;
+}
+
+/** What becomes of a gift of a membership; undefined of every other order. */
+async function giftWordsOf({ db, clock }: Shop, { order_id }: WholeOrder): Promise<GiftWords | undefined> {
+  const gift = await findGiftOfPass(db, order_id);
+  return gift && { title: 'Tu regalo está listo', text: deliveryText(gift, clock.now()) };
+}
+
+function deliveryText({ to, send_on }: GiftOfPass, now: Date): string {
+  const printed = 'El certificado, sin precio, lo descargas en tu pedido.';
+  if (send_on === null) return `Tu regalo para ${to} te espera. ${printed}`;
+  const when =
+    send_on <= lastDaySent(now)
+      ? 'sale en unos minutos'
+      : `sale el ${dayText(send_on)}, a partir de las ${SEND_FROM_HOUR} de la mañana,`;
+  return `Tu regalo para ${to} ${when} por correo. ${printed}`;
+}
+
 interface OrderLinks {
   /** Opens the order for anyone who holds the mail. */
   shared: string;
@@ -67,11 +91,11 @@ interface OrderLinks {
   read: string | null;
 }
 
-function paidParts(order: WholeOrder, links: OrderLinks) {
+function paidParts(order: WholeOrder, links: OrderLinks, gift: GiftWords | undefined) {
   const address = order.shipping_address;
   return [
-    mailTitle('¡Gracias por tu compra!'),
-    mailText(`${helloTo(order.contact_name)} Recibimos tu pago. ${whatNow(order)}`),
+    mailTitle(gift?.title ?? '¡Gracias por tu compra!'),
+    mailText(`${helloTo(order.contact_name)} Recibimos tu pago. ${gift?.text ?? whatNow(order)}`),
     mailHeading('Lo que compraste'),
     mailRows([...order.lines.map(lineRow), ...totalRows(order)]),
     mailSmall(`Precios en pesos mexicanos (MXN).${paymentSentence(order)}`),

@@ -17,6 +17,7 @@ import { memberRows } from './member-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { offerRows } from './offer-rows.ts';
 import { orderRows } from './order-rows.ts';
+import { passGiftRows } from './pass-gift-rows.ts';
 import { periodRefundRows } from './period-refund-rows.ts';
 import { pictureRows } from './picture-rows.ts';
 import { planRows } from './plan-rows.ts';
@@ -56,6 +57,7 @@ export const deskAuthorisation: DeskRows<typeof deskCalls> = {
   ...clientRows,
   ...clubRows,
   ...memberRows,
+  ...passGiftRows,
   ...periodRefundRows,
   ...messageRows,
   ...pictureRows,

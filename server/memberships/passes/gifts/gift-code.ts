@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Shop } from '../../../platform/shop.ts';
 
 /** Crockford's letters: none looks like another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -15,6 +16,12 @@ export function giftCode(orderLinkKey: string, folio: string, version: number): 
 
 /** A code as it is printed: `BRIN-XXXX-XXXX-XXXX`. */
 export const shownGiftCode = (code: string) => `BRIN-${code.match(/.{4}/g)?.join('-')}`;
+
+/** The code of a gift that works now, as its mail and its certificate show it. */
+export const codeOfGift = (
+  { secrets: { orderLinkKey } }: Pick<Shop, 'secrets'>,
+  { folio, code_version }: { folio: string; code_version: number },
+) => shownGiftCode(giftCode(orderLinkKey, folio, code_version));
 
 /** The code that was meant; undefined for what cannot be one. */
 export function readGiftCode(typed: string): string | undefined {

@@ -1,11 +1,9 @@
 import { Link, useParams } from 'react-router';
-import type { Member, MemberEvent } from '#contract/desk/member-views.ts';
+import type { Member } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { paidWith } from '#contract/payment-methods.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { CopyTextButton } from '../../frame/copy-button.tsx';
 import { shortDay } from '../../frame/desk-dates.ts';
-import { creditCard, house } from '../../frame/icons.generated.ts';
 import { Panel, ScreenHead } from '../../frame/layout.tsx';
 import { NotRead } from '../../frame/screen-states.tsx';
 import { StateLabel } from '../../frame/state-label.tsx';
@@ -13,8 +11,8 @@ import { addressBlock } from '../../parts/addresses/address-block.ts';
 import { boxesAddress, boxTabOf } from '../../parts/boxes/box-words.ts';
 import { personAddress } from '../../parts/people/person-address.ts';
 import { MemberActions } from './member-actions.tsx';
-import { calendarBlank, gift, pauseCircle, sparkle } from './member-icons.generated.ts';
 import { MemberMoney } from './member-money.tsx';
+import { MemberTimeline } from './member-timeline.tsx';
 import { memberLookOf, membersAddress, memberTabLabels } from './member-words.ts';
 import { ReasonPanel } from './reason-panel.tsx';
 import { SendCardLink } from './send-card-link.tsx';
@@ -63,7 +61,7 @@ function Shown({ member }: { member: Member }) {
           ) : null}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 desk:col-start-1 desk:row-start-1">
-          <Timeline member={member} />
+          <MemberTimeline events={member.timeline} />
           <MemberMoney member={member} />
         </div>
       </div>
@@ -139,55 +137,6 @@ function Address({ member, address }: { member: Member; address: NonNullable<Mem
     <Panel title="Dirección">
       <p className="mb-3 wrap-anywhere whitespace-pre-line">{text}</p>
       <CopyTextButton text={text}>Copiar</CopyTextButton>
-    </Panel>
-  );
-}
-
-const looks: Readonly<Record<MemberEvent['kind'], { icon: IconName; ground: string }>> = {
-  joined: { icon: sparkle, ground: 'bg-mist' },
-  payment: { icon: creditCard, ground: 'bg-nopal-pale' },
-  failed: { icon: creditCard, ground: 'bg-error-pale' },
-  box: { icon: house, ground: 'bg-nopal-pale' },
-  parcel: { icon: 'truck', ground: 'bg-sky-pale' },
-  mail: { icon: 'envelope-simple', ground: 'bg-mist' },
-  credit: { icon: gift, ground: 'bg-pink-pale' },
-  refund: { icon: creditCard, ground: 'bg-mamey-pale' },
-  pause: { icon: pauseCircle, ground: 'bg-sky-pale' },
-  change: { icon: 'pencil-simple', ground: 'bg-mist' },
-  ended: { icon: 'x-circle', ground: 'bg-error-pale' },
-  coming: { icon: calendarBlank, ground: 'bg-mango-pale' },
-};
-
-function Timeline({ member }: { member: Member }) {
-  return (
-    <Panel title="Todo lo que ha pasado">
-      <ol>
-        {member.timeline.map((event, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two things of the same kind may happen in the same instant
-          <li key={`${event.at}-${place}`} className="group flex gap-3">
-            <span className="flex flex-col items-center">
-              <span
-                className={`grid size-8 shrink-0 place-items-center rounded-full ${looks[event.kind].ground}`}
-              >
-                <Icon name={looks[event.kind].icon} size={16} />
-              </span>
-              <span className="grow border-l-2 border-dotted border-control group-last:hidden" />
-            </span>
-            <div className="min-w-0 grow pt-1 pb-3 group-last:pb-0 desk:flex desk:justify-between desk:gap-4">
-              <div className="min-w-0 wrap-anywhere">
-                <p>
-                  {event.staff_name ? <strong>{event.staff_name} </strong> : null}
-                  {event.text}
-                </p>
-                {event.note ? <p className="text-muted">{event.note}</p> : null}
-              </div>
-              <time dateTime={event.at} className="small shrink-0 text-muted">
-                {shortDay(event.at)}
-              </time>
-            </div>
-          </li>
-        ))}
-      </ol>
     </Panel>
   );
 }

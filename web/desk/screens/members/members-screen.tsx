@@ -1,37 +1,22 @@
 import { leaveReasonLabels } from '#contract/desk/leave-reasons.ts';
-import { type MemberRow, type MemberTab, memberTabs } from '#contract/desk/member-views.ts';
+import type { MemberRow, MemberTab } from '#contract/desk/member-views.ts';
 import { formatCents } from '#contract/money.ts';
 import { ScreenHead } from '../../frame/layout.tsx';
 import { useListAddress } from '../../frame/list-address.ts';
 import { type Column, MoreRows, RecordList } from '../../frame/record-list.tsx';
 import { EmptyScreen, NotRead } from '../../frame/screen-states.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
-import { Tabs } from '../../frame/tabs.tsx';
 import { membersAddress, memberTabLabels, whenText } from './member-words.ts';
-import { useMemberCounts, useMembers } from './use-members.ts';
-
-const COUNTED_TO = 10_000;
+import { MembersTabs } from './members-tabs.tsx';
+import { useMembers } from './use-members.ts';
 
 /** «Suscripciones», by how each stands. */
 export function Screen() {
   const [{ tab, q }, change] = useListAddress(membersAddress);
-  const counts = useMemberCounts().data;
-  const countOf = (one: MemberTab) => {
-    const count = counts?.[one];
-    return count !== undefined && count > COUNTED_TO ? '10 000+' : count;
-  };
   return (
     <>
       <ScreenHead title="Suscripciones" />
-      <Tabs
-        label="Estados de las suscripciones"
-        tabs={memberTabs.map((one) => ({
-          to: membersAddress.to({ tab: one, q }),
-          label: memberTabLabels[one],
-          isHere: one === tab,
-          count: countOf(one),
-        }))}
-      />
+      <MembersTabs here={tab} q={q} />
       <search className="mb-3 flex">
         <SearchField
           label="Nombre o correo"

@@ -19,6 +19,10 @@ export const membershipsWords: DomainWords = {
     'POST /desk/memberships/retry-refund': 'reintentó la devolución de',
     'POST /desk/memberships/settle-refund': 'anotó que transfirió aparte una devolución de',
     'POST /desk/memberships/send-card-link': 'mandó la liga de la tarjeta de',
+    'GET /desk/pass-gifts/certificate.pdf': 'bajó el certificado del regalo de',
+    'POST /desk/pass-gifts/correct': 'corrigió el correo del regalo de',
+    'POST /desk/pass-gifts/new-code': 'hizo otro código para el regalo de',
+    'POST /desk/pass-gifts/resend': 'reenvió el regalo de',
     'POST /desk/plans/reorder': 'cambió el orden de',
     'POST /desk/plans/save': 'guardó el plan',
     'POST /desk/plans/save-passes': 'cambió los pases de',
@@ -27,6 +31,7 @@ export const membershipsWords: DomainWords = {
   },
   fields: {
     boxes: 'cajas abiertas',
+    code_version: 'códigos hechos',
     cancels: 'se va',
     cancel_label: 'por qué se va',
     credit_cents: 'regalo',
