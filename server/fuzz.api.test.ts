@@ -108,6 +108,8 @@ beforeAll(async () => {
     unit_amount: [unit_amount],
     contact_information: [aContact],
     payment_method: ['card'],
+    kind: ['self', 'gift'],
+    gift: [{ from: 'Carmen', to: 'Lupita', to_email: null, send_on: null }],
   };
   gifts = await fuzzedGifts();
   const today = calendarDay(testShop.shop.clock.now());
