@@ -5,7 +5,7 @@ import { calls } from '#contract/api.ts';
 import type { CallDefinition } from '#contract/calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { failure } from '#contract/failure.ts';
-import { calendarDay } from '#contract/mexico-city.ts';
+import { calendarDay, mexicoCityDay } from '#contract/mexico-city.ts';
 import { openSession } from './accounts/accounts.ts';
 import { aClient, type TestClient } from './accounts/testing/a-client.ts';
 import { fuzzedAccounts } from './accounts/testing/fuzzed-accounts.ts';
@@ -14,6 +14,7 @@ import { aQuestionnaire, someAnswers } from './book-club/testing/a-questionnaire
 import { GUIDE_SKU } from './catalog/show-product.ts';
 import { aBook } from './catalog/testing/a-book.ts';
 import { settlePayment } from './checkout/settling/settle-payment.ts';
+import { aPassGift } from './checkout/testing/a-pass-gift.ts';
 import { aPayLink } from './checkout/testing/a-sale-by-hand.ts';
 import { anAccount, aTransfer } from './checkout/testing/a-transfer.ts';
 import { becomeMember } from './memberships/testing/a-member.ts';
@@ -54,6 +55,8 @@ let token: string;
 let payLinks: string[];
 /** What buys a pass. */
 let passes: Known;
+/** What asks about gifts of passes. */
+let gifts: Known;
 let accounts: Awaited<ReturnType<typeof fuzzedAccounts>>;
 let declared: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 
@@ -105,7 +108,10 @@ beforeAll(async () => {
     unit_amount: [unit_amount],
     contact_information: [aContact],
     payment_method: ['card'],
+    kind: ['self', 'gift'],
+    gift: [{ from: 'Carmen', to: 'Lupita', to_email: null, send_on: null }],
   };
+  gifts = await fuzzedGifts();
   const today = calendarDay(testShop.shop.clock.now());
   await aClubMonth(testShop, { month: today.month });
   const questionnaireId = await aQuestionnaire(testShop, { state: 'open' });
@@ -155,6 +161,22 @@ beforeEach(async () => {
   token = await openSession(testShop.shop, client.userId, { ip: '127.0.0.1', headers: {} });
 });
 
+/** Gifts of the client, which they may correct and which anybody may look at, and some to be begun. */
+async function fuzzedGifts(): Promise<Known> {
+  const offer = await aPassOffer(testShop);
+  const bought = await aPassGift(testShop, { offer, buyer: client });
+  const others = [await aPassGift(testShop, { offer }), await aPassGift(testShop, { offer })];
+  return {
+    order: [
+      { order_id: bought.orderId },
+      { token: orderLinkToken(testShop.shop.secrets.orderLinkKey, bought.folio) },
+    ],
+    code: others.map(({ code }) => code),
+    to_email: ['lupita@example.test'],
+    send_on: [mexicoCityDay(testShop.shop.clock.now())],
+  };
+}
+
 /** A cart that can be bought at today's prices, as the browser of an honest buyer sends it. Only clients have saved addresses. */
 function ofHonestBuyer(body: Body, isSignedIn: boolean): Body {
   const { cart, address_id, ...others } = body as {
@@ -197,6 +219,7 @@ function soundRequests(key: string, call: CallDefinition): fc.Arbitrary<FuzzedRe
     ...known,
     ...(/pay-(by-)?link$/.test(key) && { token: payLinks }),
     ...(/-pass(-|$)/.test(key) && passes),
+    ...(/-gift$/.test(key) && gifts),
   };
   const query = call.query ? arbitraryOf(call.query, values) : fc.constant({});
   const body = call.body ? arbitraryOf(call.body, values) : fc.constant(undefined);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aChild } from './accounts/testing/a-child.ts';
 import { aClient } from './accounts/testing/a-client.ts';
 import { aBook } from './catalog/testing/a-book.ts';
+import { aPassGift } from './checkout/testing/a-pass-gift.ts';
 import { aContact, checkoutBody, sessionIdOf, type TestGuest } from './testing/test-guest.ts';
 import { testShopOfFile } from './testing/test-shop.ts';
 
@@ -176,6 +177,14 @@ test.each<[what: string, max: number, method: 'GET' | 'POST', url: string, paylo
   ['downloads certificates of gifts', 30, 'GET', `/api/memberships/gift-certificate/${'a'.repeat(43)}`],
   ['downloads files of the club', 300, 'GET', '/api/book-club/files/1'],
   ["hears the month's welcome", 120, 'GET', '/api/book-club/welcome/1'],
+  ['tries codes of gifts', 10, 'POST', '/api/memberships/get-gift', { code: 'BRIN-0000-0000-0000' }],
+  [
+    'asks about bought gifts',
+    60,
+    'POST',
+    '/api/memberships/get-bought-gift',
+    { order: { token: 'a'.repeat(43) } },
+  ],
   ['uses links to cancel', 30, 'POST', '/api/memberships/get-cancellation', { token: 'a'.repeat(60) }],
 ])('an address %s %i times in its window', async (_what, max, method, url, payload) => {
   const headers = { 'x-forwarded-for': anAddress() };
@@ -215,6 +224,37 @@ test.each<[what: string, max: number, method: 'GET' | 'POST', path: string, payl
     expect(await call()).toBe(429);
   },
 );
+
+test('a client tries twenty codes of gifts a day, by looking and redeeming together, from wherever they are', async () => {
+  const client = await aClient(testShop);
+  const body = { code: 'BRIN-0000-0000-0000', address_id: null };
+  const tries = ['get-gift', 'redeem-gift'];
+  const ask = async (call: number) => {
+    const sent = call % 2 ? body : { code: body.code };
+    const from = { 'x-forwarded-for': anAddress() };
+    return (await client.post(`/memberships/${tries[call % 2]}`, sent, from)).status;
+  };
+  for (let call = 0; call < 20; call += 1) expect(await ask(call)).toBe(404);
+  expect([await ask(0), await ask(1)]).toEqual([429, 429]);
+});
+
+test('a code that is found does not count', async () => {
+  const { code } = await aPassGift(testShop);
+  const from = anAddress();
+  for (let call = 0; call < 25; call += 1)
+    expect((await ask('POST', '/memberships/get-gift', from, { code })).status).toBe(200);
+});
+
+test('an address corrects gifts thirty times in ten minutes', async () => {
+  const headers = { 'x-forwarded-for': anAddress() };
+  const send_on = new Date(now).toISOString().slice(0, 10);
+  const payload = { order: { token: 'a'.repeat(43) }, to_email: 'lupita@example.test', send_on };
+  const correct = async () =>
+    (await testShop.app.inject({ method: 'PUT', url: '/api/memberships/correct-gift', headers, payload }))
+      .statusCode;
+  for (let request = 0; request < 30; request += 1) expect(await correct()).toBe(404);
+  expect(await correct()).toBe(429);
+});
 
 test('an address reports thirty times a minute what the content policy stopped', async () => {
   const headers = { 'x-forwarded-for': anAddress(), 'content-type': 'application/csp-report' };
