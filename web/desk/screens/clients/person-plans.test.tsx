@@ -33,7 +33,7 @@ const show = (passes: ClientPass[]) => {
   return render(
     <QueryClientProvider client={deskQueries}>
       <MemoryRouter>
-        <PersonPlans userId={7} />
+        <PersonPlans userId={7} email="ana@example.mx" />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -65,4 +65,10 @@ test.each(passStandings)(
 test('who has neither a plan nor a pass is told to have none', async () => {
   show([]);
   await screen.findByText('No tiene ninguna.');
+});
+
+test('leads to the gifts that they bought or received', async () => {
+  show([]);
+  const link = await screen.findByRole('link', { name: 'Sus regalos de un club' });
+  expect(link.getAttribute('href')).toBe('/suscripciones/regalos?q=ana%40example.mx');
 });

@@ -9,8 +9,8 @@ import { StateLabel } from '../../frame/state-label.tsx';
 import { passLooks, planLooks } from './client-words.ts';
 import { usePlansOf } from './use-people.ts';
 
-/** What a client subscribed to, what they agreed to, and the boxes that were sent; and the passes they bought. */
-export function PersonPlans({ userId }: { userId: number }) {
+/** What a client subscribed to, what they agreed to, and the boxes that were sent; the passes they have, and a way to their gifts. */
+export function PersonPlans({ userId, email }: { userId: number; email: string }) {
   const plans = usePlansOf(userId);
   return (
     <Panel title="Membresías">
@@ -28,6 +28,12 @@ export function PersonPlans({ userId }: { userId: number }) {
           ))}
         </ul>
       )}
+      <Link
+        to={`/suscripciones/regalos?q=${encodeURIComponent(email)}`}
+        className="link mt-2 inline-flex min-h-11 items-center"
+      >
+        Sus regalos de un club
+      </Link>
     </Panel>
   );
 }

@@ -64,7 +64,7 @@ function Person({ person }: { person: ClientRecord }) {
       >
         <PersonProfile person={person} />
         <PersonOrders email={email} hasAccount={account !== null} />
-        {account ? <PersonPlans userId={account.user_id} /> : null}
+        {account ? <PersonPlans userId={account.user_id} email={email} /> : null}
         {account ? <CourtesyPanel userId={account.user_id} /> : null}
         <MessagesPanel of={{ email }} none="No ha escrito." />
         <PersonRequests person={person} />
