@@ -7,6 +7,8 @@ import { aPassOffer } from '../memberships/testing/a-pass.ts';
 import { DAY } from '../memberships/testing/a-subscriber.ts';
 import { forgetDepartedClients, ordersDataSource } from '../orders/personal-data.ts';
 import { inTransaction } from '../platform/database/database.ts';
+import { aStaffMember } from '../staff/testing/a-staff-member.ts';
+import { aContact } from '../testing/test-guest.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { passFacts } from './testing/a-pass.ts';
@@ -137,4 +139,22 @@ test('an unpaid gift of a buyer who goes is left to its order', async () => {
   const gift = await aPassGiftToPay(testShop, { offer: club, buyer });
   await leave(buyer.userId);
   expect(await saysOf(gift)).toEqual({ ...aDedication, ...GIVER });
+});
+
+test('the staff erases neither who gives what waits for its day, nor who has begun it', async () => {
+  const amalia = await aStaffMember(testShop);
+  const email = 'regala@example.test';
+  const erase = async (whose: string) =>
+    (await amalia.post('/desk/clients/erase', { email: whose, typed_email: whose })).body.status_Message;
+  const gift = await aPassGift(testShop, {
+    offer: club,
+    contact_information: { ...aContact, email },
+    gift: { send_on: dayIn(9) },
+  });
+  expect(await erase(email)).toBe(
+    `Su pedido ${gift.folio} es un regalo que todavía no se envía. Espera a que salga, o devuelve su dinero.`,
+  );
+  const client = await aClient(testShop);
+  await redeem(client, gift.code);
+  expect(await erase(client.email)).toMatch(/^Tiene un pase de .+ hasta el .+\. Espera a que termine\.$/);
 });
