@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { aClient } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
+import { certificateLink } from '../memberships/passes/gifts/certificate-link.ts';
 import { aPassOffer } from '../memberships/testing/a-pass.ts';
 import { DAY } from '../memberships/testing/a-subscriber.ts';
 import { orderLinkToken } from '../orders/orders.ts';
@@ -130,7 +131,7 @@ describe('a bought gift', () => {
         sent_at: null,
         begun_at: null,
         price_cents: club.unit_amount,
-        certificate_url: `${shop.config.PUBLIC_ORIGIN}/api/memberships/gift-certificate/${tokenOf(gift)}`,
+        certificate_url: certificateLink(shop, gift.passId),
       },
     });
     expect(JSON.stringify(body)).not.toContain(gift.code);

@@ -11,9 +11,9 @@ import {
   printed,
   redeem,
 } from '../../../checkout/testing/a-pass-gift.ts';
-import { orderLinkToken } from '../../../orders/orders.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
+import { certificateToken } from '../../passes/gifts/certificate-link.ts';
 import { giftCode, giftCodeHash, shownGiftCode } from '../../passes/gifts/gift-code.ts';
 import type { GiftMail } from '../../passes/gifts/gift-mail-job.ts';
 import { mailGift } from '../../passes/gifts/gift-mails.ts';
@@ -265,7 +265,7 @@ describe('a new code', () => {
     const request = randomUUID();
     for (const _ of [1, 2]) expect((await renew(gift, request)).status).toBe(200);
     expect(await kept(gift)).toMatchObject({ version: 2, hash: hashOf(gift, 2), sent: null });
-    const path = `/api/memberships/gift-certificate/${orderLinkToken(key, gift.folio)}`;
+    const path = `/api/memberships/gift-certificate/${certificateToken(testShop.shop, gift.passId)}`;
     const text = readPdf((await testShop.app.inject({ url: path })).rawPayload).pages.join('');
     expect(text).toContain(codeOf(gift, 2));
     expect(text).not.toContain(gift.code);
@@ -354,7 +354,7 @@ test('a gift is voided by giving its money back, from then on without a working 
   });
   expect(status).toBe(200);
   expect(['suspended', 'void']).toContain((await read(gift)).stage);
-  const path = `/api/memberships/gift-certificate/${orderLinkToken(key, gift.folio)}`;
+  const path = `/api/memberships/gift-certificate/${certificateToken(testShop.shop, gift.passId)}`;
   expect((await testShop.app.inject({ url: path })).statusCode).toBe(404);
   await settlePass(testShop, gift);
   expect((await read(gift)).stage).toBe('void');

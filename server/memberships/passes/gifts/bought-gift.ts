@@ -9,12 +9,12 @@ import {
   findOwnedOrder,
   findWholeOrderByLink,
   orderLinkHash,
-  orderLinkToken,
   type WholeOrder,
 } from '../../../orders/orders.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { wire } from '../../../platform/wire.ts';
+import { certificateLink } from './certificate-link.ts';
 import { correctDelivery, findGiftOfOrder, type GiftOfOrder } from './gifts.queries.ts';
 
 /** The gift that an order pays for, as its buyer sees it; null of every other order. */
@@ -33,7 +33,7 @@ export async function showBoughtGift(
     status,
     price_cents: order.total_cents,
     begun_at,
-    certificate_url: status === 'ready' ? certificateLink(shop, order.folio) : null,
+    certificate_url: status === 'ready' ? certificateLink(shop, gift.pass_id) : null,
   });
 }
 
@@ -54,9 +54,6 @@ function statusOf({ state, activated_at }: GiftOfOrder): PassGiftState {
   if (state === 'active' || (activated_at && state !== 'void')) return 'begun';
   return state;
 }
-
-const certificateLink = ({ config, secrets }: Shop, folio: string) =>
-  `${config.PUBLIC_ORIGIN}/api/memberships/gift-certificate/${orderLinkToken(secrets.orderLinkKey, folio)}`;
 
 /** Corrects where and when a gift is mailed, until it is; one that was to be printed is mailed from then on. */
 export async function correctGift(

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf, squeeze } from '#seed/guide/testing/read-pdf.ts';
 import { settlePass } from '../../../checkout/testing/a-pass.ts';
 import { aPassGift, aPassGiftToPay, printed } from '../../../checkout/testing/a-pass-gift.ts';
-import { orderLinkToken } from '../../../orders/orders.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { aPassOffer } from '../../testing/a-pass.ts';
+import { DAY } from '../../testing/a-subscriber.ts';
+import { certificateToken } from './certificate-link.ts';
 import { giftCodeHash, readGiftCode } from './gift-code.ts';
 
 const testShop = await testShopOfFile();
@@ -14,9 +15,9 @@ beforeAll(() => testShop.control({ webhooks: 'drop' }));
 
 const get = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
   testShop.app.inject({ method, url: `/api/memberships/gift-certificate/${token}` });
-const tokenOf = ({ folio }: { folio: string }) => orderLinkToken(shop.secrets.orderLinkKey, folio);
+const tokenOf = ({ passId }: { passId: number }) => certificateToken(shop, passId);
 
-async function certificateOf(gift: { folio: string }) {
+async function certificateOf(gift: { passId: number }) {
   const answer = await get(tokenOf(gift));
   expect(answer.statusCode).toBe(200);
   const { pages, source } = readPdf(answer.rawPayload);
@@ -115,4 +116,16 @@ describe('there is no certificate', () => {
     await putState(gift.passId, state);
     expect(await get(tokenOf(gift))).toMatchObject(nothing);
   });
+});
+
+test('a link to a certificate opens no order, and ends within two days', async () => {
+  const gift = await aPassGift(testShop, { gift: printed });
+  const token = tokenOf(gift);
+  const order = await testShop.guest().post('/memberships/get-bought-gift', { order: { token } });
+  expect(order.status).toBe(400);
+  testShop.travel(DAY);
+  expect((await get(token)).statusCode).toBe(200);
+  testShop.travel(DAY);
+  expect((await get(token)).statusCode).toBe(404);
+  testShop.travel(-2 * DAY);
 });

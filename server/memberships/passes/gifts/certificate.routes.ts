@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { orderToken } from '#contract/orders.ts';
-import { orderLinkHash } from '../../../orders/orders.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { perNetwork } from '../../../platform/http/rate-limit.ts';
 import { addressIsKey } from '../../../platform/http/security-headers.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { passOfCertificate } from './certificate-link.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import { findReadyGiftByLink } from './ready-gifts.queries.ts';
+import { findReadyGift } from './ready-gifts.queries.ts';
 
 const CERTIFICATE_LIMIT = { name: 'gift-certificate-ip', max: 30, windowSeconds: 60 };
 
-const link = z.object({ token: orderToken });
+const link = z.object({ token: z.string().max(80) });
 
-/** Certificates of gifts, by the secret of the order's link. Whatever is wrong with it, the answer is the same: nothing is here. */
+/** Certificates of gifts, by a link that ends. Whatever is wrong with it, the answer is the same: nothing is here. */
 export function certificateRoutes(app: FastifyInstance, shop: Shop) {
   app.route({
     method: ['GET', 'HEAD'],
@@ -23,7 +22,8 @@ export function certificateRoutes(app: FastifyInstance, shop: Shop) {
       reply.headers({ ...addressIsKey, 'cache-control': 'private, no-store' });
       await shop.limits.spend(perNetwork(CERTIFICATE_LIMIT, request.ip));
       const { data } = link.safeParse(request.params);
-      const gift = data && (await findReadyGiftByLink(shop.db, orderLinkHash(data.token)));
+      const passId = data && passOfCertificate(shop, data.token);
+      const gift = passId && (await findReadyGift(shop.db, passId));
       if (!gift) throw new ShopError('DOWNLOAD_NOT_FOUND');
       const { name, content } = await drawCertificate(shop, gift);
       return reply

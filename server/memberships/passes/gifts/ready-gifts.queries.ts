@@ -29,14 +29,5 @@ const byPass = statement<ReadyGift & Record<string, unknown>>(
   'ready_gift_of_pass',
   `${READY} AND g.pass_id = $1`,
 );
-const byLink = statement<ReadyGift & Record<string, unknown>>(
-  'ready_gift_by_link',
-  `${READY} AND o.link_hash = $1`,
-);
-
 export const findReadyGift = async (db: Database, passId: number): Promise<ReadyGift | undefined> =>
   (await byPass(db, [passId]))[0];
-
-/** The gift that the order of a mailed link pays for. */
-export const findReadyGiftByLink = async (db: Database, linkHash: string): Promise<ReadyGift | undefined> =>
-  (await byLink(db, [linkHash]))[0];
