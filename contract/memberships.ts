@@ -57,6 +57,8 @@ export const membershipsCalls = defineCalls({
       membership_id: id,
       /** Address of the parcels; null for plans that ship nothing. API clients may say `guest`, who has to register. */
       address_id: z.union([id, z.literal('guest')]).nullable(),
+      /** Child of the client's that the boxes are for; left out or null where nobody says. */
+      child_id: id.nullable().optional(),
       /** Version of the consent to recurring charges that was agreed to on the page before. */
       consent_version: line(20).optional(),
       /** Cents per period that the page showed; another price needs another consent. */
@@ -71,6 +73,7 @@ export const membershipsCalls = defineCalls({
       'PASS_STILL_RUNNING',
       'ADDRESS_REQUIRED',
       'SAVED_ADDRESS_NOT_FOUND',
+      'CHILD_NOT_FOUND',
       'CONSENT_OUTDATED',
       'PROFILE_INCOMPLETE',
       'CHECKOUT_IN_PROGRESS',
