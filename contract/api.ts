@@ -1,7 +1,7 @@
 import { accountsCalls } from './accounts.ts';
 import { bookClubCalls } from './book-club.ts';
-import type { ClientCalls } from './calls.ts';
 import { boxesOfChildrenCalls } from './boxes-of-children.ts';
+import type { ClientCalls } from './calls.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls } from './checkout.ts';

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { agesOf, growthOf, type PlanOfBoxes } from './box-growth.ts';
 
-const plan = (membership_id: number, ages: [number, number], price_cents: number, more = {}): PlanOfBoxes => ({
+const plan = (
+  membership_id: number,
+  ages: [number, number],
+  price_cents: number,
+  more = {},
+): PlanOfBoxes => ({
   membership_id,
   family: 'book-club-libros',
   name: `Libros ${ages[0]}–${ages[1]}`,

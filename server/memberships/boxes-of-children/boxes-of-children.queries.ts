@@ -26,7 +26,9 @@ export interface KeptBoxes {
   is_certain: boolean;
 }
 
-const fields = (one: string) => `${one}.membership_id, m.name, ${one}.child_id, ${one}.child_slot, c.nickname, c.birth_month,
+const fields = (
+  one: string,
+) => `${one}.membership_id, m.name, ${one}.child_id, ${one}.child_slot, c.nickname, c.birth_month,
   ${one}.contact_name, ${one}.contact_email, coalesce(${one}.box_membership_id, ${one}.membership_id) AS box_id, ${one}.grow_notice_for`;
 
 const ofSubscriptions = `SELECT s.subscription_id, NULL::int AS pass_id, ${fields('s')},
@@ -132,9 +134,7 @@ const fillPass = fill('membership_pass', 'pass_id');
 
 /** Sets the plan by which the next boxes are filled. */
 export const fillBoxesBy = (tx: Database, { subscription_id, pass_id }: KeptBoxes, boxId: number) =>
-  subscription_id === null
-    ? fillPass(tx, [pass_id, boxId])
-    : fillSubscription(tx, [subscription_id, boxId]);
+  subscription_id === null ? fillPass(tx, [pass_id, boxId]) : fillSubscription(tx, [subscription_id, boxId]);
 
 const plans = statement<PlanOfBoxes & Record<string, unknown>>(
   'plans_of_boxes',

@@ -97,7 +97,8 @@ interface Words {
 /** The nickname is in no subject: a telephone shows those to everybody. */
 function growing({ nickname, pass_id, price_cents }: KeptBoxes, ages: string, agesNow: string): Words {
   const whose = nickname === null ? 'Tu próxima caja' : `La próxima caja de ${nickname}`;
-  const price = pass_id === null ? `Cuesta lo mismo: ${formatCents(price_cents)} al mes.` : 'No pagas nada más.';
+  const price =
+    pass_id === null ? `Cuesta lo mismo: ${formatCents(price_cents)} al mes.` : 'No pagas nada más.';
   return {
     subject: `Tu próxima caja ya será la de ${ages}`,
     title: `Ya toca la caja de ${ages}`,
