@@ -3,14 +3,14 @@ import { defineCalls } from './calls.ts';
 import { id } from './text.ts';
 
 /** What sends boxes: a subscription of the client's, or a pass. */
-export const boxSender = {
-  subscription_id: id.optional(),
-  pass_id: id.optional(),
-};
 export type BoxSender = { subscription_id?: number | undefined; pass_id?: number | undefined };
-export const namesOneSender = ({ subscription_id, pass_id }: BoxSender) =>
-  (subscription_id === undefined) !== (pass_id === undefined);
-export const ONE_SENDER = { path: ['subscription_id'], error: 'Di cuál de tus planes es.' };
+
+/** Body about the boxes of one of the two. */
+export const aboutBoxes = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.union([
+    z.object({ subscription_id: id, ...fields }).strict(),
+    z.object({ pass_id: id, ...fields }).strict(),
+  ]);
 
 /**
  * `grows`: the next box is of the next age already, as it costs the same · `other_price`: that of the next age costs something else,
@@ -47,10 +47,7 @@ export const boxesOfChildrenCalls = defineCalls({
   'POST /memberships/choose-child': {
     access: 'client',
     summary: 'Says for which child boxes are, or for nobody in particular; doing so again changes nothing',
-    body: z
-      .object({ ...boxSender, child_id: id.nullable() })
-      .strict()
-      .refine(namesOneSender, ONE_SENDER),
+    body: aboutBoxes({ child_id: id.nullable() }),
     response: done,
     errors: [
       'BAD_REQUEST',
@@ -63,7 +60,7 @@ export const boxesOfChildrenCalls = defineCalls({
   'POST /memberships/keep-box': {
     access: 'client',
     summary: 'Leaves boxes that would grow with the child as they are; doing so again changes nothing',
-    body: z.object(boxSender).strict().refine(namesOneSender, ONE_SENDER),
+    body: aboutBoxes({}),
     response: done,
     errors: ['BAD_REQUEST', 'SUBSCRIPTION_NOT_FOUND', 'BOX_NOT_CHANGING', 'TOO_MANY_REQUESTS'],
   },

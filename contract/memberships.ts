@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { box } from './boxes.ts';
-import { boxSender, namesOneSender, ONE_SENDER } from './boxes-of-children.ts';
+import { aboutBoxes } from './boxes-of-children.ts';
 import { defineCalls } from './calls.ts';
 import { image } from './catalog.ts';
 import { sessionId } from './checkout.ts';
@@ -170,7 +170,7 @@ export const membershipsCalls = defineCalls({
     access: 'client',
     summary:
       'Where the boxes of a plan or a pass go from now on: an address of the client’s; again changes nothing',
-    body: z.object({ ...boxSender, address_id: id }).refine(namesOneSender, ONE_SENDER),
+    body: aboutBoxes({ address_id: id }),
     response: done,
     errors: [
       'BAD_REQUEST',

@@ -133,14 +133,14 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
       };
     },
     'POST /memberships/change-shipping-address': async ({ client: { userId }, body, request }) => {
-      const { subscription_id: subscriptionId, pass_id: passId, address_id: addressId } = body;
-      if (subscriptionId !== undefined)
-        await changeAddress(shop, await toChange(shop, userId, subscriptionId), addressId);
-      if (passId !== undefined) {
+      const { address_id: addressId, ...sender } = body;
+      if ('subscription_id' in body)
+        await changeAddress(shop, await toChange(shop, userId, body.subscription_id), addressId);
+      else {
         await shop.limits.spend([[CHANGES, String(userId)]]);
-        await changeAddressOfPass(shop, userId, passId, addressId);
+        await changeAddressOfPass(shop, userId, body.pass_id, addressId);
       }
-      request.log.info({ userId, subscriptionId, passId }, 'address of boxes changed');
+      request.log.info({ userId, ...sender }, 'address of boxes changed');
       return { status: true, status_Message: 'Tu próxima caja va a esa dirección' };
     },
     'POST /memberships/reactivate-subscription': async ({ client: { userId }, body, request }) => {

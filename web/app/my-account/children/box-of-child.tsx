@@ -60,7 +60,7 @@ function Change({ box }: { box: BoxOfChild }) {
 
 /** «Quedarnos en 3–5» */
 function Keep({ box: { subscription_id, pass_id, ages } }: { box: BoxOfChild }) {
-  const sender = subscription_id === null ? { pass_id: pass_id ?? undefined } : { subscription_id };
+  const sender = subscription_id === null ? { pass_id: pass_id ?? 0 } : { subscription_id };
   const { change, isPending, error } = useChange({
     mutationFn: () => browserApi('POST /memberships/keep-box', { body: sender }),
     onSuccess: () => showToast({ kind: 'success', text: 'Sus próximas cajas se quedan como están' }),
