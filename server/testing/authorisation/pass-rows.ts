@@ -6,9 +6,7 @@ import { aContact } from '../test-guest.ts';
 import { subscriptionOf } from './membership-rows.ts';
 import { CLIENTS, NOWHERE, nothing, OWNER, type Rows } from './row.ts';
 
-export const passRows: Rows<
-  typeof buyPassCalls & typeof passesCalls & typeof boxesOfChildrenCalls
-> = {
+export const passRows: Rows<typeof buyPassCalls & typeof passesCalls & typeof boxesOfChildrenCalls> = {
   'POST /memberships/buy-pass': {
     answers: CLIENTS,
     shows: 'nobody',
