@@ -1,5 +1,6 @@
 import { accountsCalls } from './accounts.ts';
 import { bookClubCalls } from './book-club.ts';
+import { boxesOfChildrenCalls } from './boxes-of-children.ts';
 import type { ClientCalls } from './calls.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...booksForChildCalls,
   ...postalCodeCalls,
   ...membershipsCalls,
+  ...boxesOfChildrenCalls,
   ...passesCalls,
   ...buyPassCalls,
   ...passGiftsCalls,

@@ -177,6 +177,10 @@ export const errorCatalogue = {
   },
   PROFILE_INCOMPLETE: { status: 409, text: 'Completa tu información personal para recibir tus libros.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, text: 'No encontramos esa suscripción. Revisa Mis planes.' },
+  BOX_NOT_CHANGING: {
+    status: 409,
+    text: 'Esa caja ya no está por cambiar. Recarga la página para ver cómo sigue.',
+  },
   SUBSCRIPTION_ENDED: {
     status: 409,
     text: 'Esa suscripción ya terminó. Puedes suscribirte de nuevo en Membresías.',

@@ -6,6 +6,9 @@ export const PERIOD_DAYS = 30;
 /** Days before each charge at which it is announced by mail. */
 export const NOTICE_DAYS = 7;
 
+/** Days before a box at which its client reads that it grows with the child. */
+export const BOX_NOTICE_DAYS = 10;
+
 /** The plan that opens the reading club's pages; access is decided by this, never by a visible name. */
 export const READERS_CLUB = 'book-club-lectores';
 

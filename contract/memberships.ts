@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { box } from './boxes.ts';
+import { aboutBoxes } from './boxes-of-children.ts';
 import { defineCalls } from './calls.ts';
 import { image } from './catalog.ts';
 import { sessionId } from './checkout.ts';
@@ -57,6 +58,8 @@ export const membershipsCalls = defineCalls({
       membership_id: id,
       /** Address of the parcels; null for plans that ship nothing. API clients may say `guest`, who has to register. */
       address_id: z.union([id, z.literal('guest')]).nullable(),
+      /** Child of the client's that the boxes are for; left out or null where nobody says. */
+      child_id: id.nullable().optional(),
       /** Version of the consent to recurring charges that was agreed to on the page before. */
       consent_version: line(20).optional(),
       /** Cents per period that the page showed; another price needs another consent. */
@@ -71,6 +74,7 @@ export const membershipsCalls = defineCalls({
       'PASS_STILL_RUNNING',
       'ADDRESS_REQUIRED',
       'SAVED_ADDRESS_NOT_FOUND',
+      'CHILD_NOT_FOUND',
       'CONSENT_OUTDATED',
       'PROFILE_INCOMPLETE',
       'CHECKOUT_IN_PROGRESS',
@@ -164,8 +168,9 @@ export const membershipsCalls = defineCalls({
   },
   'POST /memberships/change-shipping-address': {
     access: 'client',
-    summary: 'Where the boxes of a plan go from now on: an address of the client’s; again changes nothing',
-    body: subscriptionId.extend({ address_id: id }),
+    summary:
+      'Where the boxes of a plan or a pass go from now on: an address of the client’s; again changes nothing',
+    body: aboutBoxes({ address_id: id }),
     response: done,
     errors: [
       'BAD_REQUEST',

@@ -55,6 +55,8 @@ export const buyPass = z
     unit_amount: z.number().int().min(0).max(100_000_000),
     /** Address of the boxes, one of the client's; null for plans that ship nothing, and for gifts. */
     address_id: id.nullable(),
+    /** Child of the client's that the boxes are for; left out or null where nobody says, and of gifts. */
+    child_id: id.nullable().optional(),
     contact_information: contact,
     /** Wanted once more although the order of this folio was of just the same: the answer to ALREADY_BOUGHT. */
     again_after: folio.optional(),
@@ -85,6 +87,7 @@ export const buyPassCalls = defineCalls({
       'ALREADY_SUBSCRIBED',
       'ADDRESS_REQUIRED',
       'SAVED_ADDRESS_NOT_FOUND',
+      'CHILD_NOT_FOUND',
       'ALREADY_BOUGHT',
       'PAYMENT_METHOD_UNAVAILABLE',
       'TOO_MANY_HELD',

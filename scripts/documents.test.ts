@@ -83,7 +83,7 @@ test('the list of jobs has each job with its time', () => {
       }),
     ),
   );
-  expect(registered.length).toBe(24);
+  expect(registered.length).toBe(25);
   for (const { name, time } of registered)
     expect(text).toMatch(new RegExp(`^\\| ${time ?? '(each|every) [\\w ]+'} \\| \`${name}\``, 'm'));
 });

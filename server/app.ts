@@ -20,6 +20,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { refundTransferRoutes } from './checkout/refunds/refund-transfers.routes.ts';
 import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { boxesOfChildrenRoutes } from './memberships/boxes-of-children/boxes-of-children.routes.ts';
 import { cardLinkRoutes } from './memberships/card-link.routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { certificateRoutes } from './memberships/passes/gifts/certificate.routes.ts';
@@ -164,6 +165,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   passesRoutes(api, shop);
   certificateRoutes(api, shop);
   giftsRoutes(api, shop, internal);
+  boxesOfChildrenRoutes(api, shop);
   cardLinkRoutes(api, shop);
   bookClubRoutes(api, shop);
   questionnaireRoutes(api, shop);

@@ -210,6 +210,12 @@ const takeAccountsBack = () =>
     sql`UPDATE refund_transfer SET answered_at = NULL, sealed_account = NULL, last4 = NULL`,
   );
 
+/** Boxes whose client read that they grow; choosing another child forgets it. */
+const announceGrowth = () =>
+  testShop.shop.db.execute(
+    sql`UPDATE subscription SET grow_notice_for = next_charge_at WHERE grow_notice_for IS NULL AND next_charge_at IS NOT NULL`,
+  );
+
 /** Guests are refused by the calls of clients before anything is read. */
 const signedIn = ({ access }: CallDefinition) =>
   access === 'client' ? fc.constantFrom(true, true, true, true, false) : fc.boolean();
@@ -243,6 +249,7 @@ describe.each(Object.entries(calls) as [string, CallDefinition][])('%s', (key, c
       const prepared = await accounts.prepare(key);
       if (key === 'POST /orders/join-my-account') await leaveAccount();
       if (key === 'POST /refunds/answer-transfer') await takeAccountsBack();
+      if (key === 'POST /memberships/keep-box') await announceGrowth();
       const whole = { ...request, headers: { ...request.headers, ...prepared } };
       const answer = await costs.watch(() => askFuzzed(testShop, key, whole));
       const shown = `${answer.statusCode} ${answer.body.slice(0, 500)}`;

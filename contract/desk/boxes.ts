@@ -23,6 +23,8 @@ export const boxRow = z.object({
   /** Number of the box within its subscription. */
   number: z.number().int(),
   contact_name: z.string(),
+  /** Child that it is for, and how old it is today: `Lupita, 4 años`; null where nobody said. */
+  for_child: z.string().nullable(),
   phone: z.string(),
   /** Address; null once its person's account was deleted and it needs none any more. */
   address: address.extend({ state: z.string() }).nullable(),

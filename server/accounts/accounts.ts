@@ -1,5 +1,5 @@
 export { accountRules, findClientOfEmail } from './accounts.queries.ts';
-export { findClientAddress } from './addresses/addresses.queries.ts';
+export { findClientAddress, lockOwner } from './addresses/addresses.queries.ts';
 export { addAddress } from './addresses/addresses.ts';
 export { findChild } from './children/children.queries.ts';
 export { keepFiscalProfile } from './profile/fiscal-profile.queries.ts';

@@ -4,6 +4,12 @@ import { statement } from '../platform/database/statement.ts';
 /** Condition for an access `a` that is open at an instant. */
 export const isOpenAt = (instant: string) => `a.opens_at <= ${instant} AND a.closes_at > ${instant}`;
 
+/**
+ * Condition for two boxes of one plan and client that cannot go on side by side, by the slots of their children: those of one child,
+ * and any beside one that is for nobody in particular.
+ */
+export const isOneBox = (slot: string, other: string) => `(0 IN (${slot}, ${other}) OR ${slot} = ${other})`;
+
 const open = statement<{ is_open: boolean }>(
   'has_access',
   `SELECT EXISTS (SELECT FROM access a WHERE a.user_id = $1 AND a.plan_code = $2 AND ${isOpenAt('$3::timestamptz')}) AS is_open`,

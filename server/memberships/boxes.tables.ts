@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
 import { type ShippingState, shippingStates } from '#contract/orders.ts';
-import { user } from '../accounts/accounts.tables.ts';
+import { child, user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { at, listed } from '../platform/database/columns.ts';
 import { carrier } from '../shipping/carriers.tables.ts';
@@ -33,7 +33,9 @@ export const shipment = pgTable(
     /** The period of a pass, instead. */
     passId: integer('pass_id'),
     passN: integer('pass_n'),
-    /** The subscription's, which never changes: lists of boxes are read by plan. */
+    /** Child that it is for; null where nobody said, and once the child has been deleted. */
+    childId: integer('child_id').references(() => child.childId, { onDelete: 'set null' }),
+    /** The plan that it is filled by, which never changes: lists of boxes are read by plan. */
     membershipId: integer('membership_id')
       .notNull()
       .references(() => membership.membershipId),
@@ -66,6 +68,7 @@ export const shipment = pgTable(
       columns: [table.passId, table.passN],
       foreignColumns: [passPeriod.passId, passPeriod.n],
     }),
+    index('shipment_of_child').on(table.childId).where(sql`child_id IS NOT NULL`),
     unique('one_shipment_of_pass_period').on(table.passId, table.passN),
     check(
       'shipment_of_one_period',

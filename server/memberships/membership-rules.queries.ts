@@ -108,6 +108,12 @@ export const membershipRules: Readonly<Record<string, string>> = {
   'every paid period of a plan with books is sent once, and of no other': `
     SELECT p.period_id, subscription_id FROM subscription_period p JOIN subscription s USING (subscription_id) JOIN membership m USING (membership_id)
     WHERE s.user_id IS NOT NULL AND m.ships <> EXISTS (SELECT FROM shipment h WHERE h.period_id = p.period_id)`,
+  'what is for a child has the place of that child': `
+    SELECT subscription_id, NULL AS pass_id FROM subscription WHERE child_id <> child_slot
+    UNION ALL SELECT NULL, pass_id FROM membership_pass WHERE child_id <> child_slot`,
+  'boxes grow into a plan that sends boxes': `
+    SELECT s.subscription_id, NULL AS pass_id FROM subscription s JOIN membership m ON m.membership_id = s.box_membership_id WHERE NOT m.ships
+    UNION ALL SELECT NULL, b.pass_id FROM membership_pass b JOIN membership m ON m.membership_id = b.box_membership_id WHERE NOT m.ships`,
   'every subscription tells its way': `
     SELECT s.subscription_id FROM subscription s
     WHERE s.state IS DISTINCT FROM (

@@ -9,7 +9,7 @@ import type { Shop } from '../platform/shop.ts';
 import { isOpen } from './access.queries.ts';
 import { isReadersClubMember } from './access.ts';
 import { subscriptionOfToken } from './cancel-link.ts';
-import { changeAddress } from './change-address.ts';
+import { changeAddress, changeAddressOfPass } from './change-address.ts';
 import { cancelSubscription, createPortalLink, reactivateSubscription } from './change-subscription.ts';
 import { awaitSubscription } from './joining/await-subscription.ts';
 import { listPlans } from './joining/list-plans.ts';
@@ -133,9 +133,14 @@ function changes(shop: Shop): Pick<Handlers, Changes> {
       };
     },
     'POST /memberships/change-shipping-address': async ({ client: { userId }, body, request }) => {
-      const kept = await toChange(shop, userId, body.subscription_id);
-      await changeAddress(shop, kept, body.address_id);
-      request.log.info({ userId, subscriptionId: kept.subscription_id }, 'address of boxes changed');
+      const { address_id: addressId, ...sender } = body;
+      if ('subscription_id' in body)
+        await changeAddress(shop, await toChange(shop, userId, body.subscription_id), addressId);
+      else {
+        await shop.limits.spend([[CHANGES, String(userId)]]);
+        await changeAddressOfPass(shop, userId, body.pass_id, addressId);
+      }
+      request.log.info({ userId, ...sender }, 'address of boxes changed');
       return { status: true, status_Message: 'Tu próxima caja va a esa dirección' };
     },
     'POST /memberships/reactivate-subscription': async ({ client: { userId }, body, request }) => {

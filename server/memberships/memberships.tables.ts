@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -16,7 +17,7 @@ import type { Address } from '#contract/address.ts';
 import type { LeaveReason } from '#contract/desk/leave-reasons.ts';
 import type { MembershipFamily } from '#contract/membership-terms.ts';
 import { type SubscriptionState, subscriptionStates } from '#contract/subscriptions.ts';
-import { user } from '../accounts/accounts.tables.ts';
+import { child, user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { at, listed } from '../platform/database/columns.ts';
 import { staff } from '../staff/staff.tables.ts';
@@ -79,6 +80,18 @@ export const paymentCustomer = pgTable('payment_customer', {
   customerId: text('customer_id').notNull().unique(),
 });
 
+/** Columns of what sends boxes, a subscription or a pass: the child that they are for, and the plan that they are filled by. */
+export const childOfBoxes = () => ({
+  /** Null where nobody said for whom, and once the child has been deleted. */
+  childId: integer('child_id').references(() => child.childId, { onDelete: 'set null' }),
+  /** The child's number, 0 of none. It outlives the child, so that two boxes of one plan do not meet in one place. */
+  childSlot: integer('child_slot').notNull().default(0),
+  /** Plan that the boxes are filled by, once they have grown with the child; null while it is their own. */
+  boxMembershipId: integer('box_membership_id').references((): AnyPgColumn => membership.membershipId),
+  /** Day of the box about which the client had the last mail that the child grows out of what it gets. */
+  growNoticeFor: at('grow_notice_for'),
+});
+
 export const subscription = pgTable(
   'subscription',
   {
@@ -89,6 +102,7 @@ export const subscription = pgTable(
       .notNull()
       .references(() => membership.membershipId),
     state: text('state').$type<SubscriptionState>().notNull(),
+    ...childOfBoxes(),
     /** Price of each period; a plan's new price is for new subscriptions. */
     priceCents: integer('price_cents').notNull(),
     /** The provider's id; null until its payment page has been completed. */
@@ -133,8 +147,9 @@ export const subscription = pgTable(
   },
   (table) => [
     uniqueIndex('one_live_subscription')
-      .on(table.userId, table.membershipId)
+      .on(table.userId, table.membershipId, table.childSlot)
       .where(sql`state IN ('pending', 'active', 'past_due')`),
+    index('subscription_of_child').on(table.childId).where(sql`child_id IS NOT NULL`),
     index('subscription_of_client').on(table.userId, table.createdAt),
     index('subscription_to_renew').on(table.currentPeriodEnd).where(sql`state IN ('active', 'past_due')`),
     // Charges not announced to the client yet: few of all.

@@ -1,5 +1,6 @@
 import { sendRefund } from '../payments/payments.ts';
 import type { Shop } from '../platform/shop.ts';
+import { boxGrowthMailJob, growBoxes, mailBoxGrowth } from './boxes-of-children/grow-boxes.ts';
 import { settleCredit, settleCreditJob } from './crediting/settle-credit.ts';
 import { deleteCustomerJob, deleteCustomers } from './delete-customer.ts';
 import { announceRenewals } from './mails/announce-renewals.ts';
@@ -55,6 +56,8 @@ export function membershipsWork(shop: Shop, readMonth: ReadMonth): void {
   jobs.schedule('announce-ends-of-passes', '*/10 * * * *', () => announceEndsOfPasses(shop));
   jobs.work(giftMailJob, (mail) => mailGift(shop, mail));
   jobs.schedule('send-gifts', '*/10 * * * *', () => sendGifts(shop));
+  jobs.work(boxGrowthMailJob, (mail) => mailBoxGrowth(shop, mail));
+  jobs.schedule('grow-boxes', '35 9 * * *', () => growBoxes(shop));
   jobs.schedule('open-boxes-of-passes', '7 * * * *', () => openBoxesOfPasses(shop));
   jobs.schedule('announce-renewals', '*/10 * * * *', () => announceRenewals(shop));
 }

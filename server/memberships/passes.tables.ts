@@ -8,7 +8,7 @@ import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';
 import { order } from '../orders/orders.tables.ts';
 import { at, listed } from '../platform/database/columns.ts';
-import { membership } from './memberships.tables.ts';
+import { childOfBoxes, membership } from './memberships.tables.ts';
 
 const IN_LENGTHS = sql.raw(`periods IN (${passPeriods.join(', ')})`);
 
@@ -50,6 +50,7 @@ export const membershipPass = pgTable(
     state: text('state').$type<PassState>().notNull().default('unpaid'),
     /** Client who uses it; null once the account has been deleted. */
     userId: integer('user_id').references(() => user.userId, { onDelete: 'set null' }),
+    ...childOfBoxes(),
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     contactEmail: text('contact_email').notNull(),
@@ -65,6 +66,7 @@ export const membershipPass = pgTable(
   },
   (table) => [
     index('pass_of_client').on(table.userId, table.membershipId),
+    index('pass_of_child').on(table.childId).where(sql`child_id IS NOT NULL`),
     index('pass_of_plan').on(table.membershipId),
     index('pass_running').on(table.passId).where(sql`state = 'active' AND end_told_at IS NULL`),
     check('pass_length_known', IN_LENGTHS),

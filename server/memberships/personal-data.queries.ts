@@ -20,7 +20,7 @@ const exported = statement<{ subscription: unknown }>(
      'consent', CASE WHEN s.consent_at IS NOT NULL THEN jsonb_build_object('given_at', s.consent_at, 'version', s.consent_version) END,
      'card', CASE WHEN s.card_last4 IS NOT NULL THEN jsonb_build_object('brand', s.card_brand, 'last4', s.card_last4, 'expires', s.card_expires) END,
      'contact', jsonb_build_object('full_name', s.contact_name, 'phone', s.contact_phone, 'email', s.contact_email),
-     'shipping_address', s.shipping_address,
+     'shipping_address', s.shipping_address, 'for_child', (SELECT c.nickname FROM child c WHERE c.child_id = s.child_id),
      'gifts', (SELECT coalesce(jsonb_agg(jsonb_build_object('given_at', c.created_at, 'cents', c.cents, 'reason', c.reason, 'state', c.state)
          ORDER BY c.credit_id), '[]')
        FROM subscription_credit c WHERE c.subscription_id = s.subscription_id),

@@ -4,7 +4,13 @@ import type { Cents } from '#contract/money.ts';
 import type { SubscriptionState } from '#contract/subscriptions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import { COURTESY_UNTIL, findCourtesyUntil, LAST_ACCESS, type LastAccess } from './access.queries.ts';
+import {
+  COURTESY_UNTIL,
+  findCourtesyUntil,
+  isOneBox,
+  LAST_ACCESS,
+  type LastAccess,
+} from './access.queries.ts';
 
 export interface SubscriptionRecord extends LastAccess {
   subscription_id: number;
@@ -16,6 +22,9 @@ export interface SubscriptionRecord extends LastAccess {
   description: string;
   benefits: string[];
   ships: boolean;
+  child_id: number | null;
+  /** The child's number, 0 of none; it outlives the child. */
+  child_slot: number;
   state: SubscriptionState;
   price_cents: Cents;
   provider_id: string | null;
@@ -58,7 +67,7 @@ export const CONTACT_NAME = `coalesce(nullif(s.contact_name, ''), (
     FROM users u WHERE u.user_id = s.user_id), '')`;
 
 export const SUBSCRIPTION_RECORD = `s.subscription_id, s.user_id, s.membership_id,
-  m.code, m.family, m.name, m.description, m.benefits, m.ships, s.state, s.price_cents, s.provider_id,
+  m.code, m.family, m.name, m.description, m.benefits, m.ships, s.child_id, s.child_slot, s.state, s.price_cents, s.provider_id,
   s.customer_id, s.session_id, s.session_url, s.session_expires_at, s.session_failures, s.decline_code, s.current_period_start,
   s.current_period_end, s.cancel_at_period_end, s.ended_at, s.next_charge_at, s.paused_until, s.notice_for,
   ${CONTACT_NAME} AS contact_name, s.contact_phone, s.contact_email,
@@ -91,8 +100,9 @@ const allOfClient = statement<SubscriptionRecord & { courtesyUntil: Date | null 
   `SELECT ${SUBSCRIPTION_RECORD}, (${COURTESY_UNTIL}) AS "courtesyUntil" ${FROM} WHERE s.user_id = $1 ${FIRST_OF_CLIENT}`,
 );
 const liveOfPlan = statement<SubscriptionRecord>(
-  'live_subscription_of_plan',
-  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.user_id = $1 AND s.membership_id = $2 AND s.state IN ('pending', 'active', 'past_due')`,
+  'live_subscriptions_of_plan',
+  `SELECT ${SUBSCRIPTION_RECORD} ${FROM} WHERE s.user_id = $1 AND s.membership_id = $2 AND s.state IN ('pending', 'active', 'past_due')
+     AND ${isOneBox('s.child_slot', '$3::int')} ORDER BY s.state = 'pending', s.subscription_id LIMIT 20`,
 );
 const lock = statement<SubscriptionRecord>(
   'lock_subscription',
@@ -118,8 +128,13 @@ export async function findClientSubscriptions(
   const [one] = all;
   return { all, courtesyUntil: one ? one.courtesyUntil : await findCourtesyUntil(db, userId, now) };
 }
-export const findLiveSubscription = (db: Database, userId: number, membershipId: number) =>
-  first(liveOfPlan(db, [userId, membershipId]));
+/** Finds the live subscriptions that another one of the plan, for that child or for nobody in particular, would stand beside. */
+export const findLiveSubscriptions = (
+  db: Database,
+  userId: number,
+  membershipId: number,
+  childId: number | null,
+) => liveOfPlan(db, [userId, membershipId, childId ?? 0]);
 
 /** Locks a subscription, by the provider's id, or by what we wrote into it when a crash kept us from noting it. */
 export const lockSubscription = (
@@ -134,6 +149,8 @@ export const lockSubscription = (
 export interface NewSubscription {
   userId: number;
   membershipId: number;
+  /** Child that its boxes are for. */
+  childId: number | null;
   priceCents: Cents;
   contact: { name: string; phone: string; email: string };
   address: Address | null;
@@ -142,12 +159,18 @@ export interface NewSubscription {
   at: Date;
 }
 
+/** Query for a child of a client, which is not deleted before the transaction ends; no row where there is none. */
+export const OWN_CHILD = (childId: string, userId: string) =>
+  `SELECT child_id FROM child WHERE child_id = ${childId}::int AND user_id = ${userId}::int FOR KEY SHARE`;
+
 const insert = statement<{ subscription_id: number }>(
   'insert_subscription',
   `WITH made AS (
      INSERT INTO subscription (user_id, membership_id, state, price_cents, contact_name, contact_phone, contact_email, shipping_address,
-       consent_version, consent_at, session_expires_at, created_at, updated_at)
-     VALUES ($1, $2, 'pending', $3, $4, $5, $6, $7::jsonb, $8, CASE WHEN $8::text IS NULL THEN NULL ELSE $10::timestamptz END, $9, $10, $10)
+       consent_version, consent_at, session_expires_at, created_at, updated_at, child_id, child_slot)
+     SELECT $1, $2, 'pending', $3, $4, $5, $6, $7::jsonb, $8, CASE WHEN $8::text IS NULL THEN NULL ELSE $10::timestamptz END, $9::timestamptz, $10, $10,
+       own.child_id, coalesce(own.child_id, 0)
+     FROM (VALUES (1)) AS one LEFT JOIN (${OWN_CHILD('$11', '$1')}) AS own ON true
      RETURNING subscription_id),
    event AS (
      INSERT INTO subscription_event (subscription_id, from_state, to_state, cause, at)
@@ -155,7 +178,7 @@ const insert = statement<{ subscription_id: number }>(
    SELECT subscription_id FROM made`,
 );
 
-/** Fails on `one_live_subscription` when the client has a live one of this plan. */
+/** Fails on `one_live_subscription` when the client has a live one of this plan for that child. */
 export async function insertSubscription(db: Database, made: NewSubscription): Promise<number> {
   const { contact, address } = made;
   const [row] = await insert(db, [
@@ -169,6 +192,7 @@ export async function insertSubscription(db: Database, made: NewSubscription): P
     made.consentVersion,
     made.sessionExpiresAt,
     made.at,
+    made.childId,
   ]);
   if (!row) throw new Error('The subscription was not written.');
   return row.subscription_id;

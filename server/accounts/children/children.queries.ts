@@ -61,6 +61,16 @@ const remove = statement(
   'DELETE FROM child WHERE user_id = $1 AND child_id = $2 RETURNING child_id',
 );
 
+const lockBoxes = statement(
+  'lock_boxes_of_child',
+  `WITH renewing AS (SELECT FROM subscription WHERE child_id = $1 ORDER BY subscription_id FOR UPDATE),
+   paid_once AS (SELECT FROM membership_pass WHERE child_id = $1 ORDER BY pass_id FOR UPDATE)
+   SELECT FROM renewing UNION ALL SELECT FROM paid_once`,
+);
+
+/** Locks what sends boxes to a child, in the order in which opening a box locks it and then the child. */
+export const lockBoxesOfChild = (tx: Database, childId: number) => lockBoxes(tx, [childId]);
+
 /** Deletes a child and what is kept of it; false when the client has no such one. */
 export async function deleteChild(db: Database, userId: number, childId: number): Promise<boolean> {
   return (await remove(db, [userId, childId])).length > 0;

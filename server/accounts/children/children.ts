@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { lockOwner } from '../addresses/addresses.queries.ts';
-import { deleteChild, insertChild, updateChild } from './children.queries.ts';
+import { deleteChild, findChild, insertChild, lockBoxesOfChild, updateChild } from './children.queries.ts';
 
 type Needed = Pick<Shop, 'db' | 'clock'>;
 
@@ -30,8 +30,12 @@ export async function changeChild({ db, clock }: Needed, userId: number, input: 
   if (!(await updateChild(db, userId, input))) throw new ShopError('CHILD_NOT_FOUND');
 }
 
-export async function removeChild({ db }: Pick<Shop, 'db'>, userId: number, childId: number): Promise<void> {
-  if (!(await deleteChild(db, userId, childId))) throw new ShopError('CHILD_NOT_FOUND');
+/** Deletes a child, from its boxes too: those that go on stay what they are, for nobody in particular. */
+export function removeChild({ db }: Pick<Shop, 'db'>, userId: number, childId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (await findChild(tx, userId, childId)) await lockBoxesOfChild(tx, childId);
+    if (!(await deleteChild(tx, userId, childId))) throw new ShopError('CHILD_NOT_FOUND');
+  });
 }
 
 /** Refuses months to come and those of grown-ups, by Mexico City's calendar. */

@@ -2,7 +2,7 @@ import type { Address } from '#contract/address.ts';
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
 import { isDayToSend } from '#contract/pass-gifts.ts';
 import type { BuyPass } from '#contract/passes.ts';
-import { findClientAddress } from '../../accounts/accounts.ts';
+import { findChild, findClientAddress } from '../../accounts/accounts.ts';
 import { type OfferedPass, requireNotRenewing } from '../../memberships/memberships.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -19,6 +19,7 @@ export async function buyPass(shop: Shop, wanted: BuyPass, buyer: Buyer): Promis
   const { membership_id: membershipId, periods, unit_amount, gift } = wanted;
   const offered = await requireOffered(shop, membershipId, periods);
   if (gift?.send_on && !isDayToSend(gift.send_on, shop.clock.now())) throw new ShopError('GIFT_DAY_REFUSED');
+  const childId = await childFor(shop, wanted, offered, buyer);
   const input: Input = {
     currency: CURRENCY,
     payment_method: wanted.payment_method,
@@ -28,12 +29,25 @@ export async function buyPass(shop: Shop, wanted: BuyPass, buyer: Buyer): Promis
     pass: {
       membershipId,
       periods,
-      address: await addressFor(shop, wanted, offered, buyer),
+      address: await addressFor(shop, wanted, offered, buyer, childId),
+      ...(childId !== undefined && { childId }),
       ...(gift && { gift }),
     },
     ...(wanted.again_after !== undefined && { again_after: wanted.again_after }),
   };
   return startPayment(shop, input, buyer, cartFingerprint(shop, input, buyer));
+}
+
+/** Child that the boxes are for; undefined where nobody said, where nothing ships, and of a gift. Throws CHILD_NOT_FOUND. */
+async function childFor(
+  { db }: Shop,
+  { kind, child_id: childId }: BuyPass,
+  { ships }: OfferedPass,
+  { owner: { userId } }: Buyer,
+): Promise<number | undefined> {
+  if (kind === 'gift' || !ships || userId === null || !childId) return undefined;
+  if (!(await findChild(db, userId, childId))) throw new ShopError('CHILD_NOT_FOUND');
+  return childId;
 }
 
 /** Address of the boxes; null where nothing ships, and of a gift: its recipient says it. Throws ALREADY_SUBSCRIBED. */
@@ -42,10 +56,11 @@ async function addressFor(
   { kind, membership_id: membershipId, address_id: addressId }: BuyPass,
   { ships }: OfferedPass,
   { owner: { userId } }: Buyer,
+  childId: number | undefined,
 ): Promise<Address | null> {
   if (kind === 'gift') return null;
   if (userId === null) throw new ShopError('SESSION_REQUIRED');
-  await requireNotRenewing(shop.db, userId, membershipId);
+  await requireNotRenewing(shop.db, userId, { membershipId, ...(childId !== undefined && { childId }) });
   return ships ? addressOf(shop, userId, addressId) : null;
 }
 

@@ -19,7 +19,7 @@ export async function lockForSale(
 ): Promise<ProductForSale[]> {
   if (!pass) return lockProductsForSale(tx, productIds);
   // Whoever gives a pass away may have the plan.
-  if (userId !== null && !pass.gift) await requireNotRenewing(tx, userId, pass.membershipId);
+  if (userId !== null && !pass.gift) await requireNotRenewing(tx, userId, pass);
   const offered = await findPassForSale(tx, pass);
   return offered ? [offered] : [];
 }

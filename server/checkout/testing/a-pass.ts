@@ -13,6 +13,8 @@ import { payLater, takeVoucher } from './a-later-order.ts';
 
 interface Facts extends PlanFacts {
   client?: TestClient;
+  /** Child of the client's that the boxes are for. */
+  childId?: number;
   /** Offer that was bought before. */
   offer?: Awaited<ReturnType<typeof aPassOffer>>;
   periods?: PassPeriods;
@@ -23,7 +25,7 @@ interface Facts extends PlanFacts {
 
 /** A client who has chosen a pass and is about to pay. */
 export async function aPassToPay(testShop: TestShop, facts: Facts = {}) {
-  const { client: given, offer: known, periods = 3, method = 'card', again_after, ...plan } = facts;
+  const { client: given, offer: known, periods = 3, method = 'card', again_after, childId, ...plan } = facts;
   const { contact_information = aContact, ...planFacts } = plan;
   const offer = known ?? (await aPassOffer(testShop, { periods, ...planFacts }));
   const client = given ?? (await aClient(testShop));
@@ -33,6 +35,7 @@ export async function aPassToPay(testShop: TestShop, facts: Facts = {}) {
     contact_information,
     payment_method: method,
     ...(again_after && { again_after }),
+    ...(childId !== undefined && { child_id: childId }),
   };
   const buy = () => client.post('/memberships/buy-pass', wanted);
   const { status, body } = await buy();

@@ -2,6 +2,7 @@
 const names: Readonly<Record<string, string>> = {
   'account-deleted-mail': 'Correo a quien borró su cuenta',
   'address-changed-mail': 'Correo por un cambio de dirección',
+  'box-growth-mail': 'Correo de una caja que crece',
   'box-mail': 'Correo de una caja',
   'contact-message-mail': 'Aviso de un mensaje',
   'delete-customer': 'Borrar a un cliente en la plataforma de pagos',

@@ -10,7 +10,12 @@ import { BOX_NUMBER } from '../../shipping/shipping.ts';
 import { JOIN_OWNER } from '../box-owner.queries.ts';
 
 /** A box as its list shows it, with its books instead of their titles and covers. */
-export type ListedBox = Dated<Omit<BoxRow, 'titles' | 'is_late'>, 'period_end' | 'packed_since'> & {
+export type ListedBox = Dated<
+  Omit<BoxRow, 'titles' | 'is_late' | 'for_child'>,
+  'period_end' | 'packed_since'
+> & {
+  nickname: string | null;
+  birth_month: string | null;
   /** Books in it, in their order. */
   books: { product_id: number; title: string }[];
   /** Key of its cursor. */
@@ -21,7 +26,7 @@ const id = 'h.shipment_id';
 export const hereOrder: ListOrder = { kind: 'instant', by: 'h.created_at', id, newestFirst: false };
 export const leftOrder: ListOrder = { kind: 'instant', by: 'h.shipped_at', id, newestFirst: true };
 
-const LISTED = `h.shipment_id, m.name AS plan, ${BOX_NUMBER} AS number, h.contact_name,
+const LISTED = `h.shipment_id, m.name AS plan, ${BOX_NUMBER} AS number, h.contact_name, c.nickname, c.birth_month,
   h.contact_phone AS phone, nullif(h.shipping_address, '{}') AS address, h.state, h.created_at, p.period_end, h.leaves_by::text AS leaves_by,
   h.held_at IS NOT NULL AS is_held, h.carrier_code, h.carrier, h.tracking_number,
   h.tracking_url, h.shipped_at, packer.name AS packed_by, h.packed_at AS packed_since, h.version,
@@ -29,6 +34,7 @@ const LISTED = `h.shipment_id, m.name AS plan, ${BOX_NUMBER} AS number, h.contac
   ${keyOf({ kind: 'instant', by: 'page.at' })} AS key`;
 const AROUND = `JOIN shipment h USING (shipment_id) ${JOIN_OWNER}
   JOIN membership m ON m.membership_id = h.membership_id LEFT JOIN staff packer ON packer.staff_id = h.packed_by
+  LEFT JOIN child c ON c.child_id = h.child_id
   CROSS JOIN LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object('product_id', b.product_id, 'title', b.title) ORDER BY i.position), '[]') AS books
     FROM shipment_item i JOIN product b USING (product_id) WHERE i.shipment_id = h.shipment_id) held`;

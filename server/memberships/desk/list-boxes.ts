@@ -1,4 +1,6 @@
+import { ageText } from '#contract/child-age.ts';
 import type { BoxRow } from '#contract/desk/boxes.ts';
+import { calendarDay } from '#contract/mexico-city.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import { webAddressOf } from '#contract/web-address.ts';
 import { findImages } from '../../catalog/catalog.ts';
@@ -61,13 +63,14 @@ export async function listBoxes(
 }
 
 const presentRow = (
-  { books, ...box }: ListedBox,
+  { books, nickname, birth_month, ...box }: ListedBox,
   imageOf: (productId: number) => string | null,
   now: Date,
 ): BoxRow => {
   const isPacked = box.state === 'procesando';
   return wire({
     ...box,
+    for_child: nickname && birth_month ? `${nickname}, ${ageText(birth_month, calendarDay(now))}` : null,
     is_late: isLate({ leaves_by: box.leaves_by, shippedAt: box.shipped_at }, now),
     tracking_url: webAddressOf(box.tracking_url),
     packed_by: isPacked ? box.packed_by : null,

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Address } from '#contract/address.ts';
 import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import { dateText } from '#contract/mexico-city.ts';
-import { findClientAddress, findContactOf } from '../../accounts/accounts.ts';
+import { findChild, findClientAddress, findContactOf } from '../../accounts/accounts.ts';
 import { violatedConstraint } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -12,7 +12,7 @@ import { findPlan, type Plan } from '../memberships.queries.ts';
 import { findEndOfPasses } from '../passes/pass-for-sale.queries.ts';
 import { isChargeable, isPaidFor } from '../subscription-states.ts';
 import {
-  findLiveSubscription,
+  findLiveSubscriptions,
   findSubscription,
   insertSubscription,
   noteConsent,
@@ -26,6 +26,7 @@ const WAIT_FOR_OTHER_CLICK_MS = 5_000;
 interface Wanted {
   membership_id: number;
   address_id: number | 'guest' | null;
+  child_id?: number | null | undefined;
   consent_version?: string | undefined;
   unit_amount?: number | undefined;
 }
@@ -38,21 +39,30 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   const plan = await findPlan(shop.db, wanted.membership_id);
   if (!plan) throw new ShopError('MEMBERSHIP_NOT_FOUND');
   if (wanted.address_id === 'guest') throw new ShopError('SESSION_REQUIRED');
-  await requireNoPass(shop, userId, plan.membership_id);
+  const childId = plan.ships ? await ownChild(shop, userId, wanted.child_id ?? null) : null;
+  await requireNoPass(shop, userId, plan.membership_id, childId);
   if (wanted.consent_version !== undefined && wanted.consent_version !== CONSENT_VERSION)
     throw new ShopError('CONSENT_OUTDATED');
   if (wanted.unit_amount !== undefined && wanted.unit_amount !== plan.price_cents)
     throw new ShopError('PRICE_CHANGED', { details: { price_cents: plan.price_cents } });
   const address = plan.ships ? await addressOf(shop, userId, wanted.address_id) : null;
-  const input = { userId, plan, address, consentVersion: wanted.consent_version ?? null };
-  const live = await findLiveSubscription(shop.db, userId, plan.membership_id);
-  const url = live && (await reuseOrEnd(shop, live, input));
-  return url ?? placeSubscription(shop, input);
+  const input = { userId, plan, childId, address, consentVersion: wanted.consent_version ?? null };
+  return (await openPage(shop, input)) ?? placeSubscription(shop, input);
+}
+
+async function ownChild({ db }: Shop, userId: number, childId: number | null): Promise<number | null> {
+  if (childId !== null && !(await findChild(db, userId, childId))) throw new ShopError('CHILD_NOT_FOUND');
+  return childId;
 }
 
 /** Throws PASS_STILL_RUNNING: what a pass opens is not paid for twice. */
-async function requireNoPass({ db, clock }: Shop, userId: number, membershipId: number): Promise<void> {
-  const until = await findEndOfPasses(db, userId, membershipId, clock.now());
+async function requireNoPass(
+  { db, clock }: Shop,
+  userId: number,
+  membershipId: number,
+  childId: number | null,
+): Promise<void> {
+  const until = await findEndOfPasses(db, { userId, membershipId, childId }, clock.now());
   if (!until) return;
   const sentence = `Tu pase llega hasta el ${dateText(until)}. Podrás suscribirte cuando termine.`;
   throw new ShopError('PASS_STILL_RUNNING', { sentence, details: { until: until.toISOString() } });
@@ -61,6 +71,7 @@ async function requireNoPass({ db, clock }: Shop, userId: number, membershipId: 
 interface Input {
   userId: number;
   plan: Plan;
+  childId: number | null;
   address: Address | null;
   consentVersion: string | null;
 }
@@ -72,16 +83,29 @@ async function addressOf({ db }: Shop, userId: number, addressId: number | null)
   return address;
 }
 
+/** The page of the same input, if one is open; every other one that it would stand beside is ended. */
+async function openPage(shop: Shop, input: Input): Promise<string | undefined> {
+  const { userId, plan, childId } = input;
+  for (const live of await findLiveSubscriptions(shop.db, userId, plan.membership_id, childId)) {
+    const url = await reuseOrEnd(shop, live, input);
+    if (url) return url;
+  }
+  return undefined;
+}
+
 /** The page of the same input, if one is open. Throws ALREADY_SUBSCRIBED for one that has been paid, maybe just now. */
 async function reuseOrEnd(
   shop: Shop,
   live: SubscriptionRecord,
-  { plan, address, consentVersion }: Input,
+  { plan, childId, address, consentVersion }: Input,
 ): Promise<string | undefined> {
   const { db, clock } = shop;
-  if (live.state !== 'pending') throw new ShopError('ALREADY_SUBSCRIBED');
+  if (live.state !== 'pending') throw alreadySubscribed(live, childId);
   const isOpen = live.session_expires_at !== null && live.session_expires_at > clock.now();
-  const isSame = live.price_cents === plan.price_cents && isDeepStrictEqual(live.shipping_address, address);
+  const isSame =
+    live.price_cents === plan.price_cents &&
+    live.child_id === childId &&
+    isDeepStrictEqual(live.shipping_address, address);
   if (isOpen && isSame) {
     if (consentVersion) await noteConsent(db, live.subscription_id, consentVersion, clock.now());
     return live.session_id ? urlWhileOpen(shop, live, live.session_id) : pageOfUnfinished(shop, live);
@@ -93,6 +117,12 @@ async function reuseOrEnd(
   // The provider could not end it now: a second page beside it could be paid, too.
   if (after.state === 'pending') throw new ShopError('PAYMENT_PROVIDER_FAILED');
   throw new ShopError('ALREADY_SUBSCRIBED');
+}
+
+/** Another box of a plan needs two named children: that of the first is said in Mis planes. */
+function alreadySubscribed({ child_slot }: SubscriptionRecord, childId: number | null): ShopError {
+  const sentence = 'Ya tienes este plan. Di en Mis planes para quién es y podrás pedir otra caja.';
+  return new ShopError('ALREADY_SUBSCRIBED', childId !== null && child_slot === 0 ? { sentence } : {});
 }
 
 /** The client may come back from that very page, before the message about what happened there. */
@@ -140,12 +170,12 @@ export async function endPage(shop: Shop, pending: SubscriptionRecord): Promise<
 
 async function placeSubscription(shop: Shop, input: Input): Promise<string> {
   const { db, clock } = shop;
-  const { userId, plan, address, consentVersion } = input;
+  const { userId, plan, childId, address, consentVersion } = input;
   const contact = await findContactOf(db, userId);
   if (plan.ships && (contact.name === '' || contact.phone === '')) throw new ShopError('PROFILE_INCOMPLETE');
   const at = clock.now();
   const { membership_id: membershipId, price_cents: priceCents } = plan;
-  const made = { userId, membershipId, priceCents, contact, address, consentVersion };
+  const made = { userId, membershipId, childId, priceCents, contact, address, consentVersion };
   try {
     const subscriptionId = await insertSubscription(db, { ...made, sessionExpiresAt: sessionEnd(at), at });
     const pending = await findSubscription(db, subscriptionId);
@@ -153,8 +183,7 @@ async function placeSubscription(shop: Shop, input: Input): Promise<string> {
     return (await createSubscriptionSession(shop, pending)).url;
   } catch (error) {
     if (violatedConstraint(error) !== 'one_live_subscription') throw error;
-    const live = await findLiveSubscription(db, userId, membershipId);
-    const url = live && (await reuseOrEnd(shop, live, input));
+    const url = await openPage(shop, input);
     if (url) return url;
     throw new ShopError('CHECKOUT_IN_PROGRESS', { retryAfterSeconds: 2 });
   }

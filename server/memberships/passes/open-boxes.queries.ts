@@ -5,15 +5,15 @@ import { statement } from '../../platform/database/statement.ts';
 const open = statement<{ shipment_id: number }>(
   'open_boxes_of_passes',
   `WITH begun AS (
-     SELECT p.pass_id, p.n, b.membership_id, b.contact_name, b.contact_phone, b.shipping_address
+     SELECT p.pass_id, p.n, coalesce(b.box_membership_id, b.membership_id) AS membership_id, b.child_id, b.contact_name, b.contact_phone, b.shipping_address
      FROM pass_period p JOIN membership_pass b USING (pass_id)
      WHERE p.voided_at IS NULL AND p.period_start <= $1::timestamptz AND b.state = 'active' AND b.user_id IS NOT NULL
        AND b.shipping_address IS NOT NULL
        AND NOT EXISTS (SELECT FROM shipment h WHERE h.pass_id = p.pass_id AND h.pass_n = p.n)
      ORDER BY p.pass_id, p.n FOR SHARE OF b),
    boxes AS (
-     INSERT INTO shipment (pass_id, pass_n, membership_id, contact_name, contact_phone, shipping_address, created_at)
-     SELECT pass_id, n, membership_id, contact_name, contact_phone, shipping_address, $1 FROM begun
+     INSERT INTO shipment (pass_id, pass_n, membership_id, child_id, contact_name, contact_phone, shipping_address, created_at)
+     SELECT pass_id, n, membership_id, child_id, contact_name, contact_phone, shipping_address, $1 FROM begun
      ON CONFLICT DO NOTHING RETURNING shipment_id)
    INSERT INTO parcel (shipment_id, updated_at) SELECT shipment_id, $1::timestamptz FROM boxes RETURNING shipment_id`,
 );

@@ -7,6 +7,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { isOneBox } from '../access.queries.ts';
+import { OWN_CHILD } from '../subscriptions.queries.ts';
 import { giftCode, giftCodeHash } from './gifts/gift-code.ts';
 
 /** A pass that an order is to pay for. */
@@ -15,6 +17,8 @@ export interface WantedPass {
   periods: PassPeriods;
   /** Address of its boxes; null of plans that ship nothing, and of gifts. */
   address: Address | null;
+  /** Child that they are for; absent where nobody said. */
+  childId?: number;
   /** Present of a gift. */
   gift?: PassGift;
 }
@@ -42,20 +46,27 @@ export async function findPassForSale(
 
 const renewing = statement(
   'renewing_subscription_of_plan',
-  `SELECT FROM subscription WHERE user_id = $1 AND membership_id = $2 AND state IN ('active', 'past_due') AND NOT cancel_at_period_end`,
+  `SELECT FROM subscription WHERE user_id = $1 AND membership_id = $2 AND state IN ('active', 'past_due') AND NOT cancel_at_period_end
+     AND ${isOneBox('child_slot', '$3::int')}`,
 );
 
-/** Throws ALREADY_SUBSCRIBED for a client whose plan renews: a pass is for those who do not have it. */
-export async function requireNotRenewing(db: Database, userId: number, membershipId: number): Promise<void> {
-  if ((await renewing(db, [userId, membershipId])).length > 0) throw new ShopError('ALREADY_SUBSCRIBED');
+/** Throws ALREADY_SUBSCRIBED for a client whose plan renews, for the same child: a pass is for those who do not have it. */
+export async function requireNotRenewing(
+  db: Database,
+  userId: number,
+  { membershipId, childId }: Pick<WantedPass, 'membershipId' | 'childId'>,
+): Promise<void> {
+  if ((await renewing(db, [userId, membershipId, childId ?? 0])).length > 0)
+    throw new ShopError('ALREADY_SUBSCRIBED');
 }
 
 const insert = statement(
   'insert_pass',
   `WITH made AS (
      INSERT INTO membership_pass (order_id, membership_id, periods, user_id, contact_name, contact_phone, contact_email,
-       shipping_address, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING pass_id),
+       shipping_address, created_at, child_id, child_slot)
+     SELECT $1::int, $2::int, $3::int, $4::int, $5, $6, $7, $8::jsonb, $9::timestamptz, own.child_id, coalesce(own.child_id, 0)
+     FROM (VALUES (1)) AS one LEFT JOIN (${OWN_CHILD('$16', '$4')}) AS own ON true RETURNING pass_id),
    gift AS (
      INSERT INTO pass_gift (pass_id, from_name, to_name, message, to_email, send_on, code_hash)
      SELECT pass_id, $10, $11, $12, $13, $14, $15 FROM made WHERE $10::text IS NOT NULL)
@@ -69,7 +80,7 @@ const insert = statement(
 export async function insertPass(
   { secrets: { orderLinkKey } }: Pick<Shop, 'secrets'>,
   tx: Database,
-  { membershipId, periods, address, gift }: WantedPass,
+  { membershipId, periods, address, childId, gift }: WantedPass,
   {
     orderId,
     folio,
@@ -95,12 +106,13 @@ export async function insertPass(
     gift?.to_email ?? null,
     gift?.send_on ?? null,
     gift ? giftCodeHash(orderLinkKey, giftCode(orderLinkKey, folio, 1)) : null,
+    childId ?? null,
   ]);
 }
 
-const ofOrder = statement<WantedPass & { gift: PassGift | null }>(
+const ofOrder = statement<WantedPass & { childId: number | null; gift: PassGift | null }>(
   'pass_of_order',
-  `SELECT b.membership_id AS "membershipId", b.periods, b.shipping_address AS address,
+  `SELECT b.membership_id AS "membershipId", b.periods, b.shipping_address AS address, b.child_id AS "childId",
      CASE WHEN g.pass_id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('from', g.from_name, 'to', g.to_name, 'message', g.message))
        || jsonb_build_object('to_email', g.to_email, 'send_on', g.send_on) END AS gift
    FROM membership_pass b LEFT JOIN pass_gift g USING (pass_id) WHERE b.order_id = $1`,
@@ -110,16 +122,21 @@ const ofOrder = statement<WantedPass & { gift: PassGift | null }>(
 export async function findPassOfOrder(db: Database, orderId: number): Promise<WantedPass | undefined> {
   const [row] = await ofOrder(db, [orderId]);
   if (!row) return undefined;
-  const { gift, ...pass } = row;
-  return { ...pass, ...(gift && { gift }) };
+  const { gift, childId, ...pass } = row;
+  return { ...pass, ...(childId !== null && { childId }), ...(gift && { gift }) };
 }
 
 const running = statement<{ until: Date | null }>(
   'running_pass_of_plan',
   `SELECT max(a.until) AS until FROM access a JOIN membership m ON m.code = a.plan_code
-   WHERE a.user_id = $1 AND m.membership_id = $2 AND a.because = 'pass' AND a.withheld_at IS NULL AND a.until > $3::timestamptz`,
+     JOIN membership_pass b USING (pass_id)
+   WHERE a.user_id = $1 AND m.membership_id = $2 AND a.because = 'pass' AND a.withheld_at IS NULL AND a.until > $3::timestamptz
+     AND ${isOneBox('b.child_slot', '$4::int')}`,
 );
 
-/** The end of a client's passes of a plan that run or are still to begin; null without one. */
-export const findEndOfPasses = async (db: Database, userId: number, membershipId: number, now: Date) =>
-  (await running(db, [userId, membershipId, now]))[0]?.until ?? null;
+/** The end of a client's passes of a plan, for the same child, that run or are still to begin; null without one. */
+export const findEndOfPasses = async (
+  db: Database,
+  { userId, membershipId, childId }: { userId: number; membershipId: number; childId: number | null },
+  now: Date,
+) => (await running(db, [userId, membershipId, now, childId ?? 0]))[0]?.until ?? null;

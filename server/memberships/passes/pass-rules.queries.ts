@@ -1,3 +1,5 @@
+import { isOneBox } from '../access.queries.ts';
+
 /** Rules about passes: what their order is, their calendar, and the access that was written from it. */
 export const passRules: Readonly<Record<string, string>> = {
   'a pass is what its order is': `
@@ -20,9 +22,10 @@ export const passRules: Readonly<Record<string, string>> = {
       OR b.state = 'suspended' AND a.withheld_at IS NULL
         AND a.until > (SELECT max(at) FROM pass_event e WHERE e.pass_id = b.pass_id)
       OR b.state = 'void' AND (a.withheld_at IS NULL) <> (p.voided_at IS NULL)`,
-  'no time of a plan is opened by two passes of a client': `
-    SELECT a.pass_id, a.pass_n FROM access a JOIN access b ON b.user_id = a.user_id AND b.plan_code = a.plan_code
+  'no time of a plan is opened by two passes of a client, but for two children': `
+    SELECT a.pass_id, a.pass_n FROM access a JOIN membership_pass p USING (pass_id) JOIN access b ON b.user_id = a.user_id AND b.plan_code = a.plan_code
       AND b.because = 'pass' AND b.access_id > a.access_id AND a.opens_at < b.closes_at AND b.opens_at < a.closes_at
+      JOIN membership_pass q ON q.pass_id = b.pass_id AND ${isOneBox('p.child_slot', 'q.child_slot')}
     WHERE a.because = 'pass'
       AND NOT EXISTS (SELECT FROM pass_event e WHERE e.pass_id IN (a.pass_id, b.pass_id) AND e.to_state = 'suspended')`,
   'each begun period of a pass of books is sent once, and of no other plan': `

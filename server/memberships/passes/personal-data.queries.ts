@@ -7,7 +7,7 @@ const exported = statement<{ pass: unknown }>(
   `SELECT jsonb_build_object('membership', m.name, 'periods', b.periods, 'status', b.state,
      'folio', CASE WHEN g.pass_id IS NULL THEN o.folio END, 'is_gift', g.pass_id IS NOT NULL,
      'created_at', coalesce(CASE WHEN g.pass_id IS NOT NULL THEN b.activated_at END, b.created_at), 'contact', jsonb_build_object('full_name', b.contact_name, 'phone', b.contact_phone, 'email', b.contact_email),
-     'shipping_address', b.shipping_address,
+     'shipping_address', b.shipping_address, 'for_child', (SELECT c.nickname FROM child c WHERE c.child_id = b.child_id),
      'shipments', (SELECT coalesce(jsonb_agg(jsonb_build_object('status_send', h.state, 'created_at', h.created_at,
          'full_name', h.contact_name, 'phone', h.contact_phone, 'address', h.shipping_address, 'carrier', h.carrier,
          'tracking_number', h.tracking_number, 'shipped_at', h.shipped_at, 'skipped_reason', h.skipped_reason,

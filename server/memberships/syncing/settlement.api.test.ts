@@ -181,6 +181,7 @@ describe('the shop died at a bad moment', () => {
     const subscriptionId = await insertSubscription(testShop.shop.db, {
       userId: client.userId,
       membershipId,
+      childId: null,
       priceCents: 9900,
       contact: { name: 'Mariana', phone: '5512345678', email: client.email },
       address: null,

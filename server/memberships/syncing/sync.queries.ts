@@ -34,8 +34,8 @@ export const insertPeriods = (
 const insertShipmentsOf = statement(
   'insert_shipments',
   `WITH boxes AS (
-     INSERT INTO shipment (period_id, membership_id, contact_name, contact_phone, shipping_address, created_at, leaves_by)
-     SELECT p.period_id, s.membership_id, s.contact_name, s.contact_phone, s.shipping_address, $2,
+     INSERT INTO shipment (period_id, membership_id, child_id, contact_name, contact_phone, shipping_address, created_at, leaves_by)
+     SELECT p.period_id, coalesce(s.box_membership_id, s.membership_id), s.child_id, s.contact_name, s.contact_phone, s.shipping_address, $2,
        CASE WHEN NOT EXISTS (SELECT FROM subscription_period earlier
          WHERE earlier.subscription_id = s.subscription_id AND earlier.period_start < p.period_start) THEN $3::date END
      FROM subscription_period p JOIN subscription s USING (subscription_id)

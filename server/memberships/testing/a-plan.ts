@@ -9,6 +9,8 @@ export interface PlanFacts {
   name?: string;
   priceCents?: number;
   ships?: boolean;
+  /** Whole years that its boxes are chosen for. */
+  ages?: readonly [number, number];
 }
 
 /** A plan on offer; by default a digital one of the readers' club's kind. Returns its id. */
@@ -20,10 +22,12 @@ export async function aPlan({ shop }: TestShop, facts: PlanFacts = {}): Promise<
     name = `Plan ${count}`,
     priceCents = 9_900,
     ships = false,
+    ages = [],
   } = facts;
   const { rows } = await shop.db.execute<{ membershipId: number }>(sql`
-    INSERT INTO membership (code, family, name, label, description, benefits, price_cents, ships, position)
-    VALUES (${code}, ${family}, ${name}, 'Digital', 'Un plan de prueba', ARRAY['Audios', 'Actividad'], ${priceCents}, ${ships}, ${count})
+    INSERT INTO membership (code, family, name, label, description, benefits, price_cents, ships, position, age_min, age_max)
+    VALUES (${code}, ${family}, ${name}, 'Digital', 'Un plan de prueba', ARRAY['Audios', 'Actividad'], ${priceCents}, ${ships}, ${count},
+      ${ages[0] ?? null}::int, ${ages[1] ?? null}::int)
     RETURNING membership_id AS "membershipId"`);
   return rows[0]?.membershipId ?? 0;
 }

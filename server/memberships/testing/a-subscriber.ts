@@ -33,6 +33,8 @@ interface Input extends PlanFacts {
   planId?: number;
   card?: string;
   client?: TestClient;
+  /** Child of the client's that the boxes are for. */
+  childId?: number;
   /** Tells the shop at once, as the buyer's browser does. */
   returns?: boolean;
 }
@@ -41,13 +43,21 @@ export type Subscriber = Awaited<ReturnType<typeof aSubscriber>>;
 
 /** A client who has chosen a plan, paid for it and come back. */
 export async function aSubscriber(testShop: TestShop, input: Input = {}) {
-  const { planId: known, card = '4242424242424242', client: given, returns = true, ...facts } = input;
+  const {
+    planId: known,
+    card = '4242424242424242',
+    client: given,
+    childId,
+    returns = true,
+    ...facts
+  } = input;
   const planId = known ?? (await aPlan(testShop, facts));
   const client = given ?? (await aClient(testShop));
   const address_id = facts.ships ? await saveAddress(client) : null;
   const { body } = await client.post('/memberships/create-checkout-membership', {
     membership_id: planId,
     address_id,
+    ...(childId !== undefined && { child_id: childId }),
   });
   const url = String(body.checkout_url);
   const session_id = sessionIdOf(url);

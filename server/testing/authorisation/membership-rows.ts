@@ -113,7 +113,7 @@ export const membershipRows: Rows<typeof membershipsCalls> = {
   'POST /memberships/confirm-cancellation': aboutCancelLink(true),
 };
 
-async function subscriptionOf(testShop: TestShop, cast: Cast, { ships = false } = {}) {
+export async function subscriptionOf(testShop: TestShop, cast: Cast, { ships = false } = {}) {
   const { owner, secrets } = cast;
   const membership_id = await aPlan(testShop, ships ? { ships, family: 'book-club-libros' } : {});
   const input = { membership_id, address_id: ships ? await addressOf(cast) : null };

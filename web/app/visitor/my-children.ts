@@ -33,6 +33,7 @@ const SHOWING_CHILDREN: readonly unknown[] = [
   GET_CHILDREN,
   'GET /book-club/get-month',
   'GET /book-club/get-history',
+  'GET /memberships/get-boxes-of-children',
 ];
 
 /** Reads the children anew, also after a failed change: another tab may have made one. */

@@ -2,7 +2,7 @@ import type { ReceivedGift } from '#contract/pass-gifts.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { wire } from '../../../platform/wire.ts';
-import { findLiveSubscription, type SubscriptionRecord } from '../../subscriptions.queries.ts';
+import { findLiveSubscriptions, type SubscriptionRecord } from '../../subscriptions.queries.ts';
 import { findPaidPlans } from '../client-passes.queries.ts';
 import { giftCodeHash, readGiftCode } from './gift-code.ts';
 import { findGiftOfCode, type GiftOfCode } from './gifts.queries.ts';
@@ -62,12 +62,12 @@ async function startFor(
   return paid.find((plan) => plan.membership_id === membership_id)?.starts_at ?? now;
 }
 
-/** The client's subscription of a plan, if the provider will charge it again. */
+/** A subscription of the client to a plan that the provider will charge again. */
 export async function findRenewing(
   db: Shop['db'],
   userId: number,
   membershipId: number,
 ): Promise<SubscriptionRecord | undefined> {
-  const live = await findLiveSubscription(db, userId, membershipId);
-  return live && live.state !== 'pending' && !live.cancel_at_period_end ? live : undefined;
+  const live = await findLiveSubscriptions(db, userId, membershipId, null);
+  return live.find(({ state, cancel_at_period_end }) => state !== 'pending' && !cancel_at_period_end);
 }

@@ -22,10 +22,12 @@ interface PayPanelProps {
   plan: Membership;
   /** Null while it is not known, and for plans that need none; absent for visitors who cannot pay yet. */
   addressId?: number | null;
+  /** Child that the boxes are for; null for nobody in particular. */
+  childId?: number | null;
 }
 
 /** Price and dates of the plan, the consent to them, and the button that leads to the payment page. */
-export function PayPanel({ plan, addressId }: PayPanelProps) {
+export function PayPanel({ plan, addressId, childId = null }: PayPanelProps) {
   const headingId = useId();
   const now = useShopNow();
   const price = formatCents(plan.price_cents);
@@ -53,7 +55,7 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
       <p className="micro mt-2 text-muted">
         Precios en pesos mexicanos (MXN). La fecha supone que pagas hoy.
       </p>
-      {addressId === undefined ? null : <Consent plan={plan} addressId={addressId} />}
+      {addressId === undefined ? null : <Consent plan={plan} addressId={addressId} childId={childId} />}
     </section>
   );
 }
@@ -64,7 +66,13 @@ export function PayPanel({ plan, addressId }: PayPanelProps) {
  */
 const termsOf = ({ membership_id, price_cents }: Membership) => `${membership_id} ${price_cents}`;
 
-function Consent({ plan, addressId }: { plan: Membership; addressId: number | null }) {
+interface ConsentProps {
+  plan: Membership;
+  addressId: number | null;
+  childId: number | null;
+}
+
+function Consent({ plan, addressId, childId }: ConsentProps) {
   const { isBusy, failure, subscribe } = useMembershipCheckout();
   const terms = termsOf(plan);
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
@@ -80,7 +88,7 @@ function Consent({ plan, addressId }: { plan: Membership; addressId: number | nu
       box.current?.focus();
       return;
     }
-    void subscribe(plan, addressId);
+    void subscribe(plan, addressId, childId);
   };
 
   return (

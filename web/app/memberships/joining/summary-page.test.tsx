@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
@@ -31,18 +31,25 @@ const whole = {
 };
 const nothing = { name: '', paternal_lastname: '', maternal_lastname: '', phone: '' };
 let profile: typeof whole;
+let sent: unknown[];
 
 beforeEach(() => {
   queryClient.clear();
+  sent = [];
   const answers: Record<string, () => object> = {
     'get-memberships': () => ({ membership_list: [aPlan(), books] }),
     'get-my-information': () => ({
       user: { ...profile, email: 'mariana@correo.mx', created_at: '', user_type_name: 'Cliente' },
     }),
     'get-addresses': () => ({ addresses: [anAddress({ main_address: true })] }),
+    'get-children': () => ({
+      children: [{ child_id: 5, nickname: 'Lupita', birth_month: '2021-12' }],
+      today: '2026-11-22',
+    }),
     'get-my-subscriptions': () => ({ subscriptions: [], now: '2026-11-22T18:00:00.000Z' }),
   };
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (body) sent.push(JSON.parse(body));
     const answer = Object.entries(answers).find(([call]) => path.includes(call))?.[1];
     return answer ? Response.json({ status: true, ...answer() }) : new Response('', { status: 502 });
   });
@@ -87,6 +94,22 @@ describe('Membership summary', () => {
     await screen.findByRole('heading', { name: 'Book Club Libros' });
     await screen.findByRole('button', { name: 'Proceder al Pago' });
     expect(useSelectedMembership.getState().selected?.membership_id).toBe(3);
+  });
+
+  test('asks for whom a plan that ships is, and sends the child', async () => {
+    profile = whole;
+    open(ofBooks);
+    fireEvent.click(await screen.findByLabelText('Lupita, 4 años'));
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Proceder al Pago' }));
+    await waitFor(() => expect(sent).toMatchObject([{ membership_id: 3, child_id: 5 }]));
+  });
+
+  test('asks nobody for whom a plan is that is only read', async () => {
+    profile = whole;
+    open('/membresias/suscripcion?plan=book-club-lectores');
+    await screen.findByRole('button', { name: 'Proceder al Pago' });
+    expect(screen.queryByText('¿Para quién es?')).toBeNull();
   });
 
   test('requires no name for a plan that is only read on the screen', async () => {

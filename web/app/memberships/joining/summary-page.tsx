@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { UserInformation } from '#contract/accounts.ts';
 import { addressLine } from '#contract/address.ts';
@@ -13,6 +13,7 @@ import { displayName, isIncomplete } from '../../visitor/client-name.ts';
 import { ClientOnly } from '../../visitor/client-only.tsx';
 import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
+import { ForWhom } from '../boxes-of-children/for-whom.tsx';
 import { chooseAddressPath, personalInformationPath } from '../membership-paths.ts';
 import { Benefits } from '../sales/plan-card.tsx';
 import { PayPanel } from './pay-panel.tsx';
@@ -44,6 +45,7 @@ const isMissingContact = (information: UserInformation) =>
 function ClientSummary({ plan, information }: { plan: Membership; information: UserInformation }) {
   const book = useSavedAddresses({ isWanted: plan.ships });
   const address = plan.ships ? selectedOf(book) : null;
+  const [childId, setChildId] = useState<number | null>(null);
   // Contact data of a parcel is asked for on its own page, before there is a button to pay.
   if (plan.ships && isMissingContact(information)) return <Navigate to={personalInformationPath} replace />;
   const isMissingAddress = plan.ships && !book.isLoading && !book.failure && !address;
@@ -71,8 +73,16 @@ function ClientSummary({ plan, information }: { plan: Membership; information: U
             )}
           </SummaryPanel>
         ) : null}
+        {plan.ships ? (
+          <ForWhom childId={childId} onChoose={setChildId} className="panel px-5 py-4 sm:px-7" />
+        ) : null}
       </div>
-      <PayPanel key={plan.membership_id} plan={plan} addressId={address && Number(address.id)} />
+      <PayPanel
+        key={plan.membership_id}
+        plan={plan}
+        addressId={address && Number(address.id)}
+        childId={childId}
+      />
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import type { Membership } from '#contract/memberships.ts';
 import { createPatientAsk, IN_DOUBT } from '../../checkout/lost-connection.ts';
 import { plansQuery, withPrice } from '../../settings/plans.ts';
-import { browserApi } from '../../ui/api.ts';
+import { ApiError, browserApi } from '../../ui/api.ts';
 import { useLeaving } from '../../ui/use-leaving.ts';
+import { readChildrenAgain } from '../../visitor/my-children.ts';
 import { type CheckoutFailure, checkoutFailure, NO_PAGE, priceToday } from '../membership-failures.ts';
 
 const ANSWERS_WITHIN_MS = 20_000;
@@ -18,12 +19,22 @@ export function useMembershipCheckout() {
   const queryClient = useQueryClient();
   const [askUntilKnown] = useState(() => createPatientAsk());
 
-  const subscribe = async ({ membership_id, price_cents }: Membership, address_id: number | null) => {
+  const subscribe = async (
+    { membership_id, price_cents }: Membership,
+    address_id: number | null,
+    child_id: number | null,
+  ) => {
     if (isBusy) return;
     setFailure(null);
     setIsBusy(true);
     try {
-      const body = { membership_id, address_id, consent_version: CONSENT_VERSION, unit_amount: price_cents };
+      const body = {
+        membership_id,
+        address_id,
+        ...(child_id !== null && { child_id }),
+        consent_version: CONSENT_VERSION,
+        unit_amount: price_cents,
+      };
       const { checkout_url } = await askUntilKnown(
         () =>
           browserApi('POST /memberships/create-checkout-membership', {
@@ -39,6 +50,7 @@ export function useMembershipCheckout() {
       // The price comes from the refusal: asking for the plans again might be answered from a cache.
       if (price !== null)
         queryClient.setQueryData(plansQuery.queryKey, (plans) => withPrice(plans, membership_id, price));
+      if (error instanceof ApiError && error.code === 'CHILD_NOT_FOUND') void readChildrenAgain();
       setFailure(checkoutFailure(error));
     }
     setIsBusy(false);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { READERS_CLUB } from '#contract/membership-terms.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
@@ -9,6 +10,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
+import { BoxOwner } from '../boxes-of-children/box-owner.tsx';
+import { ChangeAddressDialog } from './boxes/change-address-dialog.tsx';
 
 /** «Tus pases»: those that wait for their payment, go on, or are over. */
 export function Passes({ passes, now }: Pick<MyPasses, 'passes' | 'now'>) {
@@ -50,11 +53,28 @@ function PassCard({ pass, now }: { pass: Pass; now: string }) {
       </div>
       <div className="mt-3 mb-4">
         <Terms pass={pass} now={now} />
+        {pass.ships ? <BoxesOfPass pass={pass} now={now} /> : null}
       </div>
       <div className="mt-auto flex flex-wrap gap-3">
         <Ways pass={pass} kind={standing.kind} />
       </div>
     </article>
+  );
+}
+
+/** For whom the boxes of a pass are, and where they go. */
+function BoxesOfPass({ pass, now }: { pass: Pass; now: string }) {
+  const { pass_id, membership_name, ends_at } = pass;
+  const [isChanging, setIsChanging] = useState(false);
+  if (pass.status !== 'active' || !ends_at || ends_at <= now) return null;
+  return (
+    <div className="mt-2">
+      <BoxOwner sender={{ pass_id }} planName={membership_name} />
+      <button type="button" className="link min-h-11" onClick={() => setIsChanging(true)}>
+        Cambiar la dirección<span className="sr-only"> de las cajas de {membership_name}</span>
+      </button>
+      <ChangeAddressDialog sender={{ pass_id }} isOpen={isChanging} onClose={() => setIsChanging(false)} />
+    </div>
   );
 }
 

@@ -23,6 +23,8 @@ import { ClientOnly } from '../../visitor/client-only.tsx';
 import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
 import { useShopNow } from '../../visitor/use-shop-now.ts';
+import { ForWhom } from '../boxes-of-children/for-whom.tsx';
+import { boxesInTheWay, useBoxesOfChildren } from '../boxes-of-children/use-boxes-of-children.ts';
 import { SelectedPlan } from '../joining/selected-plan.tsx';
 import { myPlansPath } from '../membership-paths.ts';
 import { lookOf, planLooks } from '../sales/plan-look.ts';
@@ -167,6 +169,8 @@ function ClientPass(props: ClientPassProps) {
   const { plan } = props;
   const passes = useMyPasses();
   const subscriptions = useSubscriptions();
+  const boxes = useBoxesOfChildren({ isWanted: plan.ships });
+  const [childId, setChildId] = useState<number | null>(null);
   const failed = [passes, subscriptions].find(({ error, data }) => error && !data);
   if (failed)
     return (
@@ -178,14 +182,23 @@ function ClientPass(props: ClientPassProps) {
       />
     );
   if (!passes.data || !subscriptions.data) return <PassSkeleton />;
-  const start = startOf(plan.membership_id, { ...passes.data, subscriptions: subscriptions.data });
-  return start.kind === 'renews' ? <Subscribed plan={plan} /> : <PayablePass {...props} start={start} />;
+  const known = startOf(plan.membership_id, { ...passes.data, subscriptions: subscriptions.data });
+  const forWhom = plan.ships ? (
+    <ForWhom childId={childId} onChoose={setChildId} className="panel min-w-0 px-5 py-4 sm:px-7" />
+  ) : null;
+  // What is paid for a sibling goes on beside it.
+  const isFirstOfChild =
+    childId !== null && boxes.data && boxesInTheWay(boxes.data, plan.membership_id, childId).length === 0;
+  const start = isFirstOfChild ? ({ kind: 'at payment' } as const) : known;
+  if (start.kind === 'renews') return <Subscribed plan={plan}>{forWhom}</Subscribed>;
+  return <PayablePass {...props} start={start} childId={childId} forWhom={forWhom} />;
 }
 
-function Subscribed({ plan }: { plan: Membership }) {
+function Subscribed({ plan, children }: { plan: Membership; children: ReactNode }) {
   return (
     <div className="mt-5 grid max-w-3xl gap-4">
       <Plan plan={plan} />
+      {children}
       <Notice kind="info">Ya tienes este plan y se renueva solo. El pase es para cuando no lo tengas.</Notice>
       <LinkButton to={myPlansPath} className="w-fit">
         Ver Mis planes
@@ -202,7 +215,14 @@ function useContactOfPass({ ships }: Membership, information: UserInformation) {
   return { isAsked, contact: isAsked ? selectedOf(book) : own };
 }
 
-function PayablePass({ information, start, ...chosen }: ClientPassProps & { start: PassStart }) {
+interface PayablePassProps extends ClientPassProps {
+  start: PassStart;
+  childId: number | null;
+  /** «¿Para quién es?», of plans that send boxes. */
+  forWhom: ReactNode;
+}
+
+function PayablePass({ information, start, childId, forWhom, ...chosen }: PayablePassProps) {
   const { plan, offer } = chosen;
   const addresses = useSavedAddresses({ isWanted: plan.ships });
   const address = plan.ships ? selectedOf(addresses) : null;
@@ -212,6 +232,7 @@ function PayablePass({ information, start, ...chosen }: ClientPassProps & { star
     offer,
     contact: receiver,
     addressId: address && Number(address.id),
+    childId,
   });
   return (
     <div className={columns}>
@@ -228,6 +249,7 @@ function PayablePass({ information, start, ...chosen }: ClientPassProps & { star
             <AddressPicker as="h2" error={payment.addressError} buttonRef={payment.addressButton} />
           </Panel>
         ) : null}
+        {forWhom}
         <PaymentMethodChoice choice={payment.choice} as="h2" className="panel px-5 py-4 sm:px-7" />
       </div>
       <PassSummary plan={plan} offer={offer}>

@@ -36,10 +36,12 @@ interface PassToPay {
   contact: Contact | null;
   /** Null for a plan that ships nothing, and while none is chosen. */
   addressId: number | null;
+  /** Child that the boxes are for; null for nobody in particular. */
+  childId: number | null;
 }
 
 /** State of the button that pays a pass: its method, its missing fields, its request, and the reason of a failure. */
-export function usePassPayment({ plan, offer, contact, addressId }: PassToPay) {
+export function usePassPayment({ plan, offer, contact, addressId, childId }: PassToPay) {
   const question = questionOf(plan, offer);
   const choice = usePaymentChoice(question, offer.price_cents);
   const { isBusy, setIsBusy, leaveFor } = useLeaving();
@@ -63,6 +65,7 @@ export function usePassPayment({ plan, offer, contact, addressId }: PassToPay) {
       periods: offer.periods,
       unit_amount: offer.price_cents,
       address_id: addressId,
+      ...(childId !== null && { child_id: childId }),
       contact_information: contactOf(contact),
       payment_method: choice.method,
       ...(againAfter !== undefined && { again_after: againAfter }),

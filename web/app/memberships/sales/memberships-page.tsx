@@ -10,7 +10,9 @@ import { FailedBlock } from '../../ui/failed-block.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { cachedApi, queryClient } from '../../ui/query-client.ts';
 import { useVisitor } from '../../visitor/client-session.ts';
+import { useMyChildren } from '../../visitor/my-children.ts';
 import { withNext } from '../../visitor/next-path.ts';
+import { boxesInTheWay, useBoxesOfChildren } from '../boxes-of-children/use-boxes-of-children.ts';
 import { useChoosePlan } from '../choose-plan.ts';
 import { isPaidFor } from '../paid-for.ts';
 import { useReadersAccess, useSubscriptions } from '../use-subscriptions.ts';
@@ -123,15 +125,29 @@ function Banner() {
   );
 }
 
+/** Tells whether a child of the client could have a box of a plan that goes to a sibling already. */
+function useRoomForSibling() {
+  const { data } = useMyChildren();
+  const { data: boxes = [] } = useBoxesOfChildren({
+    isWanted: data !== undefined && data.children.length > 1,
+  });
+  return ({ membership_id, ships }: PlanOnCard) =>
+    ships &&
+    boxes.some((box) => box.membership_id === membership_id) &&
+    data?.children.some(({ child_id }) => boxesInTheWay(boxes, membership_id, child_id).length === 0) ===
+      true;
+}
+
 function Plans({ plans, month }: { plans: readonly PlanOnCard[]; month: MonthOnPlans | null }) {
   const highlighted = useHighlight(plans);
   const choose = useChoosePlan();
   const { data: subscriptions = [] } = useSubscriptions();
   const held = new Set(subscriptions.filter(isPaidFor).map(({ membership_id }) => membership_id));
+  const hasRoom = useRoomForSibling();
   const cardOf = (plan: PlanOnCard) => ({
     plan,
     isHighlighted: plan.family === highlighted,
-    isHeld: held.has(plan.membership_id),
+    isHeld: held.has(plan.membership_id) && !hasRoom(plan),
     onChoose: choose,
   });
   const readers = plans.filter(({ ships }) => !ships);

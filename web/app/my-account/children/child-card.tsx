@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { BoxOfChild } from '#contract/boxes-of-children.ts';
 import { ageText, birthdayText, yearsOld } from '#contract/child-age.ts';
 import type { Child } from '#contract/children.ts';
 import { type CalendarDay, inSentence } from '#contract/mexico-city.ts';
@@ -10,6 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ChildSquare } from '../../visitor/child-square.tsx';
 import { type AgeGroups, suitedTo } from './age-facts.ts';
+import { BoxOfOneChild } from './box-of-child.tsx';
 
 /** What a child has opened of a month of the club. */
 export interface OpenedBoard {
@@ -24,10 +26,12 @@ interface ChildCardProps {
   groups: AgeGroups;
   /** Absent where the client is no member of the club. */
   board?: OpenedBoard | undefined;
+  /** Boxes that go to it. */
+  boxes: readonly BoxOfChild[];
   onEdit: () => void;
 }
 
-export function ChildCard({ child, today, groups, board, onEdit }: ChildCardProps) {
+export function ChildCard({ child, today, groups, board, boxes, onEdit }: ChildCardProps) {
   const { nickname, birth_month: birthMonth } = child;
   const { categoryId, books, box } = suitedTo(birthMonth, today, groups);
   return (
@@ -44,7 +48,7 @@ export function ChildCard({ child, today, groups, board, onEdit }: ChildCardProp
         </button>
       </div>
       {board ? <Board child={child} board={board} /> : null}
-      {books || box ? (
+      {books || box || boxes.length > 0 ? (
         <div className="mt-4 grid gap-3 border-t border-line pt-4">
           {books ? (
             <Suited
@@ -55,7 +59,10 @@ export function ChildCard({ child, today, groups, board, onEdit }: ChildCardProp
               Ver libros de {books}
             </Suited>
           ) : null}
-          {box ? (
+          {boxes.map((one) => (
+            <BoxOfOneChild key={`${one.subscription_id} ${one.pass_id}`} box={one} />
+          ))}
+          {box && boxes.length === 0 ? (
             <Suited icon="package" text={`Le toca la caja de ${box}.`} to={membershipsPath}>
               Ver cajas
             </Suited>

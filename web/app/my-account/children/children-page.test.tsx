@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Child } from '#contract/children.ts';
+import { errorCatalogue } from '#contract/errors.ts';
 import { inShop } from '../../settings/testing/in-shop.tsx';
 import { queryClient } from '../../ui/query-client.ts';
 import ChildrenPage from './children-page.tsx';
@@ -37,6 +38,7 @@ function aShop(children: Child[], changes: Record<string, () => Response> = {}) 
           category_list: [{ category_id: 2, category_name: '4-6 años', age_min: 4, age_max: 6 }],
         }),
       'get-memberships': () => Response.json({ membership_list: [] }),
+      'get-boxes-of-children': () => Response.json({ status: true, boxes: [] }),
       'add-child': () => Response.json({ status: true, child_id: 2 }),
       ...changes,
     };
@@ -153,5 +155,73 @@ describe('Children in the account', () => {
     aShop([], { 'get-children': () => new Response('Bad gateway', { status: 502 }) });
     await screen.findByText('No pudimos traer a tus peques');
     screen.getByRole('button', { name: 'Intentar de nuevo' });
+  });
+});
+
+describe('The box of a child', () => {
+  const box = {
+    subscription_id: 7,
+    pass_id: null,
+    membership_id: 3,
+    membership_name: 'Book Club Libros 3–5 años',
+    child_id: 1,
+    ages: '3–5 años',
+    next_box_at: '2026-12-17T18:00:00.000Z',
+    change: { kind: 'grows', ages: '5–7 años', price_cents: 55_000 },
+  };
+  const withBoxes = (...boxes: object[]) => ({
+    'get-boxes-of-children': () => Response.json({ status: true, boxes }),
+  });
+
+  test('that grows says what it costs, and is kept with one tap', async () => {
+    const sent = aShop([lupita], {
+      ...withBoxes(box),
+      'keep-box': () => Response.json({ status: true, status_Message: '' }),
+    });
+    await screen.findByText('Su próxima caja ya será la de 5–7 años.');
+    screen.getByText(/Cuesta lo mismo: \$550.00 al mes/);
+    screen.getByText('Próxima caja: 17 de diciembre');
+    press('Quedarnos en 3–5');
+    await waitFor(() => expect(sent).toEqual([{ call: 'keep-box', subscription_id: 7 }]));
+  });
+
+  test('that is kept too late says why', async () => {
+    aShop([lupita], {
+      ...withBoxes(box),
+      'keep-box': () =>
+        Response.json(
+          { status: false, code: 'BOX_NOT_CHANGING', status_Message: errorCatalogue.BOX_NOT_CHANGING.text },
+          { status: 409 },
+        ),
+    });
+    await screen.findByText('Su próxima caja ya será la de 5–7 años.');
+    press('Quedarnos en 3–5');
+    await screen.findByText(/Esa caja ya no está por cambiar/);
+  });
+
+  test('of another price does not change, and leads to the plans', async () => {
+    aShop(
+      [lupita],
+      withBoxes({
+        ...box,
+        ages: '0–3 años',
+        change: { kind: 'other_price', ages: '3–5 años', price_cents: 55_000 },
+      }),
+    );
+    await screen.findByText('Ya le tocaría la caja de 3–5 años, de $550.00 al mes. No cambia sola.');
+    expect(screen.getByRole('link', { name: 'Cambiar de plan' }).getAttribute('href')).toBe('/membresias');
+    expect(screen.queryByRole('button', { name: /Quedarnos/ })).toBeNull();
+  });
+
+  test('of a pass costs nothing more, and that of a sibling is not shown', async () => {
+    aShop(
+      [lupita],
+      withBoxes(
+        { ...box, subscription_id: null, pass_id: 4 },
+        { ...box, child_id: 2, membership_name: 'Otra' },
+      ),
+    );
+    await screen.findByText(/No pagas nada más/);
+    expect(screen.queryByText('Otra')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { CHILDREN_MAX } from '#contract/child-age.ts';
 import type { Child } from '#contract/children.ts';
 import { AccountFrame } from '../../accounts/account-frame.tsx';
 import { useMonth } from '../../book-club/month/use-month.ts';
+import { useBoxesOfChildren } from '../../memberships/boxes-of-children/use-boxes-of-children.ts';
 import { useReadersAccess } from '../../memberships/use-subscriptions.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -48,6 +49,7 @@ type Open = 'add' | Child | null;
 function Children({ children, today }: MyChildren) {
   const groups = useAgeGroups();
   const boards = useBoards();
+  const { data: boxes = [] } = useBoxesOfChildren();
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState<Child | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -69,6 +71,7 @@ function Children({ children, today }: MyChildren) {
                     today={today}
                     groups={groups}
                     board={boards.get(child.child_id)}
+                    boxes={boxes.filter(({ child_id }) => child_id === child.child_id)}
                     onEdit={() => setOpen(child)}
                   />
                 </li>

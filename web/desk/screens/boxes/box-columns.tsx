@@ -26,6 +26,11 @@ function Titles({ row: { titles } }: { row: BoxRow }) {
   return <span className="small block">{titles.map(({ title }) => title).join(' · ')}</span>;
 }
 
+/** «Para Lupita, 4 años», where its client said for whom it is. */
+function ForChild({ row: { for_child: child } }: { row: BoxRow }) {
+  return child ? <span className="small block wrap-anywhere">Para {child}</span> : null;
+}
+
 function Tracking({ row: { carrier, tracking_number: number, tracking_url: url } }: { row: BoxRow }) {
   if (!carrier) return null;
   const text = [carrier, number].filter(Boolean).join(' ');
@@ -71,6 +76,7 @@ export const boxColumns = (hasLeft: boolean): Column<BoxRow>[] => [
     cell: (row) => (
       <>
         {row.plan}
+        <ForChild row={row} />
         <Titles row={row} />
       </>
     ),
@@ -93,6 +99,7 @@ export function BoxCard({ row }: { row: BoxRow }) {
     <>
       <p>{boxPlace(row)}</p>
       <p className="text-muted">{row.plan}</p>
+      <ForChild row={row} />
       <Titles row={row} />
       <Deadline row={row} />
       <div className="mt-1">

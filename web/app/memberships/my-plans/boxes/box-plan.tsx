@@ -3,6 +3,7 @@ import { addressLine } from '#contract/address.ts';
 import type { Box } from '#contract/boxes.ts';
 import type { Subscription, SubscriptionDetail } from '#contract/subscriptions.ts';
 import { StatusLabel } from '../../../ui/status-label.tsx';
+import { BoxOwner } from '../../boxes-of-children/box-owner.tsx';
 import { standingOf } from '../../subscription-standing.ts';
 import { ReactivateButton } from '../subscription-buttons.tsx';
 import { Owed, standingTone } from '../subscription-card.tsx';
@@ -38,6 +39,7 @@ export function BoxPlan({ subscription, now, box, past, onDetails, onCancel }: B
         <StatusLabel tone={standingTone[standing.kind]}>{standing.label}</StatusLabel>
         {standing.kind === 'ends' || standing.kind === 'suspended' ? <p>{standing.text}</p> : null}
       </div>
+      <BoxOwner sender={{ subscription_id }} planName={membership_name} />
       {standing.kind === 'owes' ? (
         <Owed subscriptionId={subscription_id} text={standing.text} className="mt-4" />
       ) : null}
@@ -88,7 +90,7 @@ function SendTo({ detail }: { detail: SubscriptionDetail }) {
         Cambiar para la próxima caja
       </button>
       <ChangeAddressDialog
-        subscriptionId={subscription_id}
+        sender={{ subscription_id }}
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}
       />

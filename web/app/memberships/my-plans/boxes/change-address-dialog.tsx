@@ -15,28 +15,28 @@ import { useRefresh } from '../subscription-changes.ts';
 const addressesPath = '/mi-cuenta/direcciones';
 
 interface ChangeAddressDialogProps {
-  subscriptionId: number;
+  sender: { subscription_id: number } | { pass_id: number };
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Dialog that chooses another address of the client's book for boxes that have not left. */
-export function ChangeAddressDialog({ subscriptionId, isOpen, onClose }: ChangeAddressDialogProps) {
+export function ChangeAddressDialog({ sender, isOpen, onClose }: ChangeAddressDialogProps) {
   return (
     <Dialog isNarrow isOpen={isOpen} onClose={onClose} title="¿A dónde va tu próxima caja?">
-      {isOpen ? <Choice subscriptionId={subscriptionId} onDone={onClose} /> : null}
+      {isOpen ? <Choice sender={sender} onDone={onClose} /> : null}
     </Dialog>
   );
 }
 
-function Choice({ subscriptionId, onDone }: { subscriptionId: number; onDone: () => void }) {
+function Choice({ sender, onDone }: Pick<ChangeAddressDialogProps, 'sender'> & { onDone: () => void }) {
   const { data: addresses, error, refetch, isFetching } = useMyAddresses({ isWanted: true });
   const [chosen, setChosen] = useState<number | null>(null);
   const refresh = useRefresh();
   const saving = useChange<unknown, number>({
     mutationFn: async (address_id) => {
       await browserApi('POST /memberships/change-shipping-address', {
-        body: { subscription_id: subscriptionId, address_id },
+        body: { ...sender, address_id },
       });
       await refresh();
     },

@@ -22,6 +22,7 @@ export function BoxCard({ box, card, onScan }: BoxCardProps) {
       <p className="text-muted">
         {boxPlace(box)} · {plan}
       </p>
+      {box.for_child ? <p className="wrap-anywhere">Para {box.for_child}</p> : null}
       <ul className="mt-3 grid grid-cols-2 gap-3.5 sm:grid-cols-[repeat(auto-fill,152px)]">
         {box.titles.map(({ product_id, title, image_url }) => (
           <li key={product_id} className="min-w-0">
