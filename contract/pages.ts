@@ -19,6 +19,7 @@ export const pages = {
   '/series/:slug': { kind: 'public', query: {}, lane: 2 },
   '/membresias': { kind: 'public', query: {}, lane: 2 },
   '/membresias/book-club/lectores': { kind: 'public', query: {}, lane: 2 },
+  '/regalar': { kind: 'public', query: {}, lane: 1 },
   '/guia-digital': { kind: 'public', query: {}, lane: 2 },
   '/acerca-de': { kind: 'public', query: {}, lane: 2 },
   // The mail of a reply leads here with the key to its conversation.

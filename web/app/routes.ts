@@ -43,6 +43,7 @@ const files: Record<PagePath, string> = {
   '/membresias/informacion-personal': 'memberships/joining/personal-information-page.tsx',
   '/membresias/suscripcion': 'memberships/joining/summary-page.tsx',
   '/membresias/pase': 'memberships/passes/pass-page.tsx',
+  '/regalar': 'memberships/gifts/gift-page.tsx',
   '/membresias/pago-exitoso': 'memberships/joining/payment-success-page.tsx',
   '/membresias/pago-fallido': 'memberships/joining/payment-failure-page.tsx',
   '/membresias/cancelar/:token': 'memberships/my-plans/cancel-by-link-page.tsx',
