@@ -9,17 +9,12 @@ import { GiftContact } from './gift-contact.tsx';
 import { GiftDedication } from './gift-dedication.tsx';
 import { GiftDelivery } from './gift-delivery.tsx';
 import { arrowUUpLeft, calendarCheck, eye, receipt } from './gift-icons.generated.ts';
-import { GiftPlan } from './gift-plan.tsx';
-import type { ChosenGift, GiftChoice } from './gift-plans.ts';
+import type { ChosenGift } from './gift-plans.ts';
 import { Numbered } from './gift-section.tsx';
 import { type GiftPayment, useGiftPayment } from './use-gift-payment.ts';
 
-interface GiftFormProps {
-  choices: readonly GiftChoice[];
-  chosen: ChosenGift;
-}
-
-export function GiftForm({ choices, chosen }: GiftFormProps) {
+/** The form below the choice of the plan, and what is paid beside it. */
+export function GiftForm({ chosen }: { chosen: ChosenGift }) {
   const { plan, offer } = chosen;
   const payment = useGiftPayment(chosen);
   const { cash_days: days } = useSite().settings;
@@ -27,12 +22,8 @@ export function GiftForm({ choices, chosen }: GiftFormProps) {
     oxxo: `Te damos una ficha. Tienes ${daysText(days)} para pagarla; tu regalo sale cuando el OXXO nos avise.`,
   };
   return (
-    <div
-      ref={payment.form}
-      className="mt-4 grid items-start gap-4 nav:grid-cols-[minmax(0,1fr)_408px] nav:grid-rows-[auto_1fr] nav:gap-x-6"
-    >
-      <div className="grid min-w-0 gap-4 nav:row-span-2">
-        <GiftPlan choices={choices} chosen={chosen} />
+    <>
+      <div ref={payment.form} className="grid min-w-0 gap-4">
         <GiftDedication bind={payment.bind} errors={payment.errors} />
         <div className="nav:hidden">
           <Preview payment={payment} chosen={chosen} />
@@ -51,19 +42,21 @@ export function GiftForm({ choices, chosen }: GiftFormProps) {
           className="panel px-4 py-5 xs:px-5 sm:px-7"
         />
       </div>
-      <div className="max-nav:hidden">
-        <Preview payment={payment} chosen={chosen} />
+      <div className="grid content-start gap-4 self-stretch nav:col-start-2 nav:row-span-2 nav:row-start-1">
+        <div className="max-nav:hidden">
+          <Preview payment={payment} chosen={chosen} />
+        </div>
+        <PassSummary
+          title="Tu regalo"
+          plan={plan}
+          offer={offer}
+          line={plan.ships ? <Boxes count={offer.periods} /> : null}
+          promises={<Promises />}
+        >
+          <PayPass payment={payment} />
+        </PassSummary>
       </div>
-      <PassSummary
-        title="Tu regalo"
-        plan={plan}
-        offer={offer}
-        line={plan.ships ? <Boxes count={offer.periods} /> : null}
-        promises={<Promises />}
-      >
-        <PayPass payment={payment} />
-      </PassSummary>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { useGiftDraft } from '../../orders/gifts/gift-draft.ts';
 import { giftPath, membershipsPath, PLAN_IN_ADDRESS } from '../../settings/membership-paths.ts';
@@ -12,9 +12,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { GiftBox } from '../../ui/illustrations/gift-box.tsx';
 import { queryClient } from '../../ui/query-client.ts';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { Route } from './+types/gift-page';
-import { GiftForm } from './gift-form.tsx';
+import { GiftPlan } from './gift-plan.tsx';
 import { chosenGift, giftChoices } from './gift-plans.ts';
+
+// Most of the page's script, and no part of what search engines read.
+const GiftForm = lazy(async () => ({ default: (await import('./gift-form.tsx')).GiftForm }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const plans = await loadPlans(context.get(apiContext)).catch(() => null);
@@ -58,11 +63,34 @@ function Gift({ plans: loaded }: { plans: readonly PlanOnCard[] }) {
   // A buyer about to pay must see the current price, also after a refusal of the one before.
   const { data: plans = loaded } = useQuery({ ...plansQuery, staleTime: 0 });
   const { fields } = useGiftDraft();
+  const isHydrated = useHydrated();
   usePlanOfAddress();
   const choices = giftChoices(plans);
   const chosen = chosenGift(choices, fields.plan, fields.periods);
-  return chosen ? <GiftForm choices={choices} chosen={chosen} /> : <NothingToGive />;
+  if (!chosen) return <NothingToGive />;
+  return (
+    <div className="mt-4 grid items-start gap-4 nav:grid-cols-[minmax(0,1fr)_408px] nav:grid-rows-[auto_1fr] nav:gap-x-6">
+      <GiftPlan choices={choices} chosen={chosen} />
+      {isHydrated ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <GiftForm chosen={chosen} />
+        </Suspense>
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  );
 }
+
+const FormSkeleton = () => (
+  <>
+    <div>
+      <LoadingNote>Cargando el formulario</LoadingNote>
+      <Skeleton className="h-96 w-full rounded-block!" />
+    </div>
+    <Skeleton className="h-96 w-full rounded-block! nav:col-start-2 nav:row-span-2 nav:row-start-1" />
+  </>
+);
 
 /** Takes over the plan that a link names, once: afterwards the form decides. */
 function usePlanOfAddress() {

@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import type { PassOffer } from '#contract/passes.ts';
 import { BoughtWays } from '../../checkout/bought-notice.tsx';
 import type { PaymentFailure } from '../../checkout/refused-checkout.ts';
+import { giftPath } from '../../settings/membership-paths.ts';
 import { AcceptedTerms } from '../../ui/accepted-terms.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,10 +50,18 @@ export function PassSummary({ title = 'Tu pase', plan, offer, line, children, pr
       <p className="micro mt-1 text-muted">Precios en pesos mexicanos (MXN)</p>
       {children}
       {promises ?? (
-        <p className="mt-3.5 flex gap-2.5 leading-snug font-bold">
-          <Icon name="check-circle" className="text-nopal" />
-          No se renueva. No guardamos tu tarjeta.
-        </p>
+        <>
+          <p className="mt-3.5 flex gap-2.5 leading-snug font-bold">
+            <Icon name="check-circle" className="text-nopal" />
+            No se renueva. No guardamos tu tarjeta.
+          </p>
+          <p className="mt-3 leading-snug">
+            ¿Es para alguien más?{' '}
+            <Link to={giftPath} className="link">
+              Regala un club
+            </Link>
+          </p>
+        </>
       )}
       <AcceptedTerms act="Al pagar" className="mt-3" />
     </section>
