@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout.ts';
 import { booksForChildCalls, childrenCalls } from './children.ts';
 import { membershipsCalls } from './memberships.ts';
 import { ordersCalls } from './orders.ts';
+import { passGiftsCalls } from './pass-gifts.ts';
 import { buyPassCalls, passesCalls } from './passes.ts';
 import { payLinkCalls } from './pay-link.ts';
 import { postalCodeCalls } from './postal-codes.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...membershipsCalls,
   ...passesCalls,
   ...buyPassCalls,
+  ...passGiftsCalls,
   ...bookClubCalls,
   ...questionnaireCalls,
 };

@@ -108,6 +108,7 @@ export const passGiftsCalls = defineCalls({
       'PURCHASE_NOT_FOUND',
       'GIFT_DAY_REFUSED',
       'GIFT_ALREADY_SENT',
+      'GIFT_ALREADY_USED',
       'GIFT_VOID',
       'TOO_MANY_REQUESTS',
     ],

@@ -22,6 +22,7 @@ import { readShopGauges } from './checkout/shop-gauges.queries.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { cardLinkRoutes } from './memberships/card-link.routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
+import { giftsRoutes } from './memberships/passes/gifts/gifts.routes.ts';
 import { passesRoutes } from './memberships/passes/passes.routes.ts';
 import { downloadRoutes } from './orders/download.routes.ts';
 import { invoiceDownloadRoutes } from './orders/invoices/invoice-download.routes.ts';
@@ -160,6 +161,7 @@ async function apiRoutes(api: FastifyInstance, shop: WiredShop, internal: Intern
   profileRoutes(api, shop, personalDataSources(shop));
   membershipsRoutes(api, shop, internal);
   passesRoutes(api, shop);
+  giftsRoutes(api, shop, internal);
   cardLinkRoutes(api, shop);
   bookClubRoutes(api, shop);
   questionnaireRoutes(api, shop);

@@ -63,7 +63,10 @@ export const settlePass = async (testShop: TestShop, pass: Pick<PassToPay, 'orde
   settlePayment(testShop.shop, await providerIdOf(testShop, pass), 'webhook');
 
 /** Pays as its method asks for, and tells the shop. */
-export async function payPass(testShop: TestShop, pass: PassToPay): Promise<void> {
+export async function payPass(
+  testShop: TestShop,
+  pass: Pick<PassToPay, 'orderId' | 'method' | 'url' | 'totalCents'>,
+): Promise<void> {
   const { method, url, totalCents } = pass;
   if (method === 'card') await payOnPage(url);
   if (method === 'oxxo') {

@@ -2,6 +2,7 @@ import type { calls } from '#contract/api.ts';
 import { accountRows } from './account-rows.ts';
 import { bookClubRows } from './book-club-rows.ts';
 import { membershipRows } from './membership-rows.ts';
+import { passGiftRows } from './pass-gift-rows.ts';
 import { passRows } from './pass-rows.ts';
 import type { Row, Rows } from './row.ts';
 import { shopRows } from './shop-rows.ts';
@@ -12,6 +13,7 @@ export const authorisation: Rows<typeof calls> = {
   ...accountRows,
   ...membershipRows,
   ...passRows,
+  ...passGiftRows,
   ...bookClubRows,
 };
 
