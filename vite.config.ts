@@ -42,6 +42,9 @@ const lists = /\/(list|lists|author|authors|series)-page\.tsx/;
 /** The club as it is sold, which shares its player with members. */
 const club = /\/sales-page\.tsx/;
 
+/** Gifts as they are bought, without the plans' own pages. */
+const gift = /\/gift-page\.tsx/;
+
 /** Of a page the router makes several modules, which must not travel with what others share. */
 const shared = /web\/app(?!.*-page\.tsx)|contract|node_modules/;
 
@@ -55,6 +58,7 @@ const isOfBook = (id: string, modules: Modules) =>
   !book.test(id) && isBroughtBy(book, id, modules) && !isBroughtBy(browsing, id, modules);
 const isOfLists = (id: string, modules: Modules) => !lists.test(id) && isBroughtBy(lists, id, modules);
 const isOfClub = (id: string, modules: Modules) => !club.test(id) && isBroughtBy(club, id, modules);
+const isOfGift = (id: string, modules: Modules) => !gift.test(id) && isBroughtBy(gift, id, modules);
 const isToRead = (id: string, modules: Modules) => !toRead.test(id) && isBroughtBy(toRead, id, modules);
 
 /**
@@ -122,6 +126,11 @@ const groups = [
     name: (id: string, modules: Modules) => (isOfClub(id, modules) ? 'club-and-its-sale' : null),
     minShareCount: 2,
     priority: 1.5,
+  },
+  {
+    name: (id: string, modules: Modules) => (isOfGift(id, modules) ? 'gift-and-other-pages' : null),
+    minShareCount: 2,
+    priority: 1.3,
   },
   {
     name: (id: string, modules: Modules) => (needs(forms, id, modules) ? null : 'other-pages'),

@@ -9,12 +9,18 @@ import { GiftContact } from './gift-contact.tsx';
 import { GiftDedication } from './gift-dedication.tsx';
 import { GiftDelivery } from './gift-delivery.tsx';
 import { arrowUUpLeft, calendarCheck, eye, receipt } from './gift-icons.generated.ts';
-import type { ChosenGift } from './gift-plans.ts';
-import { Numbered } from './gift-section.tsx';
+import { GiftPlan } from './gift-plan.tsx';
+import type { ChosenGift, GiftChoice } from './gift-plans.ts';
+import { giftColumns, Numbered } from './gift-section.tsx';
 import { type GiftPayment, useGiftPayment } from './use-gift-payment.ts';
 
-/** The form below the choice of the plan, and what is paid beside it. */
-export function GiftForm({ chosen }: { chosen: ChosenGift }) {
+interface GiftFormProps {
+  choices: readonly GiftChoice[];
+  chosen: ChosenGift;
+}
+
+/** The form of a gift, and what is paid beside it. */
+export function GiftForm({ choices, chosen }: GiftFormProps) {
   const { plan, offer } = chosen;
   const payment = useGiftPayment(chosen);
   const { cash_days: days } = useSite().settings;
@@ -22,8 +28,9 @@ export function GiftForm({ chosen }: { chosen: ChosenGift }) {
     oxxo: `Te damos una ficha. Tienes ${daysText(days)} para pagarla; tu regalo sale cuando el OXXO nos avise.`,
   };
   return (
-    <>
+    <div className={giftColumns}>
       <div ref={payment.form} className="grid min-w-0 gap-4">
+        <GiftPlan choices={choices} chosen={chosen} />
         <GiftDedication bind={payment.bind} errors={payment.errors} />
         <div className="nav:hidden">
           <Preview payment={payment} chosen={chosen} />
@@ -42,7 +49,7 @@ export function GiftForm({ chosen }: { chosen: ChosenGift }) {
           className="panel px-4 py-5 xs:px-5 sm:px-7"
         />
       </div>
-      <div className="grid content-start gap-4 self-stretch nav:col-start-2 nav:row-span-2 nav:row-start-1">
+      <div className="grid content-start gap-4 self-stretch">
         <div className="max-nav:hidden">
           <Preview payment={payment} chosen={chosen} />
         </div>
@@ -56,7 +63,7 @@ export function GiftForm({ chosen }: { chosen: ChosenGift }) {
           <PayPass payment={payment} />
         </PassSummary>
       </div>
-    </>
+    </div>
   );
 }
 

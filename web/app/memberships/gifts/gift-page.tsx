@@ -7,16 +7,14 @@ import { pageMeta } from '../../settings/page-meta.ts';
 import { loadPlans, type PlanOnCard, planOnCard, plansQuery } from '../../settings/plans.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { GiftBox } from '../../ui/illustrations/gift-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { queryClient } from '../../ui/query-client.ts';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { Route } from './+types/gift-page';
-import { GiftPlan } from './gift-plan.tsx';
 import { chosenGift, giftChoices } from './gift-plans.ts';
+import { GiftWaiting } from './gift-waiting.tsx';
 
 // Most of the page's script, and no part of what search engines read.
 const GiftForm = lazy(async () => ({ default: (await import('./gift-form.tsx')).GiftForm }));
@@ -68,29 +66,14 @@ function Gift({ plans: loaded }: { plans: readonly PlanOnCard[] }) {
   const choices = giftChoices(plans);
   const chosen = chosenGift(choices, fields.plan, fields.periods);
   if (!chosen) return <NothingToGive />;
+  const waiting = <GiftWaiting choices={choices} />;
+  if (!isHydrated) return waiting;
   return (
-    <div className="mt-4 grid items-start gap-4 nav:grid-cols-[minmax(0,1fr)_408px] nav:grid-rows-[auto_1fr] nav:gap-x-6">
-      <GiftPlan choices={choices} chosen={chosen} />
-      {isHydrated ? (
-        <Suspense fallback={<FormSkeleton />}>
-          <GiftForm chosen={chosen} />
-        </Suspense>
-      ) : (
-        <FormSkeleton />
-      )}
-    </div>
+    <Suspense fallback={waiting}>
+      <GiftForm choices={choices} chosen={chosen} />
+    </Suspense>
   );
 }
-
-const FormSkeleton = () => (
-  <>
-    <div>
-      <LoadingNote>Cargando el formulario</LoadingNote>
-      <Skeleton className="h-96 w-full rounded-block!" />
-    </div>
-    <Skeleton className="h-96 w-full rounded-block! nav:col-start-2 nav:row-span-2 nav:row-start-1" />
-  </>
-);
 
 /** Takes over the plan that a link names, once: afterwards the form decides. */
 function usePlanOfAddress() {
@@ -111,13 +94,7 @@ function usePlanOfAddress() {
 }
 
 const NothingToGive = () => (
-  <div className="mt-6">
-    <EmptyState
-      as="h2"
-      title="Por ahora no hay clubes para regalar"
-      action={<LinkButton to={membershipsPath}>Ver las membresías</LinkButton>}
-    >
-      Los estamos preparando. Vuelve pronto.
-    </EmptyState>
-  </div>
+  <Notice kind="info" className="mt-6 max-w-3xl">
+    Por ahora no hay clubes para regalar. Los estamos preparando.
+  </Notice>
 );

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { formatCents } from '#contract/money.ts';
 import { useGiftDraft } from '../../orders/gifts/gift-draft.ts';
 import type { PlanOnCard } from '../../settings/plans.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,8 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { mapPin } from '../../ui/place-icons.generated.ts';
 import { roundAmount } from '../../ui/round-amount.ts';
 import { lookOf, planLooks } from '../sales/plan-look.ts';
-import { ageName, ageSentence, type ChosenGift, type GiftChoice, leastCents } from './gift-plans.ts';
+import { ageName, ageSentence, type ChosenGift, type GiftChoice } from './gift-plans.ts';
 import { choiceLook, GiftSection } from './gift-section.tsx';
+import { ChoiceText } from './gift-waiting.tsx';
 
 interface GiftPlanProps {
   choices: readonly GiftChoice[];
@@ -51,11 +51,7 @@ function Plans({ choices, chosen }: { choices: readonly GiftChoice[]; chosen: Gi
             onChange={() => change({ plan: choice.plans[0]?.code ?? '' })}
             className="check-mark"
           />
-          <span className="min-w-0">
-            <span className="block font-bold wrap-anywhere">{choice.name}</span>
-            <span className="small block text-muted">{choice.text}</span>
-            <strong className="small mt-1 block">Desde {formatCents(leastCents(choice))}</strong>
-          </span>
+          <ChoiceText choice={choice} />
         </label>
       ))}
     </fieldset>

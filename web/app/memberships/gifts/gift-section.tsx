@@ -39,3 +39,6 @@ export const choiceLook = (isChosen: boolean) =>
   isChosen
     ? 'rounded-button bg-mist outline-2 -outline-offset-2 outline-slate'
     : 'rounded-button bg-white outline-1 -outline-offset-1 outline-control';
+
+/** Form and, beside it where there is room, what is paid. */
+export const giftColumns = 'mt-4 grid items-start gap-4 nav:grid-cols-[minmax(0,1fr)_408px] nav:gap-x-6';
