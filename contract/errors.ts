@@ -170,6 +170,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'Ya tienes este plan y se renueva solo. Para usar tu regalo, primero cancela la renovación.',
   },
+  GIFT_ALREADY_STARTED: { status: 409, text: 'Un regalo que ya empezó no se puede devolver.' },
   CONSENT_OUTDATED: {
     status: 409,
     text: 'Cambió el texto de la autorización. Recarga la página, léelo y acéptalo de nuevo.',

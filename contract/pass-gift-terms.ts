@@ -8,6 +8,9 @@ export const SEND_WITHIN_DAYS = 365;
 /** Hour of Mexico City from which gifts are mailed on their day. */
 export const SEND_FROM_HOUR = 9;
 
+/** Days after its beginning, or its end without one, for which the recipient's e-mail of a gift is kept. */
+export const RECIPIENT_KEPT_DAYS = 30;
+
 export const NO_DAY = 'Elige un día de hoy y hasta dentro de un año.';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

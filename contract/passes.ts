@@ -26,12 +26,13 @@ export const pass = z.object({
   membership_name: z.string(),
   ships: z.boolean(),
   periods,
-  price_cents: z.number().int(),
+  /** Null of a gift: what it cost is its buyer's to know, as the order is. */
+  price_cents: z.number().int().nullable(),
   /** Nobody has a gift before it is begun. */
   status: z.enum(passStates).exclude(['ready']),
-  /** The order that pays for it. */
-  order_id: z.number().int(),
-  folio: z.string(),
+  /** The order that pays for it; null of a gift. */
+  order_id: z.number().int().nullable(),
+  folio: z.string().nullable(),
   /** First moment and end of its periods; null until it is paid. It starts with its payment or after what was paid before. */
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { RECIPIENT_KEPT_DAYS } from '#contract/pass-gift-terms.ts';
 import { ACCOUNT_KEPT_DAYS } from '#contract/transfer-terms.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Rate counters live two days, idempotency answers one, the provider's events ninety; accounts thirty from the transfer. */
+/**
+ * Rate counters live two days, idempotency answers one, the provider's events ninety; accounts thirty from the transfer, and the
+ * e-mail of who received a pass thirty from its beginning.
+ */
 export async function deleteOldRows(db: Database, at: Date) {
   const before = (days: number) => new Date(at.getTime() - days * 86_400_000).toISOString();
   const buckets = await db.execute(sql`DELETE FROM rate_bucket WHERE window_start < ${before(2)}`);
@@ -13,11 +17,16 @@ export async function deleteOldRows(db: Database, at: Date) {
   const accounts = await db.execute(
     sql`UPDATE refund_transfer SET sealed_account = NULL WHERE sealed_account IS NOT NULL AND transferred_at < ${before(ACCOUNT_KEPT_DAYS)}`,
   );
+  const recipients = await db.execute(sql`
+    UPDATE pass_gift g SET to_email = NULL FROM membership_pass b JOIN orders o USING (order_id)
+    WHERE b.pass_id = g.pass_id AND g.to_email IS NOT NULL AND (b.activated_at < ${before(RECIPIENT_KEPT_DAYS)}
+      OR b.activated_at IS NULL AND b.state = 'void' AND o.updated_at < ${before(RECIPIENT_KEPT_DAYS)})`);
   return {
     buckets: buckets.rowCount,
     answers: answers.rowCount,
     events: events.rowCount,
     accounts: accounts.rowCount,
+    recipients: recipients.rowCount,
   };
 }
 

@@ -135,7 +135,7 @@ export const passEvent = pgTable(
       .references(() => membershipPass.passId, { onDelete: 'cascade' }),
     fromState: text('from_state').$type<PassState>(),
     toState: text('to_state').$type<PassState>().notNull(),
-    /** State of its order that led here; `account deleted`. */
+    /** State of its order that led here; `checkout`; `redeemed`. */
     cause: text('cause').notNull(),
     at: at('at').notNull(),
   },

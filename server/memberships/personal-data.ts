@@ -54,10 +54,10 @@ export const grantsDataSource: PersonalDataSource = {
   forget: removeGrants,
 };
 
-/** Passes of a client; what was paid for them stays with their orders. */
+/** Passes of a client; what was paid for them stays with their orders, and what a gift says is exported and forgotten with its own. */
 export const passesDataSource = ({ clock }: Pick<Shop, 'clock'>): PersonalDataSource => ({
   name: 'passes',
-  tables: ['membership_pass', 'pass_period', 'pass_event'],
+  tables: ['membership_pass', 'pass_gift', 'pass_period', 'pass_event'],
   exportFor: exportPasses,
   forget: (tx, userId) => forgetPasses(tx, userId, clock.now()),
   people: { lives: (tx, person) => describeLivingPass(tx, person, clock.now()) },
@@ -78,10 +78,10 @@ async function describeLivingPass(tx: Database, { userId }: Person, at: Date): P
   if (userId === null) return null;
   const [living] = await lockLivingPasses(tx, userId, at);
   if (!living) return null;
-  const { name, ends_at, runs } = living;
+  const { name, ends_at, runs, is_gift } = living;
   if (!runs) return 'Tiene una caja de su pase por enviar. Envíala primero.';
   const until = ends_at ? ` hasta el ${dateText(ends_at)}` : '';
-  return `Tiene un pase de ${name}${until}. Espera a que termine, o devuelve su pedido.`;
+  return `Tiene un pase de ${name}${until}. Espera a que termine${is_gift ? '' : ', o devuelve su pedido'}.`;
 }
 
 /** Anonymises, once a day, parcels that outlived their subscriber's account and have been sent since. */

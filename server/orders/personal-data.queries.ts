@@ -12,6 +12,7 @@ import { holdingStates } from './order-states.ts';
 
 interface ExportedOrder extends Record<string, unknown> {
   staff_notes: unknown[] | null;
+  pass_gift: unknown;
   payment_status: PaymentState;
   status_send: ShippingState;
 }
@@ -38,6 +39,8 @@ const exported = statement<{ order: ExportedOrder }>(
        ORDER BY l.transfer_return_id), '[]') FROM transfer_return l WHERE l.order_id = o.order_id),
      'staff_notes', CASE WHEN $3::boolean THEN (SELECT coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.at)
        ORDER BY n.order_note_id), '[]') FROM order_note n WHERE n.order_id = o.order_id) END,
+     'pass_gift', (SELECT jsonb_build_object('from', g.from_name, 'to', g.to_name, 'message', g.message, 'to_email', g.to_email,
+       'send_on', g.send_on, 'sent_at', g.sent_at) FROM membership_pass b JOIN pass_gift g USING (pass_id) WHERE b.order_id = o.order_id),
      'returns', (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'state', r.state, 'opened_at', r.opened_at,
        'closed_at', r.closed_at) ORDER BY r.return_id), '[]') FROM return_case r WHERE r.order_id = o.order_id),
      'downloads', (SELECT coalesce(jsonb_agg(jsonb_build_object('product_id', d.product_id, 'count', d.count, 'last_at', d.last_at)
@@ -53,11 +56,14 @@ const exported = statement<{ order: ExportedOrder }>(
 
 /** Exports all orders of a person, also those never paid. Notes of the staff are handed out by the staff only. */
 async function exportOrdersOf(db: Database, { userId, guestKey }: Person, isByStaff: boolean) {
-  return (await exported(db, [userId, guestKey, isByStaff])).map(({ order: { staff_notes, ...order } }) => ({
-    ...order,
-    status_send: sendState(order.payment_status, order.status_send),
-    ...(staff_notes && { staff_notes }),
-  }));
+  return (await exported(db, [userId, guestKey, isByStaff])).map(
+    ({ order: { staff_notes, pass_gift, ...order } }) => ({
+      ...order,
+      status_send: sendState(order.payment_status, order.status_send),
+      ...(staff_notes && { staff_notes }),
+      ...(pass_gift !== null && { pass_gift }),
+    }),
+  );
 }
 
 export const exportOrders = (db: Database, userId: number): Promise<unknown[]> =>
@@ -71,11 +77,15 @@ const IS_HOLDING = `state IN (${holdingStates.map((state) => `'${state}'`).join(
 /** Money that the owner still has to transfer: without its order nobody could be asked for an account, nor told. */
 const NOTHING_TO_TRANSFER = `order_id NOT IN (SELECT f.order_id FROM refund f WHERE f.kind = 'transfer' AND f.state = 'asked')`;
 
+/** A gift of a pass that waits for its day: what it says is needed until it has been mailed. */
+const WAITS_TO_BE_MAILED = `order_id IN (SELECT b.order_id FROM membership_pass b JOIN pass_gift g USING (pass_id)
+  WHERE b.state IN ('ready', 'suspended') AND b.activated_at IS NULL AND g.sent_at IS NULL AND g.to_email IS NOT NULL)`;
+
 /**
  * Orders about which nobody needs to be reached any more: nothing was bought, it was delivered or the money went back.
  * The mail with a download has had its week; and half a year is longer than any parcel or complaint to a bank takes.
  */
-const IS_OVER = `(${NOTHING_TO_TRANSFER} AND (state IN ('expired', 'canceled', 'failed', 'refunded') OR shipping_state = 'entregado'
+const IS_OVER = `(${NOTHING_TO_TRANSFER} AND NOT ${WAITS_TO_BE_MAILED} AND (state IN ('expired', 'canceled', 'failed', 'refunded') OR shipping_state = 'entregado'
   OR (state IN ('paid', 'partially_refunded') AND shipping_address IS NULL AND paid_at < $1::timestamptz - interval '7 days')
   OR (created_at < $1::timestamptz - interval '180 days' AND NOT ${IS_HOLDING})))`;
 
@@ -92,6 +102,12 @@ const anonymise = (whose: string) => `WITH anonymous AS (
    accounts AS (
      UPDATE refund_transfer SET sealed_account = NULL, last4 = NULL
      WHERE refund_id IN (SELECT f.refund_id FROM refund f WHERE f.order_id IN (SELECT order_id FROM anonymous))),
+   gifts AS (
+     UPDATE pass_gift g SET from_name = '', to_name = '', message = NULL, to_email = NULL FROM membership_pass b
+     WHERE b.pass_id = g.pass_id AND b.order_id IN (SELECT order_id FROM anonymous)),
+   givers AS (
+     UPDATE membership_pass b SET contact_name = '', contact_phone = '', contact_email = '' FROM pass_gift g
+     WHERE g.pass_id = b.pass_id AND b.activated_at IS NULL AND b.order_id IN (SELECT order_id FROM anonymous)),
    payments AS (
      UPDATE payment SET card_last4 = NULL, receipt_url = NULL WHERE order_id IN (SELECT order_id FROM anonymous)),
    unanswered AS (
@@ -165,6 +181,8 @@ export interface LivingOrder {
   is_digital: boolean;
   /** It pays for a pass: there are no files. */
   is_pass: boolean;
+  /** Of a pass that is a gift and waits for its day. */
+  awaits_mailing: boolean;
   /** Cash of it is still to be transferred back. */
   awaits_transfer: boolean;
   paid_at: Date | null;
@@ -173,6 +191,7 @@ export interface LivingOrder {
 // Locked in the order in which everything locks orders: by id.
 const lockAll = (whose: string) =>
   `SELECT o.folio, o.state, o.shipping_address IS NULL AS is_digital, o.paid_at, NOT ${NOTHING_TO_TRANSFER} AS awaits_transfer,
+     ${WAITS_TO_BE_MAILED} AS awaits_mailing,
      EXISTS (SELECT FROM order_item i JOIN product p USING (product_id) WHERE i.order_id = o.order_id AND p.is_anchor) AS is_pass,
      ${IS_OVER} AS "isOver"
    FROM orders o WHERE ${whose} ORDER BY o.order_id FOR UPDATE`;

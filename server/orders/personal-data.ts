@@ -73,6 +73,7 @@ export function orderSentence({
   state,
   is_digital,
   is_pass,
+  awaits_mailing,
   awaits_transfer,
   paid_at,
 }: LivingOrder): string {
@@ -85,6 +86,8 @@ export function orderSentence({
     return `Su pedido ${folio} tiene un reembolso en camino. Espera a que termine.`;
   if (state === 'review' || state === 'paid_oversold')
     return `Su pedido ${folio} está por revisar. Resuélvelo primero.`;
+  if (awaits_mailing)
+    return `Su pedido ${folio} es un regalo que todavía no se envía. Espera a que salga, o devuelve su dinero.`;
   if (is_pass) return `Su pedido ${folio} es de un pase. Espera a que el pase termine, o devuelve su dinero.`;
   if (!is_digital)
     return `Su pedido ${folio} todavía no se entrega. Márcalo como entregado o devuelve su dinero.`;

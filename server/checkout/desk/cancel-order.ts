@@ -19,7 +19,7 @@ import { recordChange } from '../../staff/staff.ts';
 import { endOrder, endTransfer, endUnheardVoucher } from '../settling/end-order.ts';
 import { cancelMailJob } from './cancel-mail.ts';
 import { planWholeRefund } from './plan-refund.ts';
-import { readRefundFacts } from './refund-facts.queries.ts';
+import { holdRefundFacts } from './refund-facts.queries.ts';
 import { sendNow, writeRefund } from './refund-order.ts';
 
 const CALL = 'POST /desk/checkout/cancel-order';
@@ -54,7 +54,7 @@ async function needOrder(db: Database, orderId: number): Promise<OrderRecord> {
 async function begin(shop: Shop, tx: Database, by: Staff, input: Cancelling) {
   const order = await lockOrder(tx, input.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const facts = await readRefundFacts(tx, order.order_id, undefined);
+  const facts = await holdRefundFacts(tx, order.order_id);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
   if (order.paid_at === null) {
     await beginUnpaid(shop, tx, by, order);

@@ -77,7 +77,8 @@ function planLines(facts: RefundFacts, input: RefundInput): RefundLine[] {
   });
 }
 
-function requireMoneyHere({ state }: RefundFacts) {
+function requireMoneyHere({ state, is_begun_gift }: RefundFacts) {
+  if (is_begun_gift) throw new ShopError('GIFT_ALREADY_STARTED');
   if (state !== 'disputed') return;
   const sentence = 'Su pago está en aclaración con el banco: espera su decisión.';
   throw new ShopError('REFUND_UNDER_WAY', { sentence });

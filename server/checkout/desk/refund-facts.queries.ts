@@ -48,6 +48,8 @@ export interface RefundFacts {
     lines: RefundLine[];
     created_at: string;
   }[];
+  /** It pays for a gift whose recipient has begun it. */
+  is_begun_gift: boolean;
   return_case: {
     return_id: number;
     state: ReturnState;
@@ -74,11 +76,28 @@ const facts = statement<RefundFacts>(
      (SELECT coalesce(json_agg(json_build_object('refund_id', f.refund_id, 'cents', f.cents, 'amounts', f.amounts, 'state', f.state,
         'lines', f.lines, 'created_at', f.created_at) ORDER BY f.refund_id), '[]')
       FROM refund f WHERE f.order_id = o.order_id AND f.payment_intent_id = p.payment_intent_id) AS refunds,
+     EXISTS (SELECT FROM membership_pass b JOIN pass_gift USING (pass_id)
+       WHERE b.order_id = o.order_id AND b.activated_at IS NOT NULL) AS is_begun_gift,
      (SELECT json_build_object('return_id', c.return_id, 'state', c.state, 'reason', c.reason, 'received_at', c.received_at, 'lines',
         (SELECT json_agg(json_build_object('product_id', l.product_id, 'quantity', l.quantity)) FROM return_line l WHERE l.return_id = c.return_id))
       FROM return_case c WHERE c.return_id = $2 AND c.order_id = o.order_id) AS return_case
    FROM orders o LEFT JOIN payment p USING (order_id) WHERE o.order_id = $1`,
 );
+
+const lockPass = statement(
+  'lock_pass_of_order',
+  'SELECT FROM membership_pass WHERE order_id = $1 FOR UPDATE',
+);
+
+/** Facts by which money is given: the caller has locked the order, and a gift that it pays for is not begun meanwhile. */
+export async function holdRefundFacts(
+  tx: Database,
+  orderId: number,
+  returnId?: number,
+): Promise<RefundFacts | undefined> {
+  await lockPass(tx, [orderId]);
+  return readRefundFacts(tx, orderId, returnId);
+}
 
 /** Money is given by who has locked the order; without the lock it is what a page shows. */
 export async function readRefundFacts(

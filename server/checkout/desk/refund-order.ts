@@ -13,7 +13,7 @@ import { recordChange } from '../../staff/staff.ts';
 import { noteRefundGiven, orderRefunds, writeAskedRefund } from '../refunds/order-refunds.ts';
 import { findRefund, type RefundRecord } from '../refunds/refunds.queries.ts';
 import { amountsLeft, planRefund, type RefundPlan, requireLeft } from './plan-refund.ts';
-import { type RefundFacts, readRefundFacts } from './refund-facts.queries.ts';
+import { holdRefundFacts, type RefundFacts } from './refund-facts.queries.ts';
 import { followMoney } from './settle-by-hand.ts';
 
 export type RefundRequest = RefundInput & { request_key: string; expected_cents: number; notify: boolean };
@@ -36,7 +36,7 @@ export async function refundOrder(shop: Shop, by: Staff, input: RefundRequest): 
 async function askForRefund(shop: Shop, tx: Database, by: Staff, input: RefundRequest): Promise<number> {
   const order = await lockOrder(tx, input.order_id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
-  const facts = await readRefundFacts(tx, order.order_id, input.return_id);
+  const facts = await holdRefundFacts(tx, order.order_id, input.return_id);
   if (!facts) throw new ShopError('ORDER_NOT_FOUND');
   if (input.return_id !== undefined && !facts.return_case) throw new ShopError('ORDER_NOT_FOUND');
   const plan = planRefund(facts, input);
@@ -154,7 +154,7 @@ async function writeAgain(
   by: Staff,
   { failed, call, requestKey }: { failed: RefundRecord; call: DeskCallKey; requestKey: string },
 ): Promise<number> {
-  const facts = await readRefundFacts(tx, failed.order_id, undefined);
+  const facts = await holdRefundFacts(tx, failed.order_id);
   if (!facts) throw new ShopError('NOT_FOUND');
   const { cents, restocked_at, payment_intent_id } = failed;
   const isOfOrder = facts.payment?.payment_intent_id === payment_intent_id;

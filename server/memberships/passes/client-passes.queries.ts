@@ -9,9 +9,10 @@ type KeptPass = Dated<Pass>;
 const ofClient = statement<KeptPass>(
   'passes_of_client',
   `SELECT b.pass_id, b.membership_id, m.code AS membership_code, m.family, m.name AS membership_name, m.ships, b.periods,
-     o.total_cents AS price_cents, b.state AS status, b.order_id, o.folio, t.starts_at, t.ends_at,
+     own.total_cents AS price_cents, b.state AS status, own.order_id, own.folio, t.starts_at, t.ends_at,
      EXISTS (SELECT FROM access a WHERE a.pass_id = b.pass_id AND ${isOpenAt('$2::timestamptz')}) AS has_access
    FROM membership_pass b JOIN membership m USING (membership_id) JOIN orders o USING (order_id)
+   LEFT JOIN orders own ON own.order_id = b.order_id AND NOT EXISTS (SELECT FROM pass_gift g WHERE g.pass_id = b.pass_id)
    CROSS JOIN LATERAL (
      SELECT min(period_start) AS starts_at, max(period_end) AS ends_at FROM pass_period p WHERE p.pass_id = b.pass_id) t
    WHERE b.user_id = $1 AND (b.activated_at IS NOT NULL OR o.state = 'processing')

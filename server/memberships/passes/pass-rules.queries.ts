@@ -45,4 +45,19 @@ export const passRules: Readonly<Record<string, string>> = {
   'an order for what stands for a pass has its pass': `
     SELECT i.order_id FROM order_item i JOIN product p USING (product_id)
     WHERE p.is_anchor AND NOT EXISTS (SELECT FROM membership_pass b WHERE b.order_id = i.order_id)`,
+  "a gift that nobody has begun is nobody's, and no other pass waits for its code": `
+    SELECT b.pass_id, b.order_id FROM membership_pass b LEFT JOIN pass_gift g USING (pass_id)
+    WHERE g.pass_id IS NULL AND b.state = 'ready'
+      OR g.pass_id IS NOT NULL AND b.activated_at IS NULL AND (b.user_id IS NOT NULL OR b.shipping_address IS NOT NULL)`,
+  "a gift that was begun is a client's, or of one who was deleted": `
+    SELECT b.pass_id, b.order_id FROM membership_pass b JOIN pass_gift USING (pass_id)
+    WHERE b.activated_at IS NOT NULL AND b.user_id IS NULL AND b.contact_email <> ''`,
+  'a gift is begun once, by redeeming it': `
+    SELECT b.pass_id, b.order_id FROM membership_pass b JOIN pass_gift USING (pass_id)
+    WHERE (SELECT count(*) FROM pass_event e WHERE e.pass_id = b.pass_id AND e.cause = 'redeemed') <> (b.activated_at IS NOT NULL)::int`,
+  'a gift that was mailed had been paid': `
+    SELECT b.pass_id, b.order_id FROM membership_pass b JOIN pass_gift g USING (pass_id)
+    WHERE g.sent_at IS NOT NULL AND NOT EXISTS (SELECT FROM pass_event e WHERE e.pass_id = b.pass_id AND e.to_state = 'ready')`,
+  'the code of a gift is kept as its hash': `
+    SELECT pass_id FROM pass_gift WHERE code_hash !~ '^[0-9a-f]{64}$'`,
 };

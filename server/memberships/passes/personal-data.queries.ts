@@ -4,8 +4,9 @@ import { forgetBoxes, waitsToBeSent } from '../personal-data.queries.ts';
 
 const exported = statement<{ pass: unknown }>(
   'export_passes',
-  `SELECT jsonb_build_object('membership', m.name, 'periods', b.periods, 'status', b.state, 'folio', o.folio,
-     'created_at', b.created_at, 'contact', jsonb_build_object('full_name', b.contact_name, 'phone', b.contact_phone, 'email', b.contact_email),
+  `SELECT jsonb_build_object('membership', m.name, 'periods', b.periods, 'status', b.state,
+     'folio', CASE WHEN g.pass_id IS NULL THEN o.folio END, 'is_gift', g.pass_id IS NOT NULL,
+     'created_at', coalesce(CASE WHEN g.pass_id IS NOT NULL THEN b.activated_at END, b.created_at), 'contact', jsonb_build_object('full_name', b.contact_name, 'phone', b.contact_phone, 'email', b.contact_email),
      'shipping_address', b.shipping_address,
      'shipments', (SELECT coalesce(jsonb_agg(jsonb_build_object('status_send', h.state, 'created_at', h.created_at,
          'full_name', h.contact_name, 'phone', h.contact_phone, 'address', h.shipping_address, 'carrier', h.carrier,
@@ -15,7 +16,8 @@ const exported = statement<{ pass: unknown }>(
        FROM shipment h WHERE h.pass_id = b.pass_id),
      'opened', (SELECT coalesce(jsonb_agg(jsonb_build_object('period_start', p.period_start, 'period_end', p.period_end,
          'voided_at', p.voided_at) ORDER BY p.n), '[]') FROM pass_period p WHERE p.pass_id = b.pass_id)) AS pass
-   FROM membership_pass b JOIN membership m USING (membership_id) JOIN orders o USING (order_id) WHERE b.user_id = $1
+   FROM membership_pass b JOIN membership m USING (membership_id) JOIN orders o USING (order_id) LEFT JOIN pass_gift g USING (pass_id)
+   WHERE b.user_id = $1
    ORDER BY b.created_at DESC, b.pass_id DESC`,
 );
 
@@ -31,11 +33,13 @@ const lockLiving = statement<{
   ends_at: Date | null;
   runs: boolean;
   waits: boolean;
+  is_gift: boolean;
 }>(
   'lock_living_passes',
   `SELECT m.name, t.ends_at,
      membership_pass.state IN ('active', 'suspended') AND coalesce(t.ends_at > $2::timestamptz, false) AS runs,
-     membership_pass.state = 'active' AND ${someWait('$2')} AS waits
+     membership_pass.state = 'active' AND ${someWait('$2')} AS waits,
+     EXISTS (SELECT FROM pass_gift g WHERE g.pass_id = membership_pass.pass_id) AS is_gift
    FROM membership_pass JOIN membership m USING (membership_id)
    CROSS JOIN LATERAL (SELECT max(period_end) AS ends_at FROM pass_period p WHERE p.pass_id = membership_pass.pass_id) t
    WHERE membership_pass.user_id = $1 ORDER BY membership_pass.pass_id FOR UPDATE OF membership_pass`,
@@ -81,7 +85,9 @@ export async function forgetPasses(tx: Database, userId: number, at: Date): Prom
 const anonymise = statement<{ shipment_ids: number[] }>(
   'anonymise_sent_boxes_of_passes',
   `WITH departed AS (
-     SELECT pass_id, ${someWait('$1')} AS waits FROM membership_pass WHERE user_id IS NULL AND contact_name <> ''),
+     SELECT pass_id, ${someWait('$1')} AS waits FROM membership_pass
+     WHERE user_id IS NULL AND contact_name <> '' AND (activated_at IS NOT NULL OR NOT EXISTS (
+       SELECT FROM pass_gift g WHERE g.pass_id = membership_pass.pass_id))),
    ${emptyBoxes('departed', '$1')},
    anonymous AS (
      UPDATE membership_pass SET contact_name = '' WHERE pass_id IN (SELECT pass_id FROM departed WHERE NOT waits))

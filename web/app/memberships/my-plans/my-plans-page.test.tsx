@@ -64,6 +64,13 @@ describe('Passes among my plans', () => {
     expect(screen.queryByText('No tienes suscripciones')).toBeNull();
   });
 
+  test('that were gifts show neither price nor order', async () => {
+    open({ passes: [aPass({ price_cents: null, order_id: null, folio: null })] });
+    const card = await screen.findByRole('article');
+    expect(card.textContent).toContain('PrecioEs un regalo');
+    expect(within(card).queryByRole('link', { name: /Ver mi compra/ })).toBeNull();
+  });
+
   test('that wait for their payment lead to their order', async () => {
     open({ passes: [aPass({ status: 'unpaid', starts_at: null, ends_at: null, has_access: false })] });
     const card = await screen.findByRole('article');

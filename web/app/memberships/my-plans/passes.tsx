@@ -63,7 +63,9 @@ function Terms({ pass, now }: { pass: Pass; now: string }) {
   return (
     <Facts
       rows={[
-        ['Precio', `${formatCents(pass.price_cents)} MXN, una sola vez`],
+        pass.price_cents === null
+          ? ['Precio', 'Es un regalo']
+          : ['Precio', `${formatCents(pass.price_cents)} MXN, una sola vez`],
         ...(period ? [['Mes', period] as const] : []),
         ...(pass.starts_at ? [['Inicio', dateText(pass.starts_at)] as const] : []),
         ...(pass.ends_at ? [['Fin', `${dateText(pass.ends_at)}, no se renueva`] as const] : []),
@@ -88,9 +90,11 @@ function Ways({ pass, kind }: { pass: Pass; kind: PassStanding['kind'] }) {
           Ir a Mi Book Club
         </LinkButton>
       ) : null}
-      <LinkButton to={order} variant="secondary">
-        Ver mi compra<span className="sr-only"> del pase de {membership_name}</span>
-      </LinkButton>
+      {order_id === null ? null : (
+        <LinkButton to={order} variant="secondary">
+          Ver mi compra<span className="sr-only"> del pase de {membership_name}</span>
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -22,6 +22,13 @@ test.each([
     'suspended',
     'Tu banco revisa tu pago',
   ],
+  [
+    'that was a gift, suspended',
+    { ...pass, status: 'suspended' as const, order_id: null },
+    '2026-12-01T00:00:00.000Z',
+    'suspended',
+    'Un banco revisa su pago',
+  ],
   ['void', { ...pass, status: 'void' as const }, '2026-12-01T00:00:00.000Z', 'void', 'Ya no abre tu plan'],
 ])('a pass %s', (_, facts, now, kind, text) => {
   expect(passStanding(facts, now)).toMatchObject({ kind, text });

@@ -30,15 +30,23 @@ const VOID: PassStanding = {
 };
 
 export function passStanding(
-  { status, starts_at: start, ends_at: end }: Pick<Pass, 'status' | 'starts_at' | 'ends_at'>,
+  {
+    status,
+    starts_at: start,
+    ends_at: end,
+    order_id,
+  }: Pick<Pass, 'status' | 'starts_at' | 'ends_at' | 'order_id'>,
   now: string,
 ): PassStanding {
   if (status === 'void') return VOID;
   if (status === 'unpaid' || !start || !end) return AWAITED;
   if (end <= now)
     return { kind: 'over', label: 'Pase terminado', tone: 'unknown', text: `Terminó el ${dateText(end)}` };
-  if (status === 'suspended')
-    return { kind: 'suspended', label: 'Pase en pausa', tone: 'error', text: 'Tu banco revisa tu pago' };
+  if (status === 'suspended') {
+    // A gift was paid by somebody else.
+    const text = order_id === null ? 'Un banco revisa su pago' : 'Tu banco revisa tu pago';
+    return { kind: 'suspended', label: 'Pase en pausa', tone: 'error', text };
+  }
   if (start > now)
     return { kind: 'coming', label: 'Pase pagado', tone: 'success', text: `Empieza el ${dateText(start)}` };
   return { kind: 'running', label: 'Pase activo', tone: 'success', text: `Hasta el ${dateText(end)}` };
