@@ -12,9 +12,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { queryClient } from '../../ui/query-client.ts';
 import { useChange } from '../../ui/use-change.ts';
-import type { Begun } from './gift-of-code.tsx';
 import { giftName } from './gift-plans.ts';
-import { ifBegun, redeemFailure, renewalText } from './redeem-words.ts';
+import { type Begun, ifBegun, redeemFailure, renewalText } from './redeem-words.ts';
 
 interface BeginGiftProps {
   code: string;

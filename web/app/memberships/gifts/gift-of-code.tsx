@@ -10,7 +10,7 @@ import { myPlansPath } from '../membership-paths.ts';
 import { BeginGift } from './begin-gift.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { bookmarkSimple } from './gift-icons.generated.ts';
-import { begunTitle, pathOfCode } from './redeem-words.ts';
+import { type Begun, begunTitle, pathOfCode } from './redeem-words.ts';
 
 interface GiftOfCodeProps {
   code: string;
@@ -19,9 +19,6 @@ interface GiftOfCodeProps {
   now: string;
   reload: () => void;
 }
-
-/** First moment and end of a gift that was just begun. */
-export type Begun = Pick<ReceivedGift, 'starts_at' | 'ends_at'>;
 
 /** A gift whose code was typed, whatever its state. */
 export function GiftOfCode({ code, gift, now, reload }: GiftOfCodeProps) {

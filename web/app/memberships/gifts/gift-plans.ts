@@ -81,7 +81,7 @@ export function ageSentence({ choice, plan, offer }: ChosenGift): string | null 
 }
 
 /** Range of ages that never breaks between two lines: a dash would allow it. */
-const unbroken = (name: string) => name.replace(/(\d+)–(\d+) años/, '$1\u2060–\u2060$2\u00a0años');
+const unbroken = (name: string) => name.replace(/(\d)–(\d{1,2}) años/, '$1\u2060–\u2060$2\u00a0años');
 
 /** `3 meses de Book Club Libros 3–5 años` */
 export const giftName = ({ periods, membership_name }: { periods: number; membership_name: string }) =>
