@@ -97,7 +97,7 @@ function Age({ plan, name, isChosen, look }: AgeProps) {
   return (
     <label
       className={classNames(
-        'figure relative flex min-h-12 items-center justify-center gap-1 rounded-button px-1 text-lg whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus',
+        'figure relative flex min-h-12 items-center justify-center gap-1 rounded-button px-0.5 text-[1.1875rem] whitespace-nowrap xs:px-1 has-focus-visible:outline-3 has-focus-visible:outline-focus',
         isChosen
           ? `${look} border-2 border-white outline-3 outline-slate`
           : 'border-[1.5px] border-control bg-white hover:bg-mist',
