@@ -55,6 +55,9 @@ const lists = /\/(list|lists|author|authors|series)-page\.tsx/;
 /** The club as it is sold, which shares its player with members. */
 const club = /\/sales-page\.tsx/;
 
+/** Gifts as they are bought, without the plans' own pages. */
+const gift = /\/gift-page\.tsx/;
+
 /** Of a page the router makes several modules, which must not travel with what others share. */
 const shared = /web\/app(?!.*-page\.tsx)|contract|node_modules/;
 
@@ -68,6 +71,7 @@ const isOfBook = (id: string, modules: Modules) =>
   !book.test(id) && isBroughtBy(book, id, modules) && !isBroughtBy(browsing, id, modules);
 const isOfLists = (id: string, modules: Modules) => !lists.test(id) && isBroughtBy(lists, id, modules);
 const isOfClub = (id: string, modules: Modules) => !club.test(id) && isBroughtBy(club, id, modules);
+const isOfGift = (id: string, modules: Modules) => !gift.test(id) && isBroughtBy(gift, id, modules);
 /** Pages that anybody sees. */
 const open =
   /\/(home|products|product|about|privacy|terms|shipping|guide|memberships|sales|contact)-page\.tsx/;
@@ -140,6 +144,11 @@ const groups = [
     name: (id: string, modules: Modules) => (isOfClub(id, modules) ? 'club-and-its-sale' : null),
     minShareCount: 2,
     priority: 1.5,
+  },
+  {
+    name: (id: string, modules: Modules) => (isOfGift(id, modules) ? 'gift-and-other-pages' : null),
+    minShareCount: 2,
+    priority: 1.3,
   },
   {
     // Or a drawing below the fold would load what only buyers and members need.

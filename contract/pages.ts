@@ -19,6 +19,7 @@ export const pages = {
   '/series/:slug': { kind: 'public', query: {}, lane: 2 },
   '/membresias': { kind: 'public', query: {}, lane: 2 },
   '/membresias/book-club/lectores': { kind: 'public', query: {}, lane: 2 },
+  '/regalar': { kind: 'public', query: {}, lane: 1 },
   '/guia-digital': { kind: 'public', query: {}, lane: 2 },
   '/acerca-de': { kind: 'public', query: {}, lane: 2 },
   // The mail of a reply leads here with the key to its conversation.
@@ -59,6 +60,9 @@ export const pages = {
   '/membresias/pago-exitoso': { kind: 'secret-address', lane: 1 },
   '/membresias/pago-fallido': { kind: 'secret-address', lane: 1 },
   '/membresias/cancelar/:token': { kind: 'secret-address', lane: 1 },
+  '/canjear': { kind: 'private', lane: 1 },
+  // Who has the code has the gift.
+  '/canjear/:code': { kind: 'secret-address', lane: 1 },
   // Buyers arrive here from the payment page with their session in the address.
   '/mi-book-club': { kind: 'secret-address', lane: 2 },
   '/mi-book-club/cuestionario': { kind: 'private', lane: 2 },

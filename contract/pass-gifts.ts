@@ -3,35 +3,14 @@ import { defineCalls } from './calls.ts';
 import { emailWith } from './email.ts';
 import { printedMessage, printedName } from './gift.ts';
 import { membershipFamilies, passPeriods } from './membership-terms.ts';
-import { mexicoCityDay } from './mexico-city.ts';
 import { orderToken } from './orders.ts';
+import { NO_DAY, PASS_GIFT_MESSAGE_MAX } from './pass-gift-terms.ts';
 import { exactText, id, line } from './text.ts';
 
-export const PASS_GIFT_MESSAGE_MAX = 300;
 const LINES_MAX = 5;
-/** Days from today within which a gift can be mailed. */
-export const SEND_WITHIN_DAYS = 365;
-/** Hour of Mexico City from which gifts are mailed on their day. */
-export const SEND_FROM_HOUR = 9;
-
-/** Days after its beginning, or its end without one, for which the recipient's e-mail of a gift is kept. */
-export const RECIPIENT_KEPT_DAYS = 30;
-
-export const NO_DAY = 'Elige un día de hoy y hasta dentro de un año.';
 
 const day = exactText(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 10, NO_DAY);
 export const recipientEmail = emailWith('Escribe el correo de quien lo recibe.', 'Revisa ese correo.');
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Tells whether a gift can be mailed on a day of Mexico City: today or within a year. */
-export const isDayToSend = (sendOn: string, now: Date) =>
-  sendOn >= mexicoCityDay(now) &&
-  sendOn <= mexicoCityDay(new Date(now.getTime() + SEND_WITHIN_DAYS * DAY_MS));
-
-/** The last day of Mexico City whose hour of mailing has come. */
-export const lastDaySent = (now: Date) => mexicoCityDay(new Date(now.getTime() - SEND_FROM_HOUR * HOUR_MS));
 
 /** Delivery of a gift: by mail on a day of Mexico City, or printed by the buyer, with neither. */
 const delivery = { to_email: recipientEmail.nullable(), send_on: day.nullable() };

@@ -51,6 +51,15 @@ const everywhere = [
 /** Icons of one part of a page, by the file that is written for it. */
 const apart = {
   'web/app/checkout/gift-icon.generated.ts': ['gift'],
+  'web/app/orders/gifts/gift-icons.generated.ts': ['arrow-u-up-left'],
+  'web/app/memberships/gifts/gift-icons.generated.ts': [
+    'arrow-u-up-left',
+    'bookmark-simple',
+    'calendar-check',
+    'eye',
+    'printer',
+    'receipt',
+  ],
   'web/app/ui/delete-icon.generated.ts': ['trash'],
   'web/app/site/home/promo-icons.generated.ts': [
     'arrow-u-up-left',

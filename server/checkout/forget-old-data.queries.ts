@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { RECIPIENT_KEPT_DAYS } from '#contract/pass-gifts.ts';
+import { RECIPIENT_KEPT_DAYS } from '#contract/pass-gift-terms.ts';
 import { ACCOUNT_KEPT_DAYS } from '#contract/transfer-terms.ts';
 import type { Database } from '../platform/database/database.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/address.ts';
 import { passPeriods } from '#contract/membership-terms.ts';
-import { PASS_GIFT_MESSAGE_MAX } from '#contract/pass-gifts.ts';
+import { PASS_GIFT_MESSAGE_MAX } from '#contract/pass-gift-terms.ts';
 import { type PassState, passStates } from '#contract/passes.ts';
 import { user } from '../accounts/accounts.tables.ts';
 import { product } from '../catalog/catalog.tables.ts';

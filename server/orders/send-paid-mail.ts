@@ -5,7 +5,7 @@ import { receiverOf } from '#contract/gift.ts';
 import { dayText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { amountFacts, sumAmounts } from '#contract/order-amounts.ts';
-import { lastDaySent, SEND_FROM_HOUR } from '#contract/pass-gifts.ts';
+import { lastDaySent, SEND_FROM_HOUR } from '#contract/pass-gift-terms.ts';
 import { listed } from '#contract/spanish-words.ts';
 import { helloTo } from '../platform/mail/hello.ts';
 import {

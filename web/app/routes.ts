@@ -43,6 +43,9 @@ const files: Record<PagePath, string> = {
   '/membresias/informacion-personal': 'memberships/joining/personal-information-page.tsx',
   '/membresias/suscripcion': 'memberships/joining/summary-page.tsx',
   '/membresias/pase': 'memberships/passes/pass-page.tsx',
+  '/regalar': 'memberships/gifts/gift-page.tsx',
+  '/canjear': 'memberships/gifts/redeem-page.tsx',
+  '/canjear/:code': 'memberships/gifts/redeem-page.tsx',
   '/membresias/pago-exitoso': 'memberships/joining/payment-success-page.tsx',
   '/membresias/pago-fallido': 'memberships/joining/payment-failure-page.tsx',
   '/membresias/cancelar/:token': 'memberships/my-plans/cancel-by-link-page.tsx',
@@ -55,7 +58,10 @@ const files: Record<PagePath, string> = {
 /** Pages shown within another page. */
 const within: Partial<Record<PagePath, PagePath>> = { '/mis-compras/:orderId': '/mis-compras' };
 /** Ids of pages that share a file with another. */
-const ids: Partial<Record<PagePath, string>> = { '/mi-book-club/:year/:month': 'past-club-month' };
+const ids: Partial<Record<PagePath, string>> = {
+  '/mi-book-club/:year/:month': 'past-club-month',
+  '/canjear/:code': 'gift-of-code',
+};
 
 const paths = Object.keys(files) as PagePath[];
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts';
 import { CURRENCY, pesosFromCents } from '#contract/money.ts';
-import { isDayToSend } from '#contract/pass-gifts.ts';
+import { isDayToSend } from '#contract/pass-gift-terms.ts';
 import type { BuyPass } from '#contract/passes.ts';
 import { findChild, findClientAddress } from '../../accounts/accounts.ts';
 import { type OfferedPass, requireNotRenewing } from '../../memberships/memberships.ts';

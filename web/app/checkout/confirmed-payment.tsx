@@ -3,6 +3,8 @@ import type { PaymentDetails } from '#contract/checkout.ts';
 import { formatCents } from '#contract/money.ts';
 import { clearAfterPayment } from '../orders/clear-after-payment.ts';
 import { Downloads } from '../orders/downloads.tsx';
+import { GiftOfOrder } from '../orders/gifts/gift-of-order.tsx';
+import { useBoughtGift } from '../orders/gifts/use-bought-gift.ts';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { paymentStatus } from '../orders/order-status.ts';
 import { isOfPass, PassOfOrder } from '../orders/passes/pass-of-order.tsx';
@@ -15,6 +17,7 @@ import { AccountOffer } from './account-offer.tsx';
 import { type GuestOrder, GuestOrderLink, WhatFollows } from './guest-next-steps.tsx';
 import { awaitedOrder, type LaterOrder } from './later-order.ts';
 import { OtherGreeting, PaidGreeting } from './payment-greeting.tsx';
+import { ConfirmingPayment } from './payment-outcome.tsx';
 
 const SECONDS_TO_HOME = 10;
 
@@ -31,22 +34,47 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
   const guestOrder = guestOrderOf(details);
   const { email } = details.session.customer_details;
   const isForPass = details.order !== null && isOfPass(details.order);
+  const gift = useBoughtGift(
+    { session_id: sessionId },
+    details.order && { lines: details.order.lines, payment_status },
+  );
   useEffect(() => {
     if (isFresh && !isForPass) clearAfterPayment(sessionId);
   }, [sessionId, isFresh, isForPass]);
   const isPaidLater = !isPaid && details.payment_intent.payment_method.type !== 'card';
   const awaited = awaitedOrder(details);
-  if (awaited) return <AwaitedPayment order={awaited} createdAt={details.charge.created_at} email={email} />;
+  if (awaited)
+    return (
+      <AwaitedPayment
+        sessionId={sessionId}
+        order={awaited}
+        createdAt={details.charge.created_at}
+        email={email}
+      />
+    );
+  if (gift.isPending && isPaid) return <ConfirmingPayment heading="Estamos confirmando tu pago" />;
   return (
     <>
-      {isPaid ? (
+      {gift.bought && isPaid ? (
+        <GiftOfOrder
+          bought={gift.bought}
+          order={{ session_id: sessionId }}
+          paymentState="paid"
+          pending={null}
+          email={email}
+          paidAt={details.charge.created_at}
+          as="h1"
+        />
+      ) : isPaid ? (
         <PaidGreeting order={details.order} />
       ) : isFresh ? (
         <OtherGreeting {...PROCESSING} />
       ) : (
         <OtherGreeting title="Tu pago" />
       )}
-      {guestOrder && isPaid ? <GuestOrderLink order={guestOrder} email={email} /> : null}
+      {guestOrder && isPaid ? (
+        <GuestOrderLink order={guestOrder} email={email} isSecond={gift.bought !== null} />
+      ) : null}
       {details.order ? <Downloads downloads={details.order.downloads} className="mt-6" /> : null}
       {details.order ? <PassOfOrder key={payment_status} order={details.order} className="mt-6" /> : null}
       {details.order ? (
@@ -78,13 +106,16 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
 }
 
 interface AwaitedPaymentProps {
+  sessionId: string;
   order: LaterOrder;
   createdAt: string | null;
   email: string | null;
 }
 
 /** Page of an order that waits for cash or a transfer: it stays until the buyer leaves. */
-function AwaitedPayment({ order, createdAt, email }: AwaitedPaymentProps) {
+function AwaitedPayment({ sessionId, order, createdAt, email }: AwaitedPaymentProps) {
+  const key = { session_id: sessionId };
+  const { bought } = useBoughtGift(key, { lines: order.lines, payment_status: 'processing' });
   const guestOrder = order.guest && { ...order, guest: order.guest };
   return (
     <>
@@ -96,9 +127,22 @@ function AwaitedPayment({ order, createdAt, email }: AwaitedPaymentProps) {
         pending={order.pending}
         lines={order.lines}
         gift={order.gift}
+        passGift={bought?.gift ?? null}
         as="h2"
         className="mt-4"
       />
+      {bought ? (
+        <GiftOfOrder
+          bought={bought}
+          order={key}
+          paymentState="processing"
+          pending={order.pending}
+          email={email}
+          paidAt={null}
+          as="h2"
+          className="mt-6"
+        />
+      ) : null}
       <PassOfOrder order={order} className="mt-6" />
       {guestOrder ? <GuestOrderLink order={guestOrder} email={email} isSecond /> : null}
       <Panel title="Lo que pediste">

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isLater, type PaymentMethod, paymentMethods } from '#contract/later-payment.ts';
 import { methodHint, methodNames, whyNotSentence } from '#contract/later-payment-words.ts';
 import { bank, storefront } from '../orders/later-icons.generated.ts';
@@ -14,22 +14,28 @@ interface ChoiceProps {
   choice: PaymentChoice;
   /** Heading level, as of the parts around it. */
   as: 'h2' | 'h3';
+  heading?: ReactNode;
+  /** Lines of what is bought here, where the usual ones would not be true. */
+  hints?: MethodHints;
   className?: string;
 }
 
+type MethodHints = Partial<Record<PaymentMethod, string>>;
+
 /** Ways to pay the cart; one that is off stays in sight with its reason. Nothing where the shop takes cards only. */
-export function PaymentMethodChoice({ choice, as: Heading, className }: ChoiceProps) {
+export function PaymentMethodChoice(props: ChoiceProps) {
+  const { choice, as: Heading, heading = '¿Cómo quieres pagar?', hints, className } = props;
   const name = useId();
   if (!choice.isOffered) return null;
   return (
     <div className={className}>
       <fieldset>
         <legend className="mb-3">
-          <Heading className="heading-3">¿Cómo quieres pagar?</Heading>
+          <Heading className="heading-3">{heading}</Heading>
         </legend>
         <div className="grid gap-2.5">
           {paymentMethods.map((method) => (
-            <Method key={method} {...{ method, choice, name }} />
+            <Method key={method} {...{ method, choice, name }} hint={hints?.[method]} />
           ))}
         </div>
       </fieldset>
@@ -45,9 +51,10 @@ interface MethodProps {
   choice: PaymentChoice;
   /** Name of the group of radios. */
   name: string;
+  hint: string | undefined;
 }
 
-function Method({ method, choice, name }: MethodProps) {
+function Method({ method, choice, name, hint }: MethodProps) {
   const { cash_days: days } = useSite().settings;
   const hintId = useId();
   const reason = isLater(method) ? choice.whyNot(method) : null;
@@ -76,7 +83,7 @@ function Method({ method, choice, name }: MethodProps) {
       <span className="min-w-0 grow">
         <span className="block font-bold">{methodNames[method]}</span>
         <span id={hintId} className={classNames('small block', !reason && 'text-muted')}>
-          {isLater(method) && reason ? whyNotSentence(method, reason) : methodHint(method, days)}
+          {isLater(method) && reason ? whyNotSentence(method, reason) : (hint ?? methodHint(method, days))}
         </span>
       </span>
       <Icon name={icons[method]} />

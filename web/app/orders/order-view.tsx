@@ -7,6 +7,8 @@ import { classNames } from '../ui/class-names.ts';
 import { StatusLabel } from '../ui/status-label.tsx';
 import { awaitedPayment } from './awaited-payment.ts';
 import { Downloads } from './downloads.tsx';
+import { GiftOfOrder } from './gifts/gift-of-order.tsx';
+import { useBoughtGift } from './gifts/use-bought-gift.ts';
 import { Invoice } from './invoice.tsx';
 import type { OrderKey } from './order-key.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -79,15 +81,35 @@ interface OrderBodyProps extends OrderProps {
 
 export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderBodyProps) {
   const awaited = awaitedPayment(order);
+  const { bought } = useBoughtGift(orderKey, order);
   return (
     <>
       <PaymentNews order={order} />
       {awaited ? (
-        <PendingPayment pending={awaited} lines={order.lines} gift={order.gift} as={as} className="mt-5" />
+        <PendingPayment
+          pending={awaited}
+          lines={order.lines}
+          gift={order.gift}
+          passGift={bought?.gift ?? null}
+          as={as}
+          className="mt-5"
+        />
       ) : (
         <OrderProgress facts={factsOf(order)} as={as} isOneColumn={isOneColumn} />
       )}
       <Downloads downloads={order.downloads} as={as} className="mt-4" />
+      {bought ? (
+        <GiftOfOrder
+          bought={bought}
+          order={orderKey}
+          paymentState={order.payment_status}
+          pending={order.pending}
+          email={order.contact.email || null}
+          paidAt={order.payment?.paid_at ?? null}
+          as={as}
+          className="mt-4"
+        />
+      ) : null}
       {/* Asked for anew when the payment has come. */}
       <PassOfOrder key={order.payment_status} order={order} as={as} className="mt-4" />
       <div

@@ -5,6 +5,7 @@ import { methodNames } from '#contract/later-payment-words.ts';
 import { dateText } from '#contract/mexico-city.ts';
 import { type Cents, formatCents } from '#contract/money.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import type { BoughtPassGift } from '#contract/pass-gifts.ts';
 import type { PendingPayment as Pending } from '#contract/pending-payment.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,6 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Price } from '../ui/price.tsx';
 import { clock } from '../ui/status-icons.generated.ts';
 import { paperNames, untilText } from './awaited-payment.ts';
+import { GiftAgainLink } from './gifts/gift-again.tsx';
 import { arrowsClockwise, barcode, copy as copyIcon, storefront } from './later-icons.generated.ts';
 import { OrderAgainLink } from './order-again.tsx';
 import { useCopy } from './use-copy.ts';
@@ -22,13 +24,16 @@ interface PendingPaymentProps {
   lines: readonly OrderLine[];
   /** Gift to be made again with the lines; null where others than the buyer may see the page. */
   gift: GiftView | null;
+  /** Gift of a pass that the order pays for. */
+  passGift?: BoughtPassGift | null;
   /** Heading level of the method's name. */
   as: 'h2' | 'h3';
   className?: string;
 }
 
 /** How an order is paid at the OXXO or from a bank: amount, last hour, and the numbers to pay it with. */
-export function PendingPayment({ pending, lines, gift, as, className }: PendingPaymentProps) {
+export function PendingPayment(props: PendingPaymentProps) {
+  const { pending, lines, gift, passGift = null, as, className } = props;
   const { method } = pending;
   const ships = lines.some(({ product_type }) => product_type === 'FISICO');
   return (
@@ -46,10 +51,19 @@ export function PendingPayment({ pending, lines, gift, as, className }: PendingP
         </p>
         {method === 'oxxo' ? <Voucher pending={pending} /> : null}
       </div>
-      {method === 'oxxo' ? <VoucherNotes lines={lines} /> : <Transfer pending={pending} />}
+      {method === 'oxxo' ? (
+        <VoucherNotes follows={whatFollows(lines, passGift)} />
+      ) : (
+        <Transfer pending={pending} />
+      )}
       <p className="small mt-4 text-muted print:hidden">
-        ¿Prefieres tarjeta? <OrderAgainLink {...{ lines, gift }}>Haz el pedido de nuevo</OrderAgainLink>; esta{' '}
-        {paperNames[method]} vence sola.
+        ¿Prefieres tarjeta?{' '}
+        {passGift ? (
+          <GiftAgainLink gift={passGift}>Haz el pedido de nuevo</GiftAgainLink>
+        ) : (
+          <OrderAgainLink {...{ lines, gift }}>Haz el pedido de nuevo</OrderAgainLink>
+        )}
+        ; esta {paperNames[method]} vence sola.
       </p>
     </section>
   );
@@ -177,18 +191,19 @@ function CopyButton({ text, label, what, wide, className }: CopyButtonProps) {
 }
 
 /** What happens once the payment has come. */
-function whatFollows(lines: PendingPaymentProps['lines']): string {
+function whatFollows(lines: PendingPaymentProps['lines'], passGift: BoughtPassGift | null): string {
+  if (passGift) return 'Tu regalo sale cuando recibamos tu pago.';
   if (lines.some(({ is_pass }) => is_pass)) return 'Tu pase empieza en cuanto recibamos tu pago.';
   return lines.some(({ product_type }) => product_type === 'FISICO')
     ? 'Tu pedido sale cuando recibamos tu pago.'
     : 'Lo descargas en cuanto recibamos tu pago.';
 }
 
-function VoucherNotes({ lines }: Pick<PendingPaymentProps, 'lines'>) {
+function VoucherNotes({ follows }: { follows: string }) {
   return (
     <ul className="mt-4 grid gap-3 leading-snug">
       <Note icon={storefront}>Enséñala en caja y paga en efectivo. Guarda el recibo.</Note>
-      <Note icon={clock}>El OXXO tarda hasta un día hábil en avisarnos. {whatFollows(lines)}</Note>
+      <Note icon={clock}>El OXXO tarda hasta un día hábil en avisarnos. {follows}</Note>
       <Note icon={arrowsClockwise} isSmall>
         Revisamos cada 15 segundos. Puedes cerrar esta página: te avisamos por correo en cuanto llegue tu
         pago.

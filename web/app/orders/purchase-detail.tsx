@@ -9,6 +9,7 @@ import { errorText } from '../ui/error-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { awaitedPayment, lapsedPayment, readOrder, whileAwaited } from './awaited-payment.ts';
 import { BuyAgainButton, isForSale } from './buy-again-button.tsx';
+import { useBoughtGift } from './gifts/use-bought-gift.ts';
 import { OrderAgainButton } from './order-again.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { isUnfinished } from './order-status.ts';
@@ -103,12 +104,16 @@ export function PurchaseDetails({ query, as, isOneColumn, head }: PurchaseDetail
 
 /** What can be done about the order; one that waits for its payment says so in its own part. */
 function Ways({ order }: { order: PurchaseDetail }) {
+  const { bought } = useBoughtGift(
+    { order_id: order.order_id },
+    { lines: order.products, payment_status: order.payment_status },
+  );
   if (awaitedPayment(order)) return null;
   if (!isUnfinished(order)) return <BuyAgain order={order} />;
   const hasLapsed = lapsedPayment(order) !== null;
   return (
     <div className="grid gap-3 print:hidden">
-      {hasLapsed ? <OrderAgainButton lines={order.products} gift={order.gift} wide /> : null}
+      {hasLapsed && !bought ? <OrderAgainButton lines={order.products} gift={order.gift} wide /> : null}
       <RetryPaymentButton
         order={{ order_id: order.order_id }}
         lines={order.products}

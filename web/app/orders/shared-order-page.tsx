@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/shared-order-page';
 import { awaitedPayment, lapsedPayment, readOrder, whileAwaited } from './awaited-payment.ts';
 import { clearAfterPayment } from './clear-after-payment.ts';
+import { useBoughtGift } from './gifts/use-bought-gift.ts';
 import { OrderAgainButton } from './order-again.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderBody, OrderHead } from './order-view.tsx';
@@ -109,6 +110,7 @@ function Failure({ error, refetch }: { error: Error; refetch: () => unknown }) {
 
 function Order({ order, token }: { order: OrderView; token: string }) {
   const { lines } = order;
+  const { bought } = useBoughtGift({ token }, order);
   const isOrdered = awaitedPayment(order) !== null || order.payment !== null;
   useEffect(() => {
     // A transfer leads here without a payment page; a link opened from a mail must not empty another cart.
@@ -118,7 +120,7 @@ function Order({ order, token }: { order: OrderView; token: string }) {
     <>
       <OrderHead order={order} />
       <OrderBody order={order} as="h2" orderKey={{ token }}>
-        {lapsedPayment(order) ? <OrderAgainButton lines={lines} gift={order.gift} wide /> : null}
+        {lapsedPayment(order) && !bought ? <OrderAgainButton lines={lines} gift={order.gift} wide /> : null}
         <LinkButton to="/productos" variant="secondary" wide className="print:hidden">
           Continuar Comprando
         </LinkButton>

@@ -1,9 +1,5 @@
-import {
-  type BoughtPassGift,
-  type GiftOrder,
-  isDayToSend,
-  type PassGiftState,
-} from '#contract/pass-gifts.ts';
+import { isDayToSend } from '#contract/pass-gift-terms.ts';
+import type { BoughtPassGift, GiftOrder, PassGiftState } from '#contract/pass-gifts.ts';
 import {
   type Asking,
   findOwnedOrder,

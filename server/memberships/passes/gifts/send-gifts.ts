@@ -1,4 +1,4 @@
-import { lastDaySent } from '#contract/pass-gifts.ts';
+import { lastDaySent } from '#contract/pass-gift-terms.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { type GiftMail, sendGiftMail } from './gift-mail-job.ts';

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { ClubSample } from '#contract/book-club.ts';
 import { monthInside } from '#contract/club-words.ts';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { giftPath } from '../../settings/membership-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { capital } from '../../ui/capital.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
@@ -15,10 +17,12 @@ interface SalesOfferProps {
   /** True when the price could not be loaded. */
   hasFailed: boolean;
   month: ClubSample | null;
+  /** The plan can be given to somebody. */
+  isGiftable: boolean;
 }
 
 /** The plan's price, and what is open from the payment on. */
-export function SalesOffer({ price, dollars, hasFailed, month }: SalesOfferProps) {
+export function SalesOffer({ price, dollars, hasFailed, month, isGiftable }: SalesOfferProps) {
   const entry = useEntry();
   return (
     <section
@@ -49,6 +53,14 @@ export function SalesOffer({ price, dollars, hasFailed, month }: SalesOfferProps
           {entry.isMember ? entry.label : 'Suscribirme'}
         </LinkButton>
         <Points points={promises} icon="check" />
+        {isGiftable ? (
+          <p className="mt-4">
+            ¿Es para alguien más?{' '}
+            <Link to={giftPath} className="link inline-flex min-h-11 items-center">
+              Regala un club
+            </Link>
+          </p>
+        ) : null}
       </div>
     </section>
   );

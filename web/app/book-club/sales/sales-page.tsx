@@ -127,7 +127,13 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
           <SalesSections price={price} />
           <YesAndNo month={month} />
         </Suspense>
-        <SalesOffer price={price} dollars={dollars} hasFailed={hasFailed} month={month} />
+        <SalesOffer
+          price={price}
+          dollars={dollars}
+          hasFailed={hasFailed}
+          month={month}
+          isGiftable={(plan?.pass_offers.length ?? 0) > 0}
+        />
         <QuestionsSection questions={asked} subject="Book Club Lectores" />
       </div>
       <Suspense>{price ? <StickyOffer price={price} /> : null}</Suspense>

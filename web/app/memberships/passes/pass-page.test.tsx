@@ -200,6 +200,7 @@ describe('Paying a pass', () => {
     await screen.findByText(errorCatalogue.PAYMENT_PROVIDER_FAILED.text);
     expect(sent).toEqual([
       {
+        kind: 'self',
         membership_id: 1,
         periods: 3,
         unit_amount: 28_900,

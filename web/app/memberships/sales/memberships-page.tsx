@@ -1,3 +1,4 @@
+import { lazy, memo, Suspense } from 'react';
 import { data, Link } from 'react-router';
 import type { MembershipFamily } from '#contract/membership-terms.ts';
 import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts';
@@ -19,12 +20,14 @@ import { useReadersAccess, useSubscriptions } from '../use-subscriptions.ts';
 import type { Route } from './+types/memberships-page';
 import { BooksFamily, ReadersFamily } from './families.tsx';
 import { loadMonthOnPlans, type MonthOnPlans } from './month-on-plans.ts';
-import { PlainTerms } from './plain-terms.tsx';
 import { PlanCard, type PlanCardProps } from './plan-card.tsx';
 import { lookOf, planLooks } from './plan-look.ts';
 import { plansData, plansPageFacts } from './plans-meta.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { useHighlight } from './use-highlight.ts';
+
+// Below everything else, and read rather than used. Memoised: rendered again before its script is there, React would remove it meanwhile.
+const PlainTerms = memo(lazy(async () => ({ default: (await import('./plain-terms.tsx')).PlainTerms })));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -163,7 +166,9 @@ function Plans({ plans, month }: { plans: readonly PlanOnCard[]; month: MonthOnP
       </div>
       {boxes.length > 0 ? <Boxes boxes={boxes} cardOf={cardOf} /> : null}
       {first && boxes.length > 0 ? <SideBySide readers={first} boxes={boxes} month={month} /> : null}
-      <PlainTerms month={first ? month : null} />
+      <Suspense>
+        <PlainTerms month={first ? month : null} />
+      </Suspense>
     </>
   );
 }

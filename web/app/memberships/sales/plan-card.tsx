@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { giftPath } from '../../settings/membership-paths.ts';
 import type { PlanOnCard } from '../../settings/plans.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -88,6 +89,7 @@ export function Subscribe({ plan, variant, wide = false, isHeld, onChoose }: Sub
           Suscribirse
         </Button>
         <WithoutCard plan={plan} />
+        <AsGift plan={plan} />
       </>
     );
   return (
@@ -99,6 +101,7 @@ export function Subscribe({ plan, variant, wide = false, isHeld, onChoose }: Sub
       <LinkButton to={myPlansPath} variant="secondary" wide={wide}>
         Mis planes
       </LinkButton>
+      <AsGift plan={plan} />
     </>
   );
 }
@@ -117,6 +120,16 @@ function WithoutCard({ plan: { code, membership_name, pass_offers: offers } }: P
         Pagar sin tarjeta: pase de {either.format(offers.map(({ periods }) => String(periods)))} meses
         <span className="sr-only"> de {membership_name}</span>
       </span>
+    </Link>
+  );
+}
+
+/** Link to give the plan to somebody; nothing where it has no passes. */
+function AsGift({ plan: { code, membership_name, pass_offers: offers } }: Pick<PlanCardProps, 'plan'>) {
+  if (offers.length === 0) return null;
+  return (
+    <Link to={withPlan(giftPath, { code })} className="link flex min-h-11 w-fit items-center">
+      Regalar<span className="sr-only"> {membership_name}</span>
     </Link>
   );
 }

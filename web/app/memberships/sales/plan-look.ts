@@ -1,13 +1,15 @@
 import type { Membership } from '#contract/memberships.ts';
-import { type AgeTone, ageGround, ageText, ageTone } from '../../ui/tones.ts';
+import { type AgeTone, ageFill, ageGround, ageText, ageTone } from '../../ui/tones.ts';
 
 export interface PlanLook {
   /** Class of the ground under the covers and of the label. */
   ground: string;
   text: string;
+  /** Classes of the full fill with the text that stays readable on it. */
+  fill: string;
 }
 
-const forAll: PlanLook = { ground: 'bg-pink-pale', text: 'text-pink-hover' };
+const forAll: PlanLook = { ground: 'bg-pink-pale', text: 'text-pink-hover', fill: 'bg-slate text-white' };
 
 /** Colours from the youngest age to the oldest. */
 const tones: readonly AgeTone[] = ['0-3', '4-6', '7-9', '10-12', '13'];
@@ -33,7 +35,7 @@ export function planLooks(plans: readonly Pick<Membership, 'code' | 'label'>[]):
     const own = ageTone(age);
     const tone = tones.slice(tones.indexOf(own)).find((candidate) => !used.has(candidate)) ?? own;
     used.add(tone);
-    looks.set(code, { ground: ageGround[tone], text: ageText[tone] });
+    looks.set(code, { ground: ageGround[tone], text: ageText[tone], fill: ageFill[tone] });
   }
   return looks;
 }

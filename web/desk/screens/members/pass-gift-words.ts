@@ -1,6 +1,6 @@
 import type { DeskGift, GiftRow, GiftStage } from '#contract/desk/pass-gifts.ts';
 import { formatCents } from '#contract/money.ts';
-import { SEND_FROM_HOUR } from '#contract/pass-gifts.ts';
+import { SEND_FROM_HOUR } from '#contract/pass-gift-terms.ts';
 import { isCash, paymentMethodName } from '#contract/payment-methods.ts';
 import { shortDay, timeOfDay, weekday } from '../../frame/desk-dates.ts';
 import { listAddress, searchIn } from '../../frame/list-address.ts';
