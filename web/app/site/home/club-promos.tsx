@@ -9,12 +9,13 @@ import type { FactIcon } from '#contract/site-documents.ts';
 import type { ShownPromo } from '#contract/site-texts.ts';
 import { countWord } from '#contract/spanish-words.ts';
 import { printedAge } from '../../settings/age.ts';
-import { giftPath, readersClubPath } from '../../settings/membership-paths.ts';
+import { readersClubPath } from '../../settings/membership-paths.ts';
 import { areKnown, useSite } from '../../settings/site-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { roundAmount } from '../../ui/round-amount.ts';
 import { useFirstBox } from '../../visitor/use-arrival.ts';
+import { WayOn } from './book-row.tsx';
 import { type HomeTexts, readersClubCents } from './home-data.ts';
 import { books, calendarCheck, handHeart, houseLine, usersThree } from './promo-icons.generated.ts';
 
@@ -119,16 +120,10 @@ export function BooksPromo({ promo, plans }: PromoProps) {
         {ofAges.length > 0 ? <Prices plans={ofAges} /> : null}
         <Facts facts={promo.facts} className="text-mamey-deep" />
         <FirstBox />
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <LinkButton to={promo.to} variant="ink">
-            {promo.action}
-          </LinkButton>
-          {plans?.some(({ pass_offers: offers }) => offers.length > 0) ? (
-            <Link to={giftPath} className="link inline-flex min-h-11 items-center">
-              Regala un club
-            </Link>
-          ) : null}
-        </div>
+        <LinkButton to={promo.to} variant="ink" className="mt-6 mr-6">
+          {promo.action}
+        </LinkButton>
+        <WayOn to="/regalar">Regalar</WayOn>
       </div>
     </section>
   );
