@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { giftPath } from '../settings/membership-paths.ts';
 import type { SiteData } from '../settings/site-data.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 
-const giftLink = { to: giftPath, name: 'Regalar' };
-
 const infoLinks = [
+  { to: '/regalar', name: 'Regalar' },
   { to: '/guia-digital', name: 'Guía digital' },
   { to: '/acerca-de', name: 'Sobre nosotros' },
   { to: '/contacto', name: 'Contacto' },
@@ -18,7 +16,7 @@ const infoLinks = [
 const year = new Intl.DateTimeFormat('es-MX', { year: 'numeric', timeZone: 'America/Mexico_City' });
 
 export function Footer({ site }: { site: SiteData }) {
-  const { settings, ages, topics, families } = site;
+  const { settings, ages, topics } = site;
   return (
     <footer id="pie" className="on-slate mt-rhythm pt-12 pb-8">
       <div className="page-column">
@@ -41,7 +39,7 @@ export function Footer({ site }: { site: SiteData }) {
         </div>
         <nav aria-label="Información de la tienda" className="mt-8 border-t border-slate-2 pt-4">
           <ul className="flex flex-wrap gap-x-6">
-            {(families.length > 0 ? [giftLink, ...infoLinks] : infoLinks).map(({ to, name }) => (
+            {infoLinks.map(({ to, name }) => (
               <li key={to}>
                 <Link to={to} className="small inline-flex min-h-11 items-center hover:underline">
                   {name}
