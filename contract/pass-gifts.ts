@@ -125,7 +125,12 @@ export const passGiftsCalls = defineCalls({
     summary:
       'Begins the gift of a code for the client; a subscription that renews is cancelled at the provider first, or nothing happens',
     body: z.object({ code, address_id: id.nullable(), cancel_renewal: z.boolean().default(false) }).strict(),
-    response: done.extend({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
+    response: done.extend({
+      starts_at: z.iso.datetime(),
+      ends_at: z.iso.datetime(),
+      /** Time of the shop's clock. */
+      now: z.iso.datetime(),
+    }),
     errors: [
       'BAD_REQUEST',
       'GIFT_NOT_FOUND',

@@ -18,10 +18,11 @@ interface AccountOfferProps {
   /** Key by which the order joins the new account. */
   orderToken: string;
   ships: boolean;
+  hasDownload: boolean;
 }
 
 /** Offer of an account to a guest who paid: a password here, then the code by mail. */
-export function AccountOffer({ email, orderToken, ships }: AccountOfferProps) {
+export function AccountOffer({ email, orderToken, ships, hasDownload }: AccountOfferProps) {
   const { field, submit, failure, isBusy } = useSentForm(fields);
   const navigate = useNavigate();
 
@@ -42,10 +43,7 @@ export function AccountOffer({ email, orderToken, ships }: AccountOfferProps) {
         Guarda tus datos con una contraseña
       </h2>
       <p className="mt-1.5">
-        {ships
-          ? 'Tu dirección y este pedido quedan en tu cuenta.'
-          : 'Este pedido y su descarga quedan en tu cuenta.'}{' '}
-        Te mandamos un código a tu correo para confirmarla.
+        {keptText(ships, hasDownload)} Te mandamos un código a tu correo para confirmarla.
       </p>
       {/* POST, in case the form is sent before the page has hydrated: a password must never get into an address. */}
       <form noValidate method="post" className="mt-4 grid gap-4" onSubmit={register}>
@@ -65,4 +63,9 @@ export function AccountOffer({ email, orderToken, ships }: AccountOfferProps) {
       <p className="small mt-3 text-muted">Es opcional. Tu pedido sigue igual si no la creas.</p>
     </section>
   );
+}
+
+function keptText(ships: boolean, hasDownload: boolean) {
+  if (ships) return 'Tu dirección y este pedido quedan en tu cuenta.';
+  return hasDownload ? 'Este pedido y su descarga quedan en tu cuenta.' : 'Este pedido queda en tu cuenta.';
 }

@@ -91,6 +91,7 @@ export function ConfirmedPayment({ sessionId, details }: { sessionId: string; de
               email={email}
               orderToken={guestOrder.guest.link_token}
               ships={guestOrder.guest.address !== null}
+              hasDownload={guestOrder.downloads.length > 0}
             />
           ) : null}
         </>

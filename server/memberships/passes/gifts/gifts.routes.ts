@@ -45,7 +45,8 @@ export function giftsRoutes(app: FastifyInstance, shop: Shop, { isInternal }: In
       await shop.limits.spend([[REDEEMING, String(client.userId)]]);
       const begun = await countMisses({ client, request }, () => redeemGift(shop, client.userId, body));
       request.log.info({ userId: client.userId }, 'gift redeemed');
-      return { status: true, status_Message: doneText(begun, shop.clock.now()), ...wire(begun) };
+      const now = shop.clock.now();
+      return { status: true, status_Message: doneText(begun, now), ...wire({ ...begun, now }) };
     },
   });
 

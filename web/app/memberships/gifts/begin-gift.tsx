@@ -87,8 +87,8 @@ function useRedeeming({ code, gift, onBegun, onChanged }: BeginGiftProps) {
           cancel_renewal: gift.renewal !== null,
         },
       }),
-    onSuccess: ({ starts_at, ends_at }) => {
-      onBegun({ starts_at, ends_at });
+    onSuccess: ({ starts_at, ends_at, now }) => {
+      onBegun({ starts_at, ends_at, now });
       // Plans, boxes, and what is open: but the gift itself, which would be told as begun by somebody.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== code });
     },
@@ -169,7 +169,13 @@ function Begin({ label, later, error, isBusy, begin }: BeginProps) {
           </Notice>
         ) : null}
       </div>
-      <Button size={56} wide busy={isBusy && 'Empezando tu regalo…'} onClick={begin}>
+      <Button
+        size={56}
+        wide
+        className="whitespace-normal"
+        busy={isBusy && 'Empezando tu regalo…'}
+        onClick={begin}
+      >
         {label}
       </Button>
       <LinkButton to="/" variant="secondary" wide>

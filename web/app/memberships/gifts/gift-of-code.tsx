@@ -24,7 +24,7 @@ interface GiftOfCodeProps {
 export function GiftOfCode({ code, gift, now, reload }: GiftOfCodeProps) {
   const { kind } = useVisitor();
   const [begun, setBegun] = useState<Begun | null>(null);
-  if (begun) return <JustBegun gift={gift} begun={begun} now={now} />;
+  if (begun) return <JustBegun gift={gift} begun={begun} />;
   if (gift.status === 'begun') return <BegunBefore />;
   if (gift.status === 'void') return <Void />;
   if (kind === 'client')
@@ -57,8 +57,8 @@ function ForGuest({ code, gift }: Pick<GiftOfCodeProps, 'code' | 'gift'>) {
   );
 }
 
-function JustBegun({ gift, begun, now }: Pick<GiftOfCodeProps, 'gift' | 'now'> & { begun: Begun }) {
-  const isOpen = begun.starts_at <= now;
+function JustBegun({ gift, begun }: Pick<GiftOfCodeProps, 'gift'> & { begun: Begun }) {
+  const isOpen = begun.starts_at <= begun.now;
   return (
     <section
       role="status"
@@ -66,7 +66,7 @@ function JustBegun({ gift, begun, now }: Pick<GiftOfCodeProps, 'gift' | 'now'> &
     >
       {/* Shown in place of the button that had the focus. */}
       <h1 tabIndex={-1} ref={(title) => title?.focus()} className="heading outline-none">
-        {begunTitle(begun, now)}
+        {begunTitle(begun)}
       </h1>
       {gift.ships ? (
         <p className="mt-3">

@@ -29,13 +29,13 @@ test('a gift without boxes that waits for what was paid says from when', () => {
     title: 'Tu club está abierto hasta el 22 de febrero de 2027',
     text: 'No pagas nada y no se renueva.',
   });
-  expect(begunTitle(later, now)).toBe(
+  expect(begunTitle({ ...later, now })).toBe(
     'Listo: tu regalo empieza el 17 de diciembre y llega hasta el 22 de febrero de 2027',
   );
 });
 
 test('a gift that has begun says until when', () =>
-  expect(begunTitle(gift, now)).toBe('Listo: tu club está abierto hasta el 22 de febrero de 2027'));
+  expect(begunTitle({ ...gift, now })).toBe('Listo: tu club está abierto hasta el 22 de febrero de 2027'));
 
 test('the renewal that is given up is said with its sum and the end of the gift', () =>
   expect(renewalText({ ends_at: '2027-03-17T18:00:00.000Z' }, 55_000)).toBe(

@@ -20,11 +20,11 @@ export function ifBegun({ ships, periods, starts_at, ends_at }: Calendar, now: s
   };
 }
 
-/** First moment and end of a gift that was just begun. */
-export type Begun = Pick<ReceivedGift, 'starts_at' | 'ends_at'>;
+/** First moment and end of a gift that was just begun, and the shop's time of then. */
+export type Begun = Pick<ReceivedGift, 'starts_at' | 'ends_at'> & { now: string };
 
 /** What was begun: open already, or later, when what was paid before ends. */
-export function begunTitle({ starts_at, ends_at }: Begun, now: string) {
+export function begunTitle({ starts_at, ends_at, now }: Begun) {
   if (starts_at > now)
     return `Listo: tu regalo empieza el ${dayText(mexicoCityDay(starts_at))} y llega hasta el ${dateText(ends_at)}`;
   return `Listo: tu club está abierto hasta el ${dateText(ends_at)}`;
