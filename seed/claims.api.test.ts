@@ -11,6 +11,7 @@ import { ARCO_BUSINESS_DAYS } from '#contract/desk/time-limits.ts';
 import { uploadKinds } from '#contract/desk/uploads.ts';
 import { INVOICE_HOURS } from '#contract/invoice-words.ts';
 import { NOTICE_DAYS, PERIOD_DAYS } from '#contract/membership-terms.ts';
+import { RECIPIENT_KEPT_DAYS } from '#contract/pass-gift-terms.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 import { SESSION_LIFE_MS } from '#contract/session-life.ts';
 import { countWord } from '#contract/spanish-words.ts';
@@ -179,6 +180,11 @@ function privacyClaims(): Claim[] {
       where,
       says: /para una devolución: (\d+) días desde la transferencia/,
       is: [ACCOUNT_KEPT_DAYS],
+    },
+    {
+      where,
+      says: /El correo de quien recibe un club de regalo: (\d+) días desde/,
+      is: [RECIPIENT_KEPT_DAYS],
     },
     { where, says: /facturas: (\w+) años desde/, is: [KEPT_INVOICE_YEARS] },
     {
