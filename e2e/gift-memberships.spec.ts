@@ -26,6 +26,8 @@ test('a guest buys a gift by card, to be printed, and keeps what was typed', asy
   await page.reload();
   await expect(page.getByLabel('Para', { exact: true })).toHaveValue('Lupita');
   await expect(page.getByLabel('Tu nombre')).toHaveValue(buyer.contact.full_name);
+  // The header, which stays in view, would cover part of a choice.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectSoundPage(page);
 
   await pay.click();
