@@ -18,7 +18,7 @@ const UNPRINTABLE = /[\p{Cf}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}|(?!\p{Script=Latin})\p{L}
 export const printedMessage = (max: number, lines: number, what: 'La tarjeta' | 'El certificado') =>
   paragraph(max)
     .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
-    // Whoever reads it could take an address for the shop's own.
+    // A reader could take an address for the shop's own.
     .refine((text) => !hasLink(text), LINK_SENTENCE)
     .refine((text) => text.split('\n').length <= lines, `${what} lleva hasta ${lines} renglones.`)
     .refine((text) => !PICTURE.test(text), { error: `${what} no puede llevar emojis.`, abort: true })

@@ -3,6 +3,8 @@ import { mexicoCityDay } from './mexico-city.ts';
 // Apart from pass-gifts.ts, so that pages know the terms without carrying the schemas.
 
 export const PASS_GIFT_MESSAGE_MAX = 300;
+/** Longest name on a gift, of giver and recipient. */
+export const PASS_GIFT_NAME_MAX = 60;
 /** Days from today within which a gift can be mailed. */
 export const SEND_WITHIN_DAYS = 365;
 /** Hour of Mexico City from which gifts are mailed on their day. */

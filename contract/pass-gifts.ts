@@ -4,7 +4,7 @@ import { emailWith } from './email.ts';
 import { printedMessage, printedName } from './gift.ts';
 import { membershipFamilies, passPeriods } from './membership-terms.ts';
 import { orderToken } from './orders.ts';
-import { NO_DAY, PASS_GIFT_MESSAGE_MAX } from './pass-gift-terms.ts';
+import { NO_DAY, PASS_GIFT_MESSAGE_MAX, PASS_GIFT_NAME_MAX } from './pass-gift-terms.ts';
 import { exactText, id, line } from './text.ts';
 
 const LINES_MAX = 5;
@@ -20,8 +20,8 @@ const isWhole = ({ to_email, send_on }: { to_email: string | null; send_on: stri
 /** Dedication and delivery of a pass that is a gift; its recipient redeems it with a code. */
 export const passGift = z
   .object({
-    from: printedName(60, 'Escribe de parte de quién es.'),
-    to: printedName(60, 'Escribe para quién es.'),
+    from: printedName(PASS_GIFT_NAME_MAX, 'Escribe de parte de quién es.'),
+    to: printedName(PASS_GIFT_NAME_MAX, 'Escribe para quién es.'),
     message: printedMessage(PASS_GIFT_MESSAGE_MAX, LINES_MAX, 'El certificado').optional(),
     ...delivery,
   })

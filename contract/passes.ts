@@ -49,7 +49,7 @@ export const buyPass = z
   .object({
     membership_id: id,
     periods,
-    /** `self`: for the client who buys it · `gift`: for whoever redeems its code. */
+    /** `self`: for the client who buys it · `gift`: for the client who redeems its code. */
     kind: z.enum(['self', 'gift']).default('self'),
     /** Cents that the page showed: compared, never charged. */
     unit_amount: z.number().int().min(0).max(100_000_000),

@@ -97,7 +97,7 @@ test('a buyer who goes takes what a gift says along once it was mailed; it can s
 test.each([
   ['that is printed', printed],
   ['that was mailed', {}],
-])('a gift %s forgets its buyer with the order, and whoever began it stays', async (_what, how) => {
+])('a gift %s forgets its buyer with the order, and keeps its recipient', async (_what, how) => {
   const buyer = await aClient(testShop);
   const gift = await aPassGift(testShop, { offer: club, buyer, gift: how });
   await markSent(gift);
@@ -125,7 +125,7 @@ test('the e-mail of who received a gift is deleted thirty days after it was begu
   await shop.db.execute(sql`UPDATE orders SET state = 'paid' WHERE order_id = ${lapsed.orderId}`);
 });
 
-test('whoever began a gift and goes leaves it as what was paid for, without a person', async () => {
+test('a recipient who deletes the account leaves the gift as paid for, without a person', async () => {
   const gift = await aPassGift(testShop, { offer: club });
   const client = await aClient(testShop);
   await redeem(client, gift.code);

@@ -67,7 +67,7 @@ const forgetThePage = ({ orderId }: PassGiftToPay) =>
 
 describe('a gift of a pass', () => {
   test.each(['card', 'oxxo', 'spei'] as const)(
-    'that a guest pays by %s waits, and opens for whoever has its code',
+    'that a guest pays by %s waits, and opens for the holder of its code',
     async (method) => {
       const gift = await aPassGiftToPay(testShop, { offer: club, method });
       expect(await passFacts(testShop, gift)).toMatchObject({ state: 'unpaid', ...nothingOpened });

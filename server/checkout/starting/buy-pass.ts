@@ -12,7 +12,7 @@ import { requireOffered } from './lock-for-sale.ts';
 import { startPayment } from './start-checkout.ts';
 
 /**
- * Somebody wants a pass, for themselves or as a gift: an order of one line, in the checkout's own way, which the pass follows from
+ * Orders a pass, for the buyer or as a gift: an order of one line, in the checkout's own way, which the pass follows from
  * then on. Returns the address of the page on which it is paid. Clicking twice returns the same.
  */
 export async function buyPass(shop: Shop, wanted: BuyPass, buyer: Buyer): Promise<string> {

@@ -18,7 +18,7 @@ export async function lockForSale(
   productIds: readonly number[],
 ): Promise<ProductForSale[]> {
   if (!pass) return lockProductsForSale(tx, productIds);
-  // Whoever gives a pass away may have the plan.
+  // The buyer of a gift may have the plan.
   if (userId !== null && !pass.gift) await requireNotRenewing(tx, userId, pass);
   const offered = await findPassForSale(tx, pass);
   return offered ? [offered] : [];

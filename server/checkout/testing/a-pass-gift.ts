@@ -33,7 +33,7 @@ export const aDedication = {
 /** Dedication of a gift that its buyer prints. */
 export const printed = { to_email: null, send_on: null };
 
-/** A gift that somebody has chosen and is about to pay. */
+/** A gift whose order is not paid yet. */
 export async function aPassGiftToPay(testShop: TestShop, facts: Facts = {}) {
   const { shop } = testShop;
   const { buyer = testShop.guest(), periods = 3, method = 'card', offer: known, gift, ...others } = facts;

@@ -220,7 +220,7 @@ describe('Saying later for whom boxes are', () => {
     expect(await seenBoxes(client)).toMatchObject([{ child_id: one }, { child_id: two }]);
   });
 
-  test("another person's child, boxes of somebody else, and two kinds of boxes at once are refused", async () => {
+  test("another person's child, another client's boxes, and two kinds of boxes at once are refused", async () => {
     const [mine, other] = [await aGrowingBox(), await aGrowingBox()];
     const choose = (body: object) => post(mine.client, 'choose-child', body);
     const { subscriptionId: subscription_id } = mine;

@@ -73,7 +73,7 @@ function drawBrand(sheet: Sheet, brand: string): void {
   write(sheet, brand, place, { face: 'display', size: 18, least: 8 });
 }
 
-/** For whom, what, the words of whoever gives it, and who that is; each below what came before. */
+/** Recipient, plan, message and giver, each below the one before. */
 function drawWords(sheet: Sheet, { to, from, message, what }: Certificate): void {
   const left = { x: MARGIN, width: TEXT_WIDTH };
   let y = 72;

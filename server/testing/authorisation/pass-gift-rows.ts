@@ -59,7 +59,7 @@ export const passGiftRows: Rows<typeof passGiftsCalls> = {
       },
     },
   ],
-  // The code is the key of both: whoever has it is who it was given to.
+  // The code is the key of both: its holder is the recipient.
   'POST /memberships/get-gift': {
     answers: CLIENTS_AND_GUESTS,
     shows: 'anyone',

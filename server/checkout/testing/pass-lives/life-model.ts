@@ -44,7 +44,7 @@ export function startFor(life: Life, user: Who, plan: PlanKind, now: number): nu
   return Math.max(now, ...ends);
 }
 
-export interface Wish {
+export interface PassChoice {
   who: Who;
   plan: PlanKind;
   periods: 3 | 6;
@@ -52,7 +52,7 @@ export interface Wish {
 }
 
 /** Orders a pass: the open order of its buyer is the same one, or makes room for it. */
-export function buy(life: Life, { who, plan, periods, isGift }: Wish): number {
+export function buy(life: Life, { who, plan, periods, isGift }: PassChoice): number {
   const place = life.open[who];
   const open = place === undefined ? undefined : life.passes[place];
   if (open && place !== undefined) {
@@ -112,7 +112,7 @@ export function winBack(pass: ModelPass) {
 
 export type Redeemed = 'begun' | 'GIFT_NOT_FOUND' | 'GIFT_ALREADY_USED' | 'GIFT_VOID';
 
-/** What the code of a gift does for somebody; asked again by who began it, the answer is the same. */
+/** Answer to a client who sends the code of a gift; its recipient gets the same one again. */
 export function redeem(pass: ModelPass, who: Who): Redeemed {
   if (pass.state === 'unpaid') return 'GIFT_NOT_FOUND';
   if (pass.user !== null && pass.user !== who) return 'GIFT_ALREADY_USED';

@@ -10,7 +10,7 @@ import { aContact, payOnPage } from '../../../testing/test-guest.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { settlePayment } from '../../settling/settle-payment.ts';
 import { aDedication, printed } from '../a-pass-gift.ts';
-import type { PlanKind, Who, Wish } from './life-model.ts';
+import type { PassChoice, PlanKind, Who } from './life-model.ts';
 
 type Clients = Readonly<Record<Who, { userId: number; addressId: number }>>;
 type Offer = Awaited<ReturnType<typeof aPassOffer>>;
@@ -58,7 +58,7 @@ export class LivePasses {
   }
 
   /** Orders a pass and answers its place among all; wanted once more where the same was bought before. */
-  async buy({ who, plan, periods, isGift }: Wish): Promise<number> {
+  async buy({ who, plan, periods, isGift }: PassChoice): Promise<number> {
     const client = await this.#signedIn(who);
     const { addressId } = this.#clients[who];
     const wanted = {

@@ -35,7 +35,7 @@ interface Correction {
   request_key: string;
 }
 
-/** «Corregir correo»: whoever got the code at a wrong address must not begin the gift, so a new one goes to the right address. */
+/** «Corregir correo»: the reader at a wrong address must not begin the gift, so a new code goes to the right address. */
 export async function correctGiftAddress(shop: Shop, by: Staff, body: Correction): Promise<void> {
   const call = 'POST /desk/pass-gifts/correct';
   const { pass_id: passId, to_email: toEmail, request_key: key } = body;
@@ -82,7 +82,7 @@ export async function renewGiftCode(
   );
 }
 
-/** «Descargar certificado»: whoever has it can begin the gift, so who took it is written down before it leaves. */
+/** «Descargar certificado»: its holder can begin the gift, so the member of the staff who took it is written down first. */
 export async function downloadCertificate(shop: Shop, by: Staff, passId: number): Promise<DeskFile> {
   const kept = await inTransaction(shop.db, async (tx) => {
     const gift = await holdGift(tx, passId);

@@ -66,7 +66,7 @@ export type KeptDeskGift = Omit<Dated<DeskGift>, 'timeline' | 'paid_with'> & {
   reminded_at: Date | null;
 };
 
-// Once it was begun, the contact of the pass is that of whoever has it; before, the buyer's.
+// Once it was begun, the contact of the pass is the recipient's; before, the buyer's.
 const whole = statement<KeptDeskGift>(
   'desk_gift',
   `SELECT ${ROW}, b.state, b.order_id, o.folio, g.from_name AS "from", g.message, g.to_email, g.code_version, g.reminded_at,

@@ -8,7 +8,7 @@ const HOW = {
   club: 'y escribe tu código. Lo empiezas cuando quieras: no caduca.',
 };
 
-/** A gift's certificate (PDF), which whoever holds it can begin. */
+/** A gift's certificate (PDF), with the code by which it is begun. */
 export async function drawCertificate(
   shop: Pick<Shop, 'config' | 'secrets' | 'readSettings'>,
   gift: ReadyGift,

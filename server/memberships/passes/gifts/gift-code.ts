@@ -36,6 +36,6 @@ export function readGiftCode(typed: string): string | undefined {
     : undefined;
 }
 
-/** Hash of a code, which is all that the database keeps of it; the key hinders whoever has only the database from trying codes. */
+/** Hash of a code, which is all that the database keeps of it; without the key a copy of the database is of no use for trying codes. */
 export const giftCodeHash = (orderLinkKey: string, code: string): string =>
   createHmac('sha256', orderLinkKey).update(`gift-code-hash-v1\n${code}`).digest('hex');

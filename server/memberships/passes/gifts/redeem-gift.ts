@@ -14,7 +14,7 @@ import {
 } from './gifts.queries.ts';
 import { findRenewing, hashOfTyped, requireGift } from './received-gift.ts';
 
-export interface RedeemWish {
+export interface GiftToRedeem {
   code: string;
   address_id: number | null;
   cancel_renewal: boolean;
@@ -29,7 +29,7 @@ export interface Begun {
  * Begins the gift of a code for a client. A subscription that renews is cancelled at the provider first; when that fails, nothing
  * is redeemed. Asked again by the same client, the answer is the same.
  */
-export async function redeemGift(shop: Shop, userId: number, wanted: RedeemWish): Promise<Begun> {
+export async function redeemGift(shop: Shop, userId: number, wanted: GiftToRedeem): Promise<Begun> {
   const codeHash = hashOfTyped(shop, wanted.code);
   const gift = requireGift(await findGiftOfCode(shop.db, codeHash));
   const done = begunBy(gift, userId);

@@ -6,7 +6,7 @@ export interface GiftToMail {
   code_version: number;
 }
 
-// The pass is locked, too: whoever voids or begins it waits, or is waited for until the next round.
+// The pass is locked, too: voiding and redeeming wait for it, or it is left for the next round.
 const due = statement<GiftToMail & Record<string, unknown>>(
   'gifts_to_send',
   `WITH sent AS (

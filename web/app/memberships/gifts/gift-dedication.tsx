@@ -1,3 +1,4 @@
+import { PASS_GIFT_NAME_MAX } from '#contract/pass-gift-terms.ts';
 import { useGiftDraft } from '../../orders/gifts/gift-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
@@ -5,8 +6,6 @@ import { GiftSection } from './gift-section.tsx';
 import { messageCount, tooLongSentence } from './gift-words.ts';
 import type { GiftErrors } from './read-gift.ts';
 import type { BindField } from './use-gift-payment.ts';
-
-const NAME_MAX = 60;
 
 interface GiftDedicationProps {
   bind: BindField;
@@ -20,8 +19,8 @@ export function GiftDedication({ bind, errors }: GiftDedicationProps) {
   return (
     <GiftSection number={2} title="Dedícalo">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Para" autoComplete="off" maxLength={NAME_MAX} {...bind('to')} />
-        <TextField label="De parte de" autoComplete="off" maxLength={NAME_MAX} {...bind('from')} />
+        <TextField label="Para" autoComplete="off" maxLength={PASS_GIFT_NAME_MAX} {...bind('to')} />
+        <TextField label="De parte de" autoComplete="off" maxLength={PASS_GIFT_NAME_MAX} {...bind('from')} />
       </div>
       <TextAreaField
         label="Mensaje"

@@ -40,7 +40,7 @@ export function ResendGiftDialog({ gift: { pass_id, to_email }, onClose }: GiftD
   );
 }
 
-/** After it was sent a new code goes to the new address: whoever has the old one must not begin the gift. */
+/** After it was sent a new code goes to the new address: the holder of the old one must not begin the gift. */
 export function CorrectGiftDialog({ gift, onClose }: GiftDialogProps) {
   const { pass_id, stage, to_email } = gift;
   const email = useKeptText(`regalo-correo:${pass_id}`);
