@@ -4,6 +4,7 @@ import { signInToDesk } from './fixtures/desk.ts';
 import { deskOrder, orderForLater } from './fixtures/desk-purchases.ts';
 import { type Mailbox, orderLinkIn } from './fixtures/mailbox.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
+import { payAtTheCounter } from './fixtures/pay.ts';
 import type { Shelf } from './fixtures/shelf.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -40,11 +41,7 @@ test('cash: the order waits at the desk, is paid at the counter, and goes back b
   await expectSoundPage(page);
 
   await page.goto(orderLinkIn(await mailbox.lastTo(buyer.contact.email)));
-  const popup = page.waitForEvent('popup');
-  await page.getByRole('link', { name: /^Ver mi ficha/ }).click();
-  const voucher = await popup;
-  await voucher.getByRole('button', { name: 'Simular pago en caja' }).click();
-  await voucher.close();
+  await payAtTheCounter(page);
   await expect.poll(() => paymentOf(page, folio), { timeout: PAID_WITHIN_MS }).toBe('paid');
 
   await page.goto(`/mostrador/pedidos/${folio}`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartLink, giveAddress, giveContact, payButton, putInCart } from './fixtures/cart.ts';
 import { orderLinkIn } from './fixtures/mailbox.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
+import { payAtTheCounter } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const TURNS_WITHIN_MS = 40_000;
@@ -48,14 +49,7 @@ test('a guest pays at the OXXO: voucher, mail, and the page that turns by itself
 
   const mail = await mailbox.lastTo(buyer.contact.email);
   expect(mail.subject).toMatch(/^Falta tu pago: BC-/);
-  const popup = page.waitForEvent('popup');
-  await waiting(page)
-    .getByRole('link', { name: /^Ver mi ficha/ })
-    .click();
-  const voucher = await popup;
-  await voucher.getByRole('button', { name: 'Simular pago en caja' }).click();
-  await expect(voucher.getByText(/pagad/i).first()).toBeVisible();
-  await voucher.close();
+  await payAtTheCounter(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Pago Exitoso' })).toBeVisible({
     timeout: TURNS_WITHIN_MS,
   });
