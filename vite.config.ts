@@ -172,10 +172,11 @@ export default defineConfig({
   publicDir: 'web/public',
   build: {
     assetsInlineLimit: 0,
+    // One stylesheet: a script that brings its own links it anew, and the whole page is styled again.
+    cssCodeSplit: false,
     modulePreload: {
       // Only clients see this row: its list of scripts would weigh on the home page of every visitor.
-      resolveDependencies: (file, scripts) =>
-        file.includes('for-child-row') ? scripts.filter((one) => one.endsWith('.css')) : scripts,
+      resolveDependencies: (file, scripts) => (file.includes('for-child-row') ? [] : scripts),
     },
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -20,7 +20,6 @@ import { Panel } from './panel.tsx';
 import { Parcel } from './parcel.tsx';
 import { PassOfOrder } from './passes/pass-of-order.tsx';
 import { AwaitedTitle, PendingPayment } from './pending-payment.tsx';
-import './print.css';
 
 /** Order as its page shows it; the optional fields are for clients only. */
 export interface ShownOrder extends OrderView {

@@ -7,8 +7,8 @@ import { useSite } from '../../settings/site-data.ts';
 import { type Api, ApiError } from '../../ui/api.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { BelowFold } from '../../ui/below-fold.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { cachedApi } from '../../ui/query-client.ts';
 import { Arrival, arrivingAt, useArrived } from '../list/arriving.tsx';
 import { useListReturn } from '../list/list-return.ts';
@@ -67,7 +67,9 @@ function Arrived({ data }: { data: Route.ComponentProps['loaderData'] }) {
     <>
       {'arriving' in data ? <title>{`${product.product_name} · ${settings.brand_name}`}</title> : null}
       <ProductDetail product={product} />
-      <RelatedProducts product={product} />
+      <BelowFold className="tall-52 sm:tall-32">
+        <RelatedProducts product={product} />
+      </BelowFold>
     </>
   );
 }
@@ -89,7 +91,7 @@ function RelatedProducts({ product: { category_list, related_list } }: { product
   const [age] = category_list;
   if (related_list.length === 0) return null;
   return (
-    <section ref={layOutWhenIdle} aria-labelledby="tambien" className="below-fold mt-rhythm">
+    <section aria-labelledby="tambien" className="mt-rhythm">
       <h2 id="tambien" className="heading">
         {age ? `También para ${printedAge(age.category_name)}` : 'También te puede gustar'}
       </h2>

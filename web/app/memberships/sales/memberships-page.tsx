@@ -5,6 +5,7 @@ import { membershipsPath, myClubPath } from '../../settings/membership-paths.ts'
 import { pageMeta, siteOf } from '../../settings/page-meta.ts';
 import { loadPlans, type PlanOnCard, planOnCard, plansQuery } from '../../settings/plans.ts';
 import { apiContext } from '../../ui/api-context.ts';
+import { BelowFold } from '../../ui/below-fold.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
@@ -164,11 +165,21 @@ function Plans({ plans, month }: { plans: readonly PlanOnCard[]; month: MonthOnP
         ))}
         {boxes.length > 0 ? <BooksFamily plans={boxes} /> : null}
       </div>
-      {boxes.length > 0 ? <Boxes boxes={boxes} cardOf={cardOf} /> : null}
-      {first && boxes.length > 0 ? <SideBySide readers={first} boxes={boxes} month={month} /> : null}
-      <Suspense>
-        <PlainTerms month={first ? month : null} />
-      </Suspense>
+      {boxes.length > 0 ? (
+        <BelowFold className="tall-192 sm:tall-100 xl:tall-58">
+          <Boxes boxes={boxes} cardOf={cardOf} />
+        </BelowFold>
+      ) : null}
+      {first && boxes.length > 0 ? (
+        <BelowFold className="tall-87 lg:tall-45">
+          <SideBySide readers={first} boxes={boxes} month={month} />
+        </BelowFold>
+      ) : null}
+      <BelowFold className="tall-29 lg:tall-22">
+        <Suspense>
+          <PlainTerms month={first ? month : null} />
+        </Suspense>
+      </BelowFold>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { SearchBox } from '../../catalog/search/search-box.tsx';
 import { pageMeta } from '../../settings/page-meta.ts';
 import { useSite } from '../../settings/site-data.ts';
 import { apiContext } from '../../ui/api-context.ts';
+import { BelowFold } from '../../ui/below-fold.tsx';
 import { cachedApi } from '../../ui/query-client.ts';
 import type { Route } from './+types/home-page';
 import { AboutOwner } from './about-owner.tsx';
@@ -42,6 +43,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
   });
 
+/** Rows of books on phones reach the edges of the screen. */
+const shelf = '-mx-gutter px-gutter';
+
 /** Ages with a shelf before the reading lists, and the one after them that stands alone. */
 const BEFORE_LISTS = 2;
 const ALONE = BEFORE_LISTS + 1;
@@ -63,15 +67,38 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Arrival data={books} fallback={<WaitingNewBooks />}>
           <NewBooks books={books} />
         </Arrival>
-        {texts?.recommendation ? <Recommendation recommendation={texts.recommendation} /> : null}
-        <ShelvesOf books={books} from={0} to={BEFORE_LISTS} />
-        <Suspense>
-          <ListsRow lists={lists} />
-        </Suspense>
-        <ShelvesOf books={books} from={BEFORE_LISTS} to={ALONE} />
-        <ShelvesOf books={books} from={ALONE} inPairs />
-        {readers ? <ReadersPromo promo={readers} plans={plans} month={month} /> : null}
-        {boxes ? <BooksPromo promo={boxes} plans={plans} /> : null}
+        {texts?.recommendation ? (
+          <BelowFold className="tall-61 lg:tall-36">
+            <Recommendation recommendation={texts.recommendation} />
+          </BelowFold>
+        ) : null}
+        <BelowFold className={`${shelf} tall-34`}>
+          <ShelvesOf books={books} from={0} to={1} />
+        </BelowFold>
+        <BelowFold className={`${shelf} tall-34`}>
+          <ShelvesOf books={books} from={1} to={BEFORE_LISTS} />
+        </BelowFold>
+        <BelowFold className="tall-78 lg:tall-31">
+          <Suspense>
+            <ListsRow lists={lists} />
+          </Suspense>
+        </BelowFold>
+        <BelowFold className={`${shelf} tall-36`}>
+          <ShelvesOf books={books} from={BEFORE_LISTS} to={ALONE} />
+        </BelowFold>
+        <BelowFold className={`${shelf} tall-65 lg:tall-36`}>
+          <ShelvesOf books={books} from={ALONE} inPairs />
+        </BelowFold>
+        {readers ? (
+          <BelowFold className="tall-90 lg:tall-50">
+            <ReadersPromo promo={readers} plans={plans} month={month} />
+          </BelowFold>
+        ) : null}
+        {boxes ? (
+          <BelowFold className="tall-60 lg:tall-35">
+            <BooksPromo promo={boxes} plans={plans} />
+          </BelowFold>
+        ) : null}
       </div>
       <TrustLine shipping={promo('shipping')} />
       <div className="page-column">
