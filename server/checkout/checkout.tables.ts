@@ -61,8 +61,6 @@ export const refund = pgTable(
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
     /** Part of each amount of the order that goes back, as an order has it. */
     amounts: jsonb('amounts').$type<OrderAmount[]>().notNull().default([]),
-    /** For copies of the release before: a trigger keeps it equal to the shipping of `amounts`, nothing here names it. */
-    shippingCents: integer('shipping_cents').notNull().default(0),
     otherCents: integer('other_cents').notNull().default(0),
     reason: text('reason').$type<RefundReason>().notNull(),
     /** `asked` before the provider answered; `sent` on its way; `confirmed` by the provider's event; `failed` needs a person. */
@@ -89,7 +87,7 @@ export const refund = pgTable(
     index('refund_order').on(table.orderId),
     index('refund_unfinished').on(table.createdAt).where(sql`state IN ('asked', 'sent', 'failed')`),
     index('refund_confirmed').on(table.confirmedAt).where(sql`state = 'confirmed'`),
-    check('refund_cents_positive', sql`cents > 0 AND shipping_cents >= 0 AND other_cents >= 0`),
+    check('refund_cents_positive', sql`cents > 0 AND other_cents >= 0`),
     check('refund_state_known', sql`state IN (${listed(refundStates)})`),
     check('refund_reason_known', sql`reason IN (${listed(refundReasons)})`),
   ],

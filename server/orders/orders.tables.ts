@@ -38,8 +38,6 @@ export const order = pgTable(
     userId: integer('user_id').references(() => user.userId),
     currency: text('currency').notNull().default('mxn'),
     totalCents: integer('total_cents').notNull(),
-    /** For copies of the release before: a trigger keeps it equal to the row of `order_amount`, nothing here names it. */
-    shippingCents: integer('shipping_cents').notNull().default(0),
     /** The fee in force when the order was made, charged or not; null for one made before orders kept it. */
     shippingFeeCents: integer('shipping_fee_cents'),
     contactName: text('contact_name').notNull(),
@@ -176,7 +174,7 @@ export const order = pgTable(
       .where(IS_PAID_LATER),
     index('orders_of_client').on(table.userId, table.createdAt),
     index('orders_of_guest').on(table.guestHash, table.createdAt),
-    check('orders_total_positive', sql`total_cents > 0 AND shipping_cents >= 0`),
+    check('orders_total_positive', sql`total_cents > 0`),
     check(
       'orders_promise_in_order',
       sql`(promised_from IS NULL) = (promised_to IS NULL) AND promised_from <= promised_to`,
