@@ -135,8 +135,8 @@ export function windowAfter(rule: DeliveryRule, leaves: string, postalCode: stri
 }
 
 /**
- * Days of the first box of a subscription paid at `paidAt`: the last one on which it leaves, and between which it then
- * arrives at a postal code, or anywhere without one. Null where the shop promises no day.
+ * Days of the first box of a subscription paid at `paidAt`, or of a pass that begins then: the last one on which it leaves,
+ * and between which it then arrives at a postal code, or anywhere without one. Null where the shop promises no day.
  */
 export function firstBoxWindow(
   rule: FirstBoxRule,

@@ -71,19 +71,28 @@ export const giftOrder = z.union([
 ]);
 export type GiftOrder = z.output<typeof giftOrder>;
 
+/** What would come of beginning a gift now. */
+const beginning = {
+  /** First moment and end; counted after what the client has paid of the plan already. */
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** The client's own subscription of the plan that renews, which must be cancelled first; null without. */
+  renewal: z.object({ current_period_end: z.iso.datetime(), price_cents: z.number().int() }).nullable(),
+};
+
 /** A gift as its recipient sees it, who has the code. */
 export const receivedGift = z.object({
   ...aboutPlan,
   ...dedication,
   /** `ready`: it can be begun · `begun` · `void`: voided, given back, or a bank decides about its payment. */
   status: z.enum(['ready', 'begun', 'void']),
-  /** First moment and end, would the caller begin it now; counted after what the client has paid of the plan already. */
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
-  /** The client's own subscription of the plan that renews, which must be cancelled first; null without. */
-  renewal: z.object({ current_period_end: z.iso.datetime(), price_cents: z.number().int() }).nullable(),
+  /** Begun for nobody in particular. */
+  ...beginning,
+  /** Begun for one of the caller's children, where the plan sends boxes: what is paid for a sibling goes on beside it. */
+  for_children: z.array(z.object({ child_id: z.number().int(), ...beginning })),
 });
 export type ReceivedGift = z.infer<typeof receivedGift>;
+export type GiftBeginning = Pick<ReceivedGift, keyof typeof beginning>;
 
 /** A code as it is typed: any case, with or without hyphens and `BRIN`, O for 0, I and L for 1. */
 const code = line(60, undefined, 'Escribe tu código.');
@@ -124,7 +133,15 @@ export const passGiftsCalls = defineCalls({
     access: 'client',
     summary:
       'Begins the gift of a code for the client; a subscription that renews is cancelled at the provider first, or nothing happens',
-    body: z.object({ code, address_id: id.nullable(), cancel_renewal: z.boolean().default(false) }).strict(),
+    body: z
+      .object({
+        code,
+        address_id: id.nullable(),
+        /** Child of the client's that the boxes are for; left out or null where nobody says. */
+        child_id: id.nullable().optional(),
+        cancel_renewal: z.boolean().default(false),
+      })
+      .strict(),
     response: done.extend({
       starts_at: z.iso.datetime(),
       ends_at: z.iso.datetime(),
@@ -137,8 +154,10 @@ export const passGiftsCalls = defineCalls({
       'GIFT_ALREADY_USED',
       'GIFT_VOID',
       'GIFT_WAITS_FOR_RENEWAL',
+      'ALREADY_SUBSCRIBED',
       'ADDRESS_REQUIRED',
       'SAVED_ADDRESS_NOT_FOUND',
+      'CHILD_NOT_FOUND',
       'PROFILE_INCOMPLETE',
       'PROVIDER_NOT_REACHED',
       'TOO_MANY_REQUESTS',

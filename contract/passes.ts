@@ -116,8 +116,20 @@ export const passesCalls = defineCalls({
     response: z.object({
       status: z.boolean(),
       passes: z.array(pass),
-      /** Plans of which something paid goes on: a pass that is bought now starts then. Of others it starts with its payment. */
-      starts: z.array(z.object({ membership_id: z.number().int(), starts_at: z.iso.datetime() })),
+      /**
+       * When a pass that is bought now would start, of plans of which something paid goes on: for each of the client's children, as
+       * what is paid for a sibling goes on beside it, and for nobody in particular. Of others it starts with its payment.
+       */
+      starts: z.array(
+        z.object({
+          membership_id: z.number().int(),
+          /** Null for nobody in particular, which comes first. */
+          child_id: z.number().int().nullable(),
+          starts_at: z.iso.datetime(),
+          /** Tells that the plan goes on by itself, so that no pass is sold. */
+          renews: z.boolean(),
+        }),
+      ),
       /** Time of the shop's clock. */
       now: z.iso.datetime(),
     }),

@@ -9,6 +9,8 @@ import { refundStates } from './refunds.ts';
 
 const when = z.iso.datetime();
 const cents = z.number().int();
+/** Child that the boxes are for, and how old it is today: `Lupita, 4 años`; null where nobody said. */
+const forChild = z.string().nullable();
 
 /** A plan of a client, and what was sent for it. */
 export const clientPlan = z.object({
@@ -19,6 +21,7 @@ export const clientPlan = z.object({
   created_at: when,
   paid_until: when.nullable(),
   cancels: z.boolean(),
+  for_child: forChild,
   /** Consent to recurring charges, with the version of its words. */
   consent: z.object({ given_at: when, version: z.string() }).nullable(),
   /** The newest first, at most twelve. */
@@ -59,6 +62,7 @@ export const clientPass = z.object({
   periods: z.literal(passPeriods),
   standing: z.enum(passStandings),
   folio: z.string(),
+  for_child: forChild,
   /** First moment and end of its periods; null until it is paid. */
   starts_at: when.nullable(),
   ends_at: when.nullable(),
@@ -159,6 +163,7 @@ export const member = z.object({
     family: z.enum(membershipFamilies),
     ships: z.boolean(),
   }),
+  for_child: forChild,
   state: z.enum(subscriptionStates),
   tab: z.enum(memberTabs).nullable(),
   price_cents: cents,

@@ -99,8 +99,8 @@ export async function checkoutRoutes(app: FastifyInstance, shop: Shop) {
     'POST /orders/find-same-order': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(SAME_ORDER_PER_NETWORK, request.ip));
       const asking = { userId: client?.userId ?? null, guestHash: findGuest(request) };
-      const lines = body.lines;
-      return { status: true, order: await findSameOrder(shop, lines, asking) };
+      const { lines } = body;
+      return { status: true, order: await findSameOrder(shop, { lines }, asking) };
     },
     'POST /payments/check-payment': async ({ body, client, request }) => {
       await shop.limits.spend(perNetwork(CHECK_PER_NETWORK, request.ip));

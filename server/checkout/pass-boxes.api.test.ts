@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Box as SeenBox } from '#contract/boxes.ts';
+import { firstBoxWindow } from '#contract/delivery.ts';
 import { signInAgain } from '../accounts/testing/a-client.ts';
 import { aBook } from '../catalog/testing/a-book.ts';
 import { openBoxesOfPasses } from '../memberships/passes/open-boxes.ts';
@@ -8,8 +10,9 @@ import { putBox } from '../memberships/testing/a-box.ts';
 import { DAY } from '../memberships/testing/a-subscriber.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { aStaffMember } from '../staff/testing/a-staff-member.ts';
+import { testSettings } from '../testing/test-settings.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
-import { aPass, type PassToPay, providerIdOf, settlePass } from './testing/a-pass.ts';
+import { aPass, type PassToPay, passFacts, providerIdOf, settlePass } from './testing/a-pass.ts';
 
 const testShop = await testShopOfFile();
 const { shop } = testShop;
@@ -63,6 +66,35 @@ test('each period that has begun has its box once, over schedules at once, to th
   ]);
   await inDays(200, () => openBoxesOfPasses(shop));
   expect(await boxesOf(pass)).toHaveLength(3);
+});
+
+test('the first box of a pass leaves by a day, counted from its beginning, and is late after it; others promise none', async () => {
+  const pass = await aPassOfBoxes();
+  const { starts } = (await passFacts(testShop, pass)) ?? {};
+  const day = firstBoxWindow(testSettings, new Date(String(starts)), null)?.leaves;
+  // Also where the schedule stood still for a month.
+  await inDays(31, () => openBoxesOfPasses(shop));
+  const leaving = async () => {
+    const { get } = await signInAgain(testShop, pass.client.userId);
+    const { body } = await get('/memberships/get-my-boxes');
+    return body.boxes.map(({ number, leaves_by, is_late }: SeenBox) => [number, leaves_by, is_late]);
+  };
+  expect(await leaving()).toEqual([
+    [2, null, false],
+    [1, day, false],
+  ]);
+  expect(await inDays(31, leaving)).toEqual([
+    [2, null, false],
+    [1, null, true],
+  ]);
+});
+
+test('the first box of a pass promises no day where the shop promises none', async () => {
+  const pass = await aPassOfBoxes();
+  const withoutDay = { ...(await shop.readSettings()), box_handling_days: null };
+  await openBoxesOfPasses({ ...shop, readSettings: async () => withoutDay });
+  const { rows } = await shop.db.execute(sql`SELECT leaves_by FROM shipment WHERE pass_id = ${pass.passId}`);
+  expect(rows).toEqual([{ leaves_by: null }]);
 });
 
 test('a pass of a plan that sends nothing has no boxes', async () => {

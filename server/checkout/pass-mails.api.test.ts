@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { aFamily } from '../accounts/testing/a-child.ts';
 import { announceEndsOfPasses, mailPassEnd } from '../memberships/passes/announce-ends.ts';
+import { aPassOffer } from '../memberships/testing/a-pass.ts';
 import { DAY } from '../memberships/testing/a-subscriber.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
-import { aPass, type PassToPay, providerIdOf, settlePass } from './testing/a-pass.ts';
+import { aPass, folioOf, type PassToPay, providerIdOf, settlePass } from './testing/a-pass.ts';
 
 const testShop = await testShopOfFile();
 const { shop } = testShop;
@@ -60,4 +62,23 @@ test('a pass whose money went back has no end to tell, nor a mail that was asked
     sql`SELECT FROM mailbox_mail WHERE subject LIKE 'Tu pase termina pronto%'`,
   );
   expect(rows).toEqual([]);
+});
+
+test('the end of a pass for a child says how to go on, also while a pass for its sibling runs', async () => {
+  const { client, lupita, teo } = await aFamily(testShop);
+  const offer = await aPassOffer(testShop, { ships: true, family: 'book-club-libros', name: 'De cajas' });
+  const bought = { client, offer, ships: true };
+  const first = await aPass(testShop, { ...bought, childId: lupita });
+  await aPass(testShop, { ...bought, childId: teo });
+  const textOf = async (kind: 'ends soon' | 'ended') => {
+    await mailPassEnd(shop, { passId: first.passId, kind });
+    const { rows } = await shop.db.execute<{ text: string }>(
+      sql`SELECT text FROM mailbox_mail WHERE subject LIKE '%De cajas' ORDER BY mail_id DESC LIMIT 1`,
+    );
+    return rows[0]?.text.replace(/\s+/g, ' ');
+  };
+  expect(await textOf('ends soon')).toContain('Para seguir, compra otro pase o suscríbete.');
+  const again_after = await folioOf(testShop, first);
+  await aPass(testShop, { ...bought, childId: lupita, again_after });
+  expect(await textOf('ended')).toContain('Después sigue lo que ya pagaste de este plan');
 });

@@ -79,7 +79,9 @@ describe('a pass', () => {
     expect(body.passes).toMatchObject([
       { membership_code: READERS_CLUB, periods: 3, price_cents: 28_900, status: 'active', has_access: true },
     ]);
-    expect(body.starts).toEqual([{ membership_id: clubId, starts_at: body.passes[0].ends_at }]);
+    expect(body.starts).toEqual([
+      { membership_id: clubId, child_id: null, starts_at: body.passes[0].ends_at, renews: false },
+    ]);
     const other = await aClient(testShop);
     expect((await other.get('/memberships/get-my-passes')).body).toMatchObject({ passes: [], starts: [] });
   });

@@ -10,6 +10,13 @@ export const isOpenAt = (instant: string) => `a.opens_at <= ${instant} AND a.clo
  */
 export const isOneBox = (slot: string, other: string) => `(0 IN (${slot}, ${other}) OR ${slot} = ${other})`;
 
+/** Joins an access `a` to the subscription or the pass that it is of. */
+export const JOIN_PAID = `LEFT JOIN subscription_period paid_period USING (period_id) LEFT JOIN subscription renewed USING (subscription_id)
+     LEFT JOIN membership_pass paid_once ON paid_once.pass_id = a.pass_id`;
+
+/** Slot of the child that it is for. */
+export const SLOT_OF_PAID = 'coalesce(renewed.child_slot, paid_once.child_slot, 0)';
+
 const open = statement<{ is_open: boolean }>(
   'has_access',
   `SELECT EXISTS (SELECT FROM access a WHERE a.user_id = $1 AND a.plan_code = $2 AND ${isOpenAt('$3::timestamptz')}) AS is_open`,

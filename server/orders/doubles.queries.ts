@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import { BOUGHT, linesOf } from './same-order.queries.ts';
+import { BOUGHT, isForSibling, linesOf } from './same-order.queries.ts';
 
 /** Greatest distance of two payments of one order by mistake. */
 const APART = `interval '1 day'`;
@@ -29,6 +29,7 @@ const doublesOf = statement<Double>(
    FROM this, LATERAL (${COMPARED} AND p.paid_at BETWEEN this.paid_at - ${APART} AND this.paid_at + ${APART}
      AND o.order_id <> this.order_id) AS other
    WHERE (other.user_id = this.user_id OR other.email = this.email OR other.address = this.address) AND ${linesOf('other')} = ${linesOf('this')}
+     AND NOT ${isForSibling('other', '(SELECT own.child_slot FROM membership_pass own WHERE own.order_id = this.order_id)')}
    ORDER BY other.paid_at, other.order_id LIMIT 5`,
 );
 

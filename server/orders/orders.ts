@@ -61,7 +61,12 @@ export {
   lockOrderOfPayLink,
   openPayLink,
 } from './sales.queries.ts';
-export { type Copies, findOrdersOfSameLines, type OrderOfSameLines } from './same-order.queries.ts';
+export {
+  type Copies,
+  findOrdersOfSameLines,
+  type OrderOfSameLines,
+  type SameWanted,
+} from './same-order.queries.ts';
 export {
   findPaymentOfIntent,
   findStateBeforeDispute,

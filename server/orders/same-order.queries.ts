@@ -35,25 +35,37 @@ export const linesOf = (
 ) => `(SELECT jsonb_agg(jsonb_build_array(i.product_id, i.quantity) ORDER BY i.product_id)
      FROM order_item i WHERE i.order_id = ${order}.order_id)`;
 
+/** Condition for an order of a pass for another child than that of a slot: both go on side by side. Nobody in particular has slot 0. */
+export const isForSibling = (order: string, slot: string) =>
+  `EXISTS (SELECT FROM membership_pass pass WHERE pass.order_id = ${order}.order_id AND 0 NOT IN (pass.child_slot, ${slot})
+     AND pass.child_slot <> ${slot})`;
+
 const sameLines = statement<OrderOfSameLines>(
   'orders_of_same_lines',
   `SELECT order_id, folio, state, payment_method, session_id, payment_intent_id, created_at, paid_at
    FROM orders o
    WHERE (user_id = $1 OR (user_id IS NULL AND guest_hash = $2)) AND created_at > $4::timestamptz - ${OLDEST}
      AND (state IN (${listed(holdingStates)}) OR (state IN (${BOUGHT}) AND paid_at > $5::timestamptz))
-     AND ${linesOf('o')} = $3::jsonb
+     AND ${linesOf('o')} = $3::jsonb AND NOT ${isForSibling('o', '$6::int')}
    ORDER BY created_at DESC, order_id DESC LIMIT 20`,
 );
+
+/** What orders are compared by. */
+export interface SameWanted {
+  lines: readonly Copies[];
+  /** Child that the boxes of a pass are for. */
+  childId?: number | undefined;
+}
 
 /** The caller's orders of exactly these copies that can still be paid, or were paid since then; newest first. */
 export const findOrdersOfSameLines = (
   db: Database,
   { userId, guestHash }: Asking,
-  lines: readonly Copies[],
+  { lines, childId = 0 }: SameWanted,
   at: Date,
   paidSince: Date,
 ) => {
   const sorted = lines.toSorted((a, b) => a.product_id - b.product_id);
   const asked = JSON.stringify(sorted.map(({ product_id, quantity }) => [product_id, quantity]));
-  return sameLines(db, [userId, guestHash, asked, at.toISOString(), paidSince.toISOString()]);
+  return sameLines(db, [userId, guestHash, asked, at.toISOString(), paidSince.toISOString(), childId]);
 };

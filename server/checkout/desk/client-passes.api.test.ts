@@ -46,7 +46,13 @@ test('the desk shows the passes of a client, of each in words what it is now, an
   const { rows } = await shop.db.execute<{ folio: string }>(
     sql`SELECT folio FROM orders WHERE order_id = ${pass.orderId}`,
   );
-  const shown = { pass_id: pass.passId, plan: 'Lectores', periods: 3, folio: rows[0]?.folio };
+  const shown = {
+    pass_id: pass.passId,
+    plan: 'Lectores',
+    periods: 3,
+    for_child: null,
+    folio: rows[0]?.folio,
+  };
   expect(await passesOf(client)).toEqual([{ ...shown, standing: 'unpaid', starts_at: null, ends_at: null }]);
   await payPass(testShop, pass);
   const [active] = await passesOf(client);

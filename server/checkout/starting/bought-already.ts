@@ -3,11 +3,11 @@ import { isLater } from '#contract/later-payment.ts';
 import type { SameOrder } from '#contract/same-order.ts';
 import {
   type Asking,
-  type Copies,
   findOrdersOfSameLines,
   isUndecided,
   type OrderOfSameLines,
   orderLinkToken,
+  type SameWanted,
 } from '../../orders/orders.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
@@ -21,13 +21,19 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function findSameOrder(
   shop: Shop,
-  lines: readonly Copies[],
+  wanted: SameWanted,
   asking: Asking,
 ): Promise<SameOrder | null> {
   if (asking.userId === null && asking.guestHash === null) return null;
   const find = () => {
     const at = shop.clock.now();
-    return findOrdersOfSameLines(shop.db, asking, lines, at, new Date(at.getTime() - BOUGHT_HOURS * HOUR_MS));
+    return findOrdersOfSameLines(
+      shop.db,
+      asking,
+      wanted,
+      at,
+      new Date(at.getTime() - BOUGHT_HOURS * HOUR_MS),
+    );
   };
   const known = await find();
   const undecided = known.filter(
@@ -59,15 +65,15 @@ function sameState({ state, payment_method, paid_at }: OrderOfSameLines): SameOr
 
 /**
  * Throws ALREADY_BOUGHT when the visitor has paid for just these copies, or waits for the bank's word about them, unless
- * it is said that they are wanted once more after just that order.
+ * it is said that they are wanted once more after just that order. A pass for a sibling is another one.
  */
 export async function requireNotBought(
   shop: Shop,
-  lines: readonly Copies[],
+  wanted: SameWanted,
   asking: Asking,
   againAfter: string | undefined,
 ): Promise<void> {
-  const same = await findSameOrder(shop, lines, asking);
+  const same = await findSameOrder(shop, wanted, asking);
   if (!same || same.state === 'open' || same.folio === againAfter) return;
   throw new ShopError('ALREADY_BOUGHT', {
     sentence: boughtText(same, shop.clock.now()),

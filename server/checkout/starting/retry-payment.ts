@@ -49,8 +49,8 @@ export async function retryPayment(
   await learnOutcome(shop, order);
   const record = await findOrder(shop.db, order.order_id);
   if (!record || !isUnfinished(record.state)) throw new ShopError('ORDER_NOT_PAYABLE');
-  await requireNotBought(shop, order.lines, buyer.asking, againAfter);
   const pass = await findPassOfOrder(shop.db, order.order_id);
+  await requireNotBought(shop, { lines: order.lines, childId: pass?.childId }, buyer.asking, againAfter);
   if (pass?.gift) pass.gift = notBefore(pass.gift, mexicoCityDay(shop.clock.now()));
   const input = { ...inputOf(order, methodOf(record, shop.clock.now())), ...(pass && { pass }) };
   // An order whose voucher has lapsed is another one when it is paid by card.

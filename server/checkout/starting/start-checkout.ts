@@ -31,11 +31,12 @@ export async function startPayment(
     return url;
   };
   if (!buyer.isNew) {
-    const copies = mergeLines(wanted.cart).map(({ productId, quantity }) => ({
+    const lines = mergeLines(wanted.cart).map(({ productId, quantity }) => ({
       product_id: productId,
       quantity,
     }));
-    const requireNew = () => requireNotBought(shop, copies, buyer.asking, wanted.again_after);
+    const same = { lines, childId: wanted.pass?.childId };
+    const requireNew = () => requireNotBought(shop, same, buyer.asking, wanted.again_after);
     await requireNew();
     const open = await reuseOrReplaceOpenOrder(shop, wanted, buyer, fingerprint);
     if (open.url) return leadBack(open.url);

@@ -62,6 +62,14 @@ export async function providerIdOf({ shop }: TestShop, { orderId }: Pick<PassToP
   return rows[0]?.id ?? '';
 }
 
+/** Folio of its order, by which it is wanted once more. */
+export async function folioOf({ shop }: TestShop, { orderId }: Pick<PassToPay, 'orderId'>) {
+  const { rows } = await shop.db.execute<{ folio: string }>(
+    sql`SELECT folio FROM orders WHERE order_id = ${orderId}`,
+  );
+  return rows[0]?.folio ?? '';
+}
+
 export const settlePass = async (testShop: TestShop, pass: Pick<PassToPay, 'orderId'>) =>
   settlePayment(testShop.shop, await providerIdOf(testShop, pass), 'webhook');
 

@@ -64,6 +64,11 @@ export function changeOf(
   return growth && !growth.isSamePrice ? { kind: 'other_price', plan: growth.plan } : null;
 }
 
+/** Throws CHILD_NOT_FOUND for a child that is not the client's; their own is not deleted before the transaction ends. */
+export async function requireOwnChild(db: Database, userId: number, childId: number | null): Promise<void> {
+  if (childId !== null && !(await isOwnChild(db, userId, childId))) throw new ShopError('CHILD_NOT_FOUND');
+}
+
 /** «¿Para quién es?», said later: for a child of the client's, or for nobody in particular. */
 export function chooseChild(
   { db, clock }: Needed,
@@ -75,7 +80,7 @@ export function chooseChild(
     // Two tabs at once may not name the same child for two boxes.
     if (!(await lockOwner(tx, userId))) throw new ShopError('SESSION_REQUIRED');
     const box = await lockBoxes(tx, userId, sender, clock.now());
-    if (childId !== null && !(await isOwnChild(tx, userId, childId))) throw new ShopError('CHILD_NOT_FOUND');
+    await requireOwnChild(tx, userId, childId);
     const hasChanged = (childId ?? 0) !== box.child_slot;
     if (hasChanged && (await hasBoxesOfPlan(tx, userId, box, childId, clock.now())))
       throw new ShopError('ALREADY_SUBSCRIBED', { sentence: childId === null ? TWO_BOXES : HAS_BOX });

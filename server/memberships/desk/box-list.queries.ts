@@ -8,19 +8,19 @@ import { behind, inOrder, keyOf, type ListOrder } from '../../platform/lists/pag
 import type { Dated } from '../../platform/wire.ts';
 import { BOX_NUMBER } from '../../shipping/shipping.ts';
 import { JOIN_OWNER } from '../box-owner.queries.ts';
+import type { ChildOfBoxes } from './for-child.ts';
 
 /** A box as its list shows it, with its books instead of their titles and covers. */
 export type ListedBox = Dated<
   Omit<BoxRow, 'titles' | 'is_late' | 'for_child'>,
   'period_end' | 'packed_since'
-> & {
-  nickname: string | null;
-  birth_month: string | null;
-  /** Books in it, in their order. */
-  books: { product_id: number; title: string }[];
-  /** Key of its cursor. */
-  key: string;
-};
+> &
+  ChildOfBoxes & {
+    /** Books in it, in their order. */
+    books: { product_id: number; title: string }[];
+    /** Key of its cursor. */
+    key: string;
+  };
 
 const id = 'h.shipment_id';
 export const hereOrder: ListOrder = { kind: 'instant', by: 'h.created_at', id, newestFirst: false };

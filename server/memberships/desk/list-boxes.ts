@@ -1,6 +1,4 @@
-import { ageText } from '#contract/child-age.ts';
 import type { BoxRow } from '#contract/desk/boxes.ts';
-import { calendarDay } from '#contract/mexico-city.ts';
 import type { ShippingState } from '#contract/orders.ts';
 import { webAddressOf } from '#contract/web-address.ts';
 import { findImages } from '../../catalog/catalog.ts';
@@ -16,6 +14,7 @@ import {
   type ListedBox,
   leftOrder,
 } from './box-list.queries.ts';
+import { forChild } from './for-child.ts';
 
 const hereOf: Readonly<Record<string, ShippingState>> = {
   'to-send': 'pendiente de envío',
@@ -70,7 +69,7 @@ const presentRow = (
   const isPacked = box.state === 'procesando';
   return wire({
     ...box,
-    for_child: nickname && birth_month ? `${nickname}, ${ageText(birth_month, calendarDay(now))}` : null,
+    for_child: forChild({ nickname, birth_month }, now),
     is_late: isLate({ leaves_by: box.leaves_by, shippedAt: box.shipped_at }, now),
     tracking_url: webAddressOf(box.tracking_url),
     packed_by: isPacked ? box.packed_by : null,

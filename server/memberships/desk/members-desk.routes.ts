@@ -57,11 +57,14 @@ type Reading =
   | 'GET /desk/memberships/get';
 
 const reading = (shop: Shop): Pick<Handlers, Reading> => ({
-  'GET /desk/memberships/of-client': async ({ query }) => ({
-    status,
-    plans: await findPlansOfClient(shop.db, query.user_id),
-    passes: wire(await findPassesOfClient(shop.db, query.user_id, shop.clock.now())),
-  }),
+  'GET /desk/memberships/of-client': async ({ query }) => {
+    const now = shop.clock.now();
+    return {
+      status,
+      plans: await findPlansOfClient(shop.db, query.user_id, now),
+      passes: wire(await findPassesOfClient(shop.db, query.user_id, now)),
+    };
+  },
   'GET /desk/memberships/list': async ({ query }) => ({ status, ...(await listMembers(shop, query)) }),
   'GET /desk/memberships/counts': async () => ({ status, counts: await countMembers(shop.db) }),
   'GET /desk/memberships/get': ({ query }) => shown(shop, query.subscription_id),

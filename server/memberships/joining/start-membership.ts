@@ -4,10 +4,11 @@ import Stripe from 'stripe';
 import type { Address } from '#contract/address.ts';
 import { CONSENT_VERSION } from '#contract/membership-terms.ts';
 import { dateText } from '#contract/mexico-city.ts';
-import { findChild, findClientAddress, findContactOf } from '../../accounts/accounts.ts';
+import { findClientAddress, findContactOf } from '../../accounts/accounts.ts';
 import { violatedConstraint } from '../../platform/database/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { requireOwnChild } from '../boxes-of-children/boxes-of-children.ts';
 import { findPlan, type Plan } from '../memberships.queries.ts';
 import { findEndOfPasses } from '../passes/pass-for-sale.queries.ts';
 import { isChargeable, isPaidFor } from '../subscription-states.ts';
@@ -39,7 +40,8 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   const plan = await findPlan(shop.db, wanted.membership_id);
   if (!plan) throw new ShopError('MEMBERSHIP_NOT_FOUND');
   if (wanted.address_id === 'guest') throw new ShopError('SESSION_REQUIRED');
-  const childId = plan.ships ? await ownChild(shop, userId, wanted.child_id ?? null) : null;
+  const childId = plan.ships ? (wanted.child_id ?? null) : null;
+  await requireOwnChild(shop.db, userId, childId);
   await requireNoPass(shop, userId, plan.membership_id, childId);
   if (wanted.consent_version !== undefined && wanted.consent_version !== CONSENT_VERSION)
     throw new ShopError('CONSENT_OUTDATED');
@@ -48,11 +50,6 @@ export async function startMembership(shop: Shop, userId: number, wanted: Wanted
   const address = plan.ships ? await addressOf(shop, userId, wanted.address_id) : null;
   const input = { userId, plan, childId, address, consentVersion: wanted.consent_version ?? null };
   return (await openPage(shop, input)) ?? placeSubscription(shop, input);
-}
-
-async function ownChild({ db }: Shop, userId: number, childId: number | null): Promise<number | null> {
-  if (childId !== null && !(await findChild(db, userId, childId))) throw new ShopError('CHILD_NOT_FOUND');
-  return childId;
 }
 
 /** Throws PASS_STILL_RUNNING: what a pass opens is not paid for twice. */

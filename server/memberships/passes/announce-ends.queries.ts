@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { isOneBox, JOIN_PAID, SLOT_OF_PAID } from '../access.queries.ts';
 
 const END = `(SELECT max(period_end) FROM pass_period p WHERE p.pass_id = membership_pass.pass_id)`;
 
@@ -35,15 +36,15 @@ export interface PassToMail {
   contact_email: string;
   state: string;
   ends_at: Date;
-  /** Another paid time of the same plan follows. */
+  /** Another paid time of the same plan follows, for the same child. */
   goes_on: boolean;
 }
 
 const toMail = statement<PassToMail & Record<string, unknown>>(
   'pass_to_mail',
   `SELECT m.name, b.contact_name, b.contact_email, b.state, t.ends_at,
-     EXISTS (SELECT FROM access a WHERE a.user_id = b.user_id AND a.plan_code = m.code AND a.because <> 'courtesy'
-       AND a.withheld_at IS NULL AND a.until > t.ends_at AND a.closes_at > t.ends_at) AS goes_on
+     EXISTS (SELECT FROM access a ${JOIN_PAID} WHERE a.user_id = b.user_id AND a.plan_code = m.code AND a.because <> 'courtesy'
+       AND a.withheld_at IS NULL AND a.until > t.ends_at AND a.closes_at > t.ends_at AND ${isOneBox(SLOT_OF_PAID, 'b.child_slot')}) AS goes_on
    FROM membership_pass b JOIN membership m USING (membership_id)
    CROSS JOIN LATERAL (SELECT max(period_end) AS ends_at FROM pass_period p WHERE p.pass_id = b.pass_id) t
    WHERE b.pass_id = $1 AND b.user_id IS NOT NULL AND t.ends_at IS NOT NULL`,

@@ -2,7 +2,8 @@ import type { Pass } from '#contract/passes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Dated } from '../../platform/wire.ts';
-import { isOpenAt } from '../access.queries.ts';
+import { isOneBox, isOpenAt, JOIN_PAID, SLOT_OF_PAID } from '../access.queries.ts';
+import { renewingOf } from './pass-for-sale.queries.ts';
 
 type KeptPass = Dated<Pass>;
 
@@ -22,16 +23,27 @@ const ofClient = statement<KeptPass>(
 /** Finds a client's passes that were paid, or wait for their money, the newest first. */
 export const findClientPasses = (db: Database, userId: number, now: Date) => ofClient(db, [userId, now]);
 
-/** Query for the end of what the client `$1` has paid for of the plan with the code `code`. */
-const paidUntil = (code: string) =>
-  `SELECT max(least(a.until, a.closes_at)) FROM access a
-   WHERE a.user_id = $1 AND a.plan_code = ${code} AND a.because <> 'courtesy' AND a.withheld_at IS NULL`;
+interface PassStart extends Record<string, unknown> {
+  membership_id: number;
+  child_id: number | null;
+  starts_at: Date;
+  renews: boolean;
+}
 
-const starts = statement<{ membership_id: number; starts_at: Date }>(
+// The rule of `open_pass`, by which the calendar is written.
+const starts = statement<PassStart>(
   'starts_of_passes',
-  `SELECT m.membership_id, paid.until AS starts_at FROM membership m CROSS JOIN LATERAL (${paidUntil('m.code')}) AS paid(until)
-   WHERE paid.until > $2::timestamptz ORDER BY m.position, m.membership_id`,
+  `SELECT m.membership_id, box.child_id, greatest(paid.until, $2::timestamptz) AS starts_at, paid.renews
+   FROM membership m
+   JOIN (SELECT NULL::int AS child_id UNION ALL SELECT child_id FROM child WHERE user_id = $1) box ON box.child_id IS NULL OR m.ships
+   CROSS JOIN LATERAL (
+     SELECT max(least(a.until, a.closes_at)) AS until, EXISTS (${renewingOf('m.membership_id', 'coalesce(box.child_id, 0)')}) AS renews
+     FROM access a ${JOIN_PAID}
+     WHERE a.user_id = $1 AND a.plan_code = m.code AND a.because <> 'courtesy' AND a.withheld_at IS NULL
+       AND ${isOneBox(SLOT_OF_PAID, 'coalesce(box.child_id, 0)')}) paid
+   WHERE paid.until > $2::timestamptz OR paid.renews ORDER BY m.position, m.membership_id, box.child_id NULLS FIRST`,
 );
 
-/** Finds the plans of which something paid goes on, and until when. */
-export const findPaidPlans = (db: Database, userId: number, now: Date) => starts(db, [userId, now]);
+/** Finds when passes of a client would start, of plans of which something paid goes on: for nobody in particular and for each child. */
+export const findPassStarts = (db: Database, userId: number, now: Date): Promise<PassStart[]> =>
+  starts(db, [userId, now]);

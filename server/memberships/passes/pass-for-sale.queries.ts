@@ -44,11 +44,12 @@ export async function findPassForSale(
   return row;
 }
 
-const renewing = statement(
-  'renewing_subscription_of_plan',
-  `SELECT FROM subscription WHERE user_id = $1 AND membership_id = $2 AND state IN ('active', 'past_due') AND NOT cancel_at_period_end
-     AND ${isOneBox('child_slot', '$3::int')}`,
-);
+/** Query for a subscription of the client `$1` to a plan that goes on by itself, and leaves no room for a pass for a child. */
+export const renewingOf = (membershipId: string, slot: string) =>
+  `SELECT FROM subscription r WHERE r.user_id = $1 AND r.membership_id = ${membershipId} AND r.state IN ('active', 'past_due')
+     AND NOT r.cancel_at_period_end AND ${isOneBox('r.child_slot', slot)}`;
+
+const renewing = statement('renewing_subscription_of_plan', renewingOf('$2', '$3::int'));
 
 /** Throws ALREADY_SUBSCRIBED for a client whose plan renews, for the same child: a pass is for those who do not have it. */
 export async function requireNotRenewing(

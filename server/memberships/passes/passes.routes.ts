@@ -3,7 +3,7 @@ import { passesCalls } from '#contract/passes.ts';
 import { registerCalls } from '../../platform/http/register-calls.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { wire } from '../../platform/wire.ts';
-import { findClientPasses, findPaidPlans } from './client-passes.queries.ts';
+import { findClientPasses, findPassStarts } from './client-passes.queries.ts';
 
 export function passesRoutes(app: FastifyInstance, shop: Shop) {
   registerCalls(app, shop, passesCalls, {
@@ -11,7 +11,7 @@ export function passesRoutes(app: FastifyInstance, shop: Shop) {
       const now = shop.clock.now();
       const [passes, starts] = await Promise.all([
         findClientPasses(shop.db, client.userId, now),
-        findPaidPlans(shop.db, client.userId, now),
+        findPassStarts(shop.db, client.userId, now),
       ]);
       return { status: true, passes: wire(passes), starts: wire(starts), now: now.toISOString() };
     },

@@ -28,12 +28,14 @@ export function useMyChildren() {
   });
 }
 
-/** Answers that name children, or tell what they opened. */
+/** Answers that name children, or tell what they opened or receive. */
 const SHOWING_CHILDREN: readonly unknown[] = [
   GET_CHILDREN,
   'GET /book-club/get-month',
   'GET /book-club/get-history',
   'GET /memberships/get-boxes-of-children',
+  'GET /memberships/get-my-passes',
+  'POST /memberships/get-gift',
 ];
 
 /** Reads the children anew, also after a failed change: another tab may have made one. */

@@ -7,9 +7,10 @@ import type { Dated } from '../../../platform/wire.ts';
 import { BOX_NUMBER } from '../../../shipping/shipping.ts';
 import type { CreditState } from '../../crediting/credits.queries.ts';
 import { SUBSCRIPTION_RECORD, type SubscriptionRecord } from '../../subscriptions.queries.ts';
+import type { ChildOfBoxes } from '../for-child.ts';
 
 /** A subscription with what only the desk shows of it. */
-export interface MemberRecord extends SubscriptionRecord {
+export interface MemberRecord extends SubscriptionRecord, ChildOfBoxes {
   version: number;
   next_charge_at: Date | null;
   paused_until: Date | null;
@@ -20,8 +21,8 @@ export interface MemberRecord extends SubscriptionRecord {
 const record = statement<MemberRecord>(
   'desk_member',
   `SELECT ${SUBSCRIPTION_RECORD}, s.version, s.next_charge_at, s.paused_until,
-     s.cancel_reason, s.cancel_label
-   FROM subscription s JOIN membership m USING (membership_id) WHERE s.subscription_id = $1`,
+     s.cancel_reason, s.cancel_label, c.nickname, c.birth_month
+   FROM subscription s JOIN membership m USING (membership_id) LEFT JOIN child c ON c.child_id = s.child_id WHERE s.subscription_id = $1`,
 );
 
 export async function findMember(db: Database, subscriptionId: number): Promise<MemberRecord | undefined> {

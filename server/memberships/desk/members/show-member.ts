@@ -3,6 +3,7 @@ import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { wire } from '../../../platform/wire.ts';
 import { hasLeft } from '../../../shipping/shipping.ts';
+import { forChild } from '../for-child.ts';
 import {
   findBoxesOfMember,
   findCreditsOfMember,
@@ -19,7 +20,10 @@ import {
 } from './member.queries.ts';
 import { memberTimeline } from './member-timeline.ts';
 
-export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: number): Promise<Member> {
+export async function showMember(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  subscriptionId: number,
+): Promise<Member> {
   const [kept, periods, refunds, credits, events, boxes] = await Promise.all([
     findMember(db, subscriptionId),
     findPeriodsOfMember(db, subscriptionId),
@@ -34,6 +38,7 @@ export async function showMember({ db }: Pick<Shop, 'db'>, subscriptionId: numbe
   const { cancel_reason: cancelReason } = kept;
   return wire({
     ...presentRecord(kept),
+    for_child: forChild(kept, clock.now()),
     next_charge: nextCharge && { ...nextCharge, announced_at: announcedAt(events, nextCharge.at) },
     box: boxes[0] ?? null,
     credit: open ? presentCredit(open) : null,

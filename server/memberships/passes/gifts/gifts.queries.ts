@@ -87,6 +87,8 @@ export interface Redeeming {
   contact: { name: string; phone: string; email: string };
   /** JSON of the address of its boxes; null of plans that ship nothing. */
   address: string | null;
+  /** Child that its boxes are for, which stays until the transaction ends; null where nobody says. */
+  childId: number | null;
   at: Date;
 }
 
@@ -94,7 +96,7 @@ const redeem = statement<{ pass_id: number }>(
   'redeem_gift',
   `WITH begun AS (
      UPDATE membership_pass b SET state = 'active', user_id = $2, contact_name = $3, contact_phone = $4, contact_email = $5,
-       shipping_address = $6, activated_at = $7
+       shipping_address = $6, child_id = $8, child_slot = coalesce($8::int, 0), activated_at = $7
      FROM pass_gift g WHERE g.code_hash = $1 AND b.pass_id = g.pass_id AND b.state = 'ready' RETURNING b.pass_id)
    INSERT INTO pass_event (pass_id, from_state, to_state, cause, at)
    SELECT pass_id, 'ready', 'active', 'redeemed', $7 FROM begun RETURNING pass_id`,
@@ -105,16 +107,11 @@ const open = statement(
 );
 
 /** Makes a gift a client's and writes its calendar: of all who try, one. */
-export async function makeGiftOf(tx: Database, { codeHash, userId, contact, address, at }: Redeeming) {
-  const [begun] = await redeem(tx, [
-    codeHash,
-    userId,
-    contact.name,
-    contact.phone,
-    contact.email,
-    address,
-    at,
-  ]);
+export async function makeGiftOf(
+  tx: Database,
+  { codeHash, userId, contact: { name, phone, email }, address, childId, at }: Redeeming,
+) {
+  const [begun] = await redeem(tx, [codeHash, userId, name, phone, email, address, at, childId]);
   if (!begun) return false;
   await open(tx, [begun.pass_id, at]);
   return true;

@@ -1,9 +1,11 @@
 import type { ReceivedGift } from '#contract/pass-gifts.ts';
+import { findChildren } from '../../../accounts/accounts.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { wire } from '../../../platform/wire.ts';
 import { findLiveSubscriptions, type SubscriptionRecord } from '../../subscriptions.queries.ts';
-import { findPaidPlans } from '../client-passes.queries.ts';
+import { findPassStarts } from '../client-passes.queries.ts';
 import { giftCodeHash, readGiftCode } from './gift-code.ts';
 import { findGiftOfCode, type GiftOfCode } from './gifts.queries.ts';
 
@@ -27,22 +29,8 @@ export async function showReceivedGift(
 ): Promise<ReceivedGift> {
   const gift = requireGift(await findGiftOfCode(shop.db, hashOfTyped(shop, typed)));
   const { pass_id: _, state: __, activated_at: ___, user_id: ____, ...shown } = gift;
-  const [starts_at, renewing] = await Promise.all([
-    startFor(shop, gift, userId),
-    userId === null ? undefined : findRenewing(shop.db, userId, gift.membership_id),
-  ]);
-  return wire({
-    ...shown,
-    status: statusOf(gift),
-    starts_at,
-    ends_at: new Date(starts_at.getTime() + gift.periods * PERIOD_MS),
-    renewal: renewing
-      ? {
-          current_period_end: renewing.current_period_end ?? renewing.created_at,
-          price_cents: renewing.price_cents,
-        }
-      : null,
-  });
+  const { forNobody, forChildren } = await beginnings(shop, gift, userId);
+  return wire({ ...shown, status: statusOf(gift), ...forNobody, for_children: forChildren });
 }
 
 function statusOf({ state, activated_at }: GiftOfCode): ReceivedGift['status'] {
@@ -50,24 +38,47 @@ function statusOf({ state, activated_at }: GiftOfCode): ReceivedGift['status'] {
   return state === 'ready' ? 'ready' : 'void';
 }
 
-/** A gift begins when what its client has paid of the plan ends. */
-async function startFor(
+/** When a gift would begin, for nobody in particular and for each child: when what its client has paid of the plan for it ends. */
+async function beginnings(
   { db, clock }: Shop,
-  { membership_id }: GiftOfCode,
+  { membership_id, ships, periods }: GiftOfCode,
   userId: number | null,
-): Promise<Date> {
+) {
   const now = clock.now();
-  if (userId === null) return now;
-  const paid = await findPaidPlans(db, userId, now);
-  return paid.find((plan) => plan.membership_id === membership_id)?.starts_at ?? now;
+  const asked = userId === null ? [] : await findPassStarts(db, userId, now);
+  const starts = asked.filter((start) => start.membership_id === membership_id);
+  const beginningFor = async (childId: number | null) => {
+    const start = starts.find(({ child_id }) => child_id === childId);
+    const starts_at = start?.starts_at ?? now;
+    const [renewing] =
+      userId !== null && start?.renews ? await findRenewing(db, userId, membership_id, childId) : [];
+    return {
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + periods * PERIOD_MS),
+      renewal: renewing ? presentRenewal(renewing) : null,
+    };
+  };
+  const children = userId !== null && ships ? await findChildren(db, userId) : [];
+  return {
+    forNobody: await beginningFor(null),
+    forChildren: await Promise.all(
+      children.map(async ({ child_id }) => ({ child_id, ...(await beginningFor(child_id)) })),
+    ),
+  };
 }
 
-/** A subscription of the client to a plan that the provider will charge again. */
+const presentRenewal = ({ current_period_end, created_at, price_cents }: SubscriptionRecord) => ({
+  current_period_end: current_period_end ?? created_at,
+  price_cents,
+});
+
+/** Subscriptions of the client to a plan that the provider will charge again, and that a gift for the child would stand beside. */
 export async function findRenewing(
-  db: Shop['db'],
+  db: Database,
   userId: number,
   membershipId: number,
-): Promise<SubscriptionRecord | undefined> {
-  const live = await findLiveSubscriptions(db, userId, membershipId, null);
-  return live.find(({ state, cancel_at_period_end }) => state !== 'pending' && !cancel_at_period_end);
+  childId: number | null,
+): Promise<SubscriptionRecord[]> {
+  const live = await findLiveSubscriptions(db, userId, membershipId, childId);
+  return live.filter(({ state, cancel_at_period_end }) => state !== 'pending' && !cancel_at_period_end);
 }

@@ -3,6 +3,7 @@ import { findClientAddress, findContactOf } from '../../../accounts/accounts.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Shop } from '../../../platform/shop.ts';
+import { requireOwnChild } from '../../boxes-of-children/boxes-of-children.ts';
 import { cancelSubscription } from '../../change-subscription.ts';
 import type { SubscriptionRecord } from '../../subscriptions.queries.ts';
 import {
@@ -17,6 +18,7 @@ import { findRenewing, hashOfTyped, requireGift } from './received-gift.ts';
 export interface GiftToRedeem {
   code: string;
   address_id: number | null;
+  child_id?: number | null | undefined;
   cancel_renewal: boolean;
 }
 
@@ -34,28 +36,37 @@ export async function redeemGift(shop: Shop, userId: number, wanted: GiftToRedee
   const gift = requireGift(await findGiftOfCode(shop.db, codeHash));
   const done = begunBy(gift, userId);
   if (done) return done;
+  const childId = gift.ships ? (wanted.child_id ?? null) : null;
   const [address, contact] = await Promise.all([
     gift.ships ? addressOf(shop, userId, wanted.address_id) : null,
     contactOf(shop, userId, gift),
+    requireOwnChild(shop.db, userId, childId),
   ]);
-  const renewing = await findRenewing(shop.db, userId, gift.membership_id);
-  if (renewing) await endRenewal(shop, renewing, wanted.cancel_renewal);
+  const renewing = await findRenewing(shop.db, userId, gift.membership_id, childId);
+  if (childId === null && renewing.length > 1)
+    throw new ShopError('ALREADY_SUBSCRIBED', { sentence: TWO_BOXES });
+  for (const one of renewing) await endRenewal(shop, one, wanted.cancel_renewal);
   const redeeming = {
     codeHash,
     userId,
     contact,
     address: address && JSON.stringify(address),
+    childId,
     at: shop.clock.now(),
   };
   return inTransaction(shop.db, (tx) => begin(tx, redeeming));
 }
 
+/** A gift takes the place of one of them: which, is for the client to say. */
+const TWO_BOXES = 'Tienes dos cajas de este plan. Di para quién es tu regalo.';
+
 async function begin(tx: Database, redeeming: Redeeming): Promise<Begun> {
-  const { codeHash, userId } = redeeming;
+  const { codeHash, userId, childId } = redeeming;
   const gift = requireGift(await lockGiftOfCode(tx, codeHash));
   const done = begunBy(gift, userId);
   if (done) return done;
-  const renewing = await findRenewing(tx, userId, gift.membership_id);
+  await requireOwnChild(tx, userId, childId);
+  const [renewing] = await findRenewing(tx, userId, gift.membership_id, childId);
   if (renewing) throw waitsFor(renewing);
   if (!(await makeGiftOf(tx, redeeming))) throw new Error('A gift that is ready and locked was not begun.');
   const begun = requireGift(await findGiftOfCode(tx, codeHash));

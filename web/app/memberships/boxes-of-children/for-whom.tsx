@@ -30,7 +30,7 @@ export function ForWhom({ childId, onChoose, className }: ForWhomProps) {
             onChange={() => onChoose(child_id)}
           >
             <span className="min-w-0 wrap-anywhere">
-              {nickname}, {ageText(birth_month, today)}
+              {nickname}, <span className="whitespace-nowrap">{ageText(birth_month, today)}</span>
             </span>
           </RadioRow>
         ))}

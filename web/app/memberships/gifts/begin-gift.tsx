@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
 import { dateText } from '#contract/mexico-city.ts';
-import type { ReceivedGift } from '#contract/pass-gifts.ts';
+import type { GiftBeginning, ReceivedGift } from '#contract/pass-gifts.ts';
 import { openAccountDialog } from '../../accounts/account-dialog-store.ts';
 import { AddressPicker } from '../../accounts/pickers/address-picker.tsx';
 import { selectedOf } from '../../accounts/pickers/kept-list.ts';
@@ -12,6 +12,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { queryClient } from '../../ui/query-client.ts';
 import { useChange } from '../../ui/use-change.ts';
+import { readChildrenAgain } from '../../visitor/my-children.ts';
+import { ForWhom } from '../boxes-of-children/for-whom.tsx';
 import { giftName } from './gift-plans.ts';
 import { type Begun, ifBegun, redeemFailure, renewalText } from './redeem-words.ts';
 
@@ -35,44 +37,55 @@ const changed: readonly ErrorCode[] = [
 /** A gift that its signed-in recipient can begin. */
 export function BeginGift(props: BeginGiftProps) {
   const { gift, now } = props;
-  const redeeming = useRedeeming(props);
-  const address = gift.ships ? (
-    <div className="panel min-w-0 px-5 py-4 sm:px-7">
-      <AddressPicker
-        as="h2"
-        heading="¿A dónde mandamos las cajas?"
-        error={redeeming.addressError}
-        buttonRef={redeeming.addressButton}
-      />
-    </div>
-  ) : null;
-  if (gift.renewal)
-    return (
-      <Renewing gift={gift} renewal={gift.renewal} address={address}>
-        <Begin
-          label="Cancelar la renovación y usar mi regalo"
-          later="Guardarlo para después"
-          {...redeeming}
-        />
-      </Renewing>
-    );
-  const { when, title, text } = ifBegun(gift, now);
+  const [childId, setChildId] = useState<number | null>(null);
+  const beginning: GiftBeginning = gift.for_children.find(({ child_id }) => child_id === childId) ?? gift;
+  const redeeming = useRedeeming(props, childId, beginning);
+  const { renewal } = beginning;
+  // One outline for both, so that the choice keeps the focus when it leads to the other.
   return (
     <div className="grid max-w-xl gap-4">
-      <h1 className="headline">Tienes un regalo</h1>
+      <h1 className={renewal ? 'heading' : 'headline'}>
+        {renewal ? 'Ya tienes este plan' : 'Tienes un regalo'}
+      </h1>
+      {renewal ? (
+        <p>
+          Tu regalo puede empezar el <strong>{dateText(renewal.current_period_end)}</strong>, cuando termine
+          lo que pagaste.
+        </p>
+      ) : null}
       <About gift={gift} />
-      {address}
-      <section className="rounded-block rounded-tr-promo bg-sky px-5 py-6 sm:px-9">
-        <p className="small">{when}</p>
-        <h2 className="heading-3 mt-1 text-[1.5rem]">{title}</h2>
-        <p className="mt-2 leading-snug">{text}</p>
-      </section>
-      <Begin label="Empezar mi regalo" later="Lo empiezo después" {...redeeming} />
+      {gift.ships ? (
+        <>
+          <ForWhom childId={childId} onChoose={setChildId} className="panel min-w-0 px-5 py-4 sm:px-7" />
+          <div className="panel min-w-0 px-5 py-4 sm:px-7">
+            <AddressPicker
+              as="h2"
+              heading="¿A dónde mandamos las cajas?"
+              error={redeeming.addressError}
+              buttonRef={redeeming.addressButton}
+            />
+          </div>
+        </>
+      ) : null}
+      {renewal ? (
+        <Notice kind="info">{renewalText(beginning, renewal.price_cents)}</Notice>
+      ) : (
+        <IfBegun calendar={{ ...gift, ...beginning }} now={now} />
+      )}
+      <Begin
+        label={renewal ? 'Cancelar la renovación y usar mi regalo' : 'Empezar mi regalo'}
+        later={renewal ? 'Guardarlo para después' : 'Lo empiezo después'}
+        {...redeeming}
+      />
     </div>
   );
 }
 
-function useRedeeming({ code, gift, onBegun, onChanged }: BeginGiftProps) {
+function useRedeeming(
+  { code, gift, onBegun, onChanged }: BeginGiftProps,
+  childId: number | null,
+  { renewal }: GiftBeginning,
+) {
   const addresses = useSavedAddresses({ isWanted: gift.ships });
   const address = gift.ships ? selectedOf(addresses) : null;
   const [wasAsked, setWasAsked] = useState(false);
@@ -84,7 +97,8 @@ function useRedeeming({ code, gift, onBegun, onChanged }: BeginGiftProps) {
         body: {
           code,
           address_id: address && Number(address.id),
-          cancel_renewal: gift.renewal !== null,
+          ...(childId !== null && { child_id: childId }),
+          cancel_renewal: renewal !== null,
         },
       }),
     onSuccess: ({ starts_at, ends_at, now }) => {
@@ -94,6 +108,7 @@ function useRedeeming({ code, gift, onBegun, onChanged }: BeginGiftProps) {
     },
     onError: (failed) => {
       if (changed.some((one) => hasCode(failed, one))) onChanged();
+      if (hasCode(failed, 'CHILD_NOT_FOUND')) void readChildrenAgain();
     },
   });
   return {
@@ -116,27 +131,15 @@ const About = ({ gift }: Pick<BeginGiftProps, 'gift'>) => (
   </div>
 );
 
-interface RenewingProps extends Pick<BeginGiftProps, 'gift'> {
-  renewal: NonNullable<ReceivedGift['renewal']>;
-  address: ReactNode;
-  /** Buttons. */
-  children: ReactNode;
-}
-
-/** A client who has the plan already, which renews: both days and the sum are said before the button. */
-function Renewing({ gift, renewal, address, children }: RenewingProps) {
+/** «Si empiezas hoy»: the days of the gift. */
+function IfBegun({ calendar, now }: { calendar: Parameters<typeof ifBegun>[0]; now: string }) {
+  const { when, title, text } = ifBegun(calendar, now);
   return (
-    <div className="grid max-w-xl gap-4">
-      <h1 className="heading">Ya tienes este plan</h1>
-      <p>
-        Tu regalo puede empezar el <strong>{dateText(renewal.current_period_end)}</strong>, cuando termine lo
-        que pagaste.
-      </p>
-      <About gift={gift} />
-      {address}
-      <Notice kind="info">{renewalText(gift, renewal.price_cents)}</Notice>
-      {children}
-    </div>
+    <section className="rounded-block rounded-tr-promo bg-sky px-5 py-6 sm:px-9">
+      <p className="small">{when}</p>
+      <h2 className="heading-3 mt-1 text-[1.5rem]">{title}</h2>
+      <p className="mt-2 leading-snug">{text}</p>
+    </section>
   );
 }
 

@@ -32,11 +32,15 @@ const whole = {
 const nothing = { name: '', paternal_lastname: '', maternal_lastname: '', phone: '' };
 let profile: typeof whole;
 let sent: unknown[];
+let answers: Record<string, () => object>;
+/** Code with which the shop refuses to subscribe. */
+let refusal: 'CHILD_NOT_FOUND' | null;
 
 beforeEach(() => {
   queryClient.clear();
   sent = [];
-  const answers: Record<string, () => object> = {
+  refusal = null;
+  answers = {
     'get-memberships': () => ({ membership_list: [aPlan(), books] }),
     'get-my-information': () => ({
       user: { ...profile, email: 'mariana@correo.mx', created_at: '', user_type_name: 'Cliente' },
@@ -50,6 +54,10 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (body) sent.push(JSON.parse(body));
+    if (refusal && path.includes('create-checkout')) {
+      const { status, text } = errorCatalogue[refusal];
+      return Response.json({ status: false, code: refusal, status_Message: text }, { status });
+    }
     const answer = Object.entries(answers).find(([call]) => path.includes(call))?.[1];
     return answer ? Response.json({ status: true, ...answer() }) : new Response('', { status: 502 });
   });
@@ -103,6 +111,32 @@ describe('Membership summary', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(await screen.findByRole('button', { name: 'Proceder al Pago' }));
     await waitFor(() => expect(sent).toMatchObject([{ membership_id: 3, child_id: 5 }]));
+  });
+
+  test('names no child for a plan that is for nobody in particular', async () => {
+    profile = whole;
+    open(ofBooks);
+    const nobody: HTMLInputElement = await screen.findByLabelText('Prefiero no decirlo');
+    expect(nobody.checked).toBe(true);
+    fireEvent.click(screen.getByLabelText('Lupita, 4 años'));
+    fireEvent.click(nobody);
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Proceder al Pago' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('child_id');
+  });
+
+  test('reads the children again when the chosen one was deleted meanwhile, and keeps the rest', async () => {
+    profile = whole;
+    open(ofBooks);
+    fireEvent.click(await screen.findByLabelText('Lupita, 4 años'));
+    fireEvent.click(screen.getByRole('checkbox'));
+    answers['get-children'] = () => ({ children: [], today: '2026-11-22' });
+    refusal = 'CHILD_NOT_FOUND';
+    fireEvent.click(await screen.findByRole('button', { name: 'Proceder al Pago' }));
+    await screen.findByText(errorCatalogue.CHILD_NOT_FOUND.text);
+    await waitFor(() => expect(screen.queryByLabelText('Lupita, 4 años')).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
   test('asks nobody for whom a plan is that is only read', async () => {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { Box } from '#contract/boxes.ts';
+import { type ReactNode, useState } from 'react';
 import { dateText } from '#contract/mexico-city.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { AccountFrame } from '../../accounts/account-frame.tsx';
@@ -16,8 +15,8 @@ import { isPaidFor } from '../paid-for.ts';
 import { activeText } from '../subscription-standing.ts';
 import { type MySubscriptions, useSubscriptionsToday } from '../use-subscriptions.ts';
 import { BoxPlan } from './boxes/box-plan.tsx';
-import { splitBoxes } from './boxes/box-words.ts';
-import { ComingBox } from './boxes/coming-boxes.tsx';
+import { type BoxesBySender, splitBoxes } from './boxes/box-words.ts';
+import { EndedBoxes } from './boxes/coming-boxes.tsx';
 import { PastBoxes } from './boxes/past-boxes.tsx';
 import { useMyBoxes } from './boxes/use-my-boxes.ts';
 import { Passes } from './passes.tsx';
@@ -35,16 +34,7 @@ export default function MyPlansPage() {
 function MyPlans() {
   const { data, error, refetch, isFetching } = useSubscriptionsToday();
   const passes = useMyPasses();
-  if (data && (passes.data || passes.error)) {
-    const hasOther = data.courtesy_until !== null || passes.data?.passes.length !== 0;
-    return (
-      <>
-        <Courtesy until={data.courtesy_until} />
-        {data.subscriptions.length > 0 ? <Plans {...data} /> : hasOther ? null : <NoPlans />}
-        {passes.data ? <Passes {...passes.data} /> : <NoPasses query={passes} />}
-      </>
-    );
-  }
+  if (data && (passes.data || passes.error)) return <KnownPlans mine={data} passes={passes} />;
   if (!error) return <PlansSkeleton />;
   return (
     <LoadFailure
@@ -57,10 +47,54 @@ function MyPlans() {
   );
 }
 
+interface KnownPlansProps {
+  mine: MySubscriptions;
+  passes: ReturnType<typeof useMyPasses>;
+}
+
+function KnownPlans({ mine, passes }: KnownPlansProps) {
+  const { subscriptions, courtesy_until } = mine;
+  const kept = passes.data?.passes;
+  const boxes = useMyBoxes(subscriptions.some(sendsBoxes) || kept?.some(({ ships }) => ships) === true);
+  const bySender = splitBoxes(boxes.data ?? []);
+  const hasOther = courtesy_until !== null || kept?.length !== 0;
+  return (
+    <>
+      <Courtesy until={courtesy_until} />
+      {subscriptions.length > 0 ? (
+        <Plans {...mine} boxes={bySender}>
+          <BoxesState query={boxes} />
+        </Plans>
+      ) : hasOther ? (
+        <BoxesState query={boxes} />
+      ) : (
+        <NoPlans />
+      )}
+      {passes.data ? <Passes {...passes.data} boxes={bySender} /> : <NoPasses query={passes} />}
+    </>
+  );
+}
+
 function NoPasses({ query }: { query: ReturnType<typeof useMyPasses> }) {
   return (
     <LoadFailure
       title="No se pudieron cargar tus pases."
+      onRetry={query.refetch}
+      isRetrying={query.isFetching}
+      className="mt-6"
+    />
+  );
+}
+
+const sendsBoxes = ({ family }: Subscription) => family === 'book-club-libros';
+
+/** What stands in for boxes that are not known. */
+function BoxesState({ query }: { query: ReturnType<typeof useMyBoxes> }) {
+  if (query.isLoading) return <Skeleton className="mt-6 h-80 w-full rounded-block! sm:h-64" />;
+  if (!query.isError || query.data) return null;
+  return (
+    <LoadFailure
+      title="No se pudieron cargar tus cajas."
       onRetry={query.refetch}
       isRetrying={query.isFetching}
       className="mt-6"
@@ -93,19 +127,21 @@ function useDetails() {
   };
 }
 
-function Plans({ subscriptions, now }: MySubscriptions) {
+interface PlansProps extends MySubscriptions {
+  boxes: BoxesBySender;
+  /** What stands in for boxes that are not known. */
+  children: ReactNode;
+}
+
+function Plans({ subscriptions, now, boxes, children }: PlansProps) {
   const { open, ...details } = useDetails();
   const { families } = useSite();
-  const hasBooks = subscriptions.some(({ family }) => family === 'book-club-libros');
-  const boxes = useMyBoxes(hasBooks);
-  const { newest, past } = splitBoxes(boxes.data ?? []);
   // A page has one primary button: following a box comes before buying more.
-  const isTracked = [...newest.values()].some(
+  const isTracked = [...boxes.newest.values()].some(
     ({ status, tracking_url }) => status === 'sent' && tracking_url,
   );
-  const sends = ({ family }: Subscription) => family === 'book-club-libros';
-  const withBoxes = subscriptions.filter((one) => sends(one) && isPaidFor(one));
-  const ended = subscriptions.filter((one) => sends(one) && !isPaidFor(one));
+  const withBoxes = subscriptions.filter((one) => sendsBoxes(one) && isPaidFor(one));
+  const ended = subscriptions.filter((one) => sendsBoxes(one) && !isPaidFor(one));
   const others = subscriptions.filter((one) => !withBoxes.includes(one));
   const held = new Set(subscriptions.filter(isPaidFor).map(({ membership_id }) => membership_id));
   return (
@@ -118,15 +154,7 @@ function Plans({ subscriptions, now }: MySubscriptions) {
           </LinkButton>
         ) : null}
       </div>
-      {boxes.isLoading ? <Skeleton className="mt-6 h-80 w-full rounded-block! sm:h-64" /> : null}
-      {boxes.isError && !boxes.data ? (
-        <LoadFailure
-          title="No se pudieron cargar tus cajas."
-          onRetry={boxes.refetch}
-          isRetrying={boxes.isFetching}
-          className="mt-6"
-        />
-      ) : null}
+      {children}
       {withBoxes.map((subscription) => {
         const id = subscription.subscription_id;
         return (
@@ -134,14 +162,13 @@ function Plans({ subscriptions, now }: MySubscriptions) {
             key={id}
             subscription={subscription}
             now={now}
-            box={newest.get(id)}
-            past={past.filter(({ subscription_id }) => subscription_id === id)}
+            {...boxes.of(subscription)}
             onDetails={() => open({ id })}
             onCancel={() => open({ id, isCancelling: true })}
           />
         );
       })}
-      <EndedBoxes subscriptions={ended} newest={newest} />
+      <EndedBoxes senders={ended} boxes={boxes} />
       <ul className="mt-6 grid gap-4 empty:hidden sm:gap-5 lg:grid-cols-2">
         {others.map((subscription) => (
           <li key={subscription.subscription_id} className="grid min-w-0">
@@ -154,30 +181,12 @@ function Plans({ subscriptions, now }: MySubscriptions) {
           </li>
         ))}
       </ul>
-      {ended.map(({ subscription_id: id }) => (
-        <PastBoxes
-          key={id}
-          subscriptionId={id}
-          past={past.filter(({ subscription_id }) => subscription_id === id)}
-        />
+      {ended.map((subscription) => (
+        <PastBoxes key={subscription.subscription_id} past={boxes.of(subscription).past} />
       ))}
       <SubscriptionDialog {...details} now={now} />
     </>
   );
-}
-
-interface EndedBoxesProps {
-  subscriptions: readonly Subscription[];
-  newest: ReadonlyMap<number, Box>;
-}
-
-/** Boxes of ended plans that have not arrived. */
-function EndedBoxes({ subscriptions, newest }: EndedBoxesProps) {
-  return subscriptions.map((subscription) => {
-    const box = newest.get(subscription.subscription_id);
-    if (!box || box.status === 'delivered' || box.status === 'skipped') return null;
-    return <ComingBox key={subscription.subscription_id} box={box} subscription={subscription} as="h2" />;
-  });
 }
 
 /** Notice that the shop lets the client into the club without a charge. */

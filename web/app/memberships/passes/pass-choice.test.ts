@@ -44,35 +44,42 @@ describe('The last day', () => {
 });
 
 describe('The start', () => {
-  const none = { subscriptions: [], passes: [], starts: [] };
+  const none = { passes: [], starts: [] };
   const end = '2027-02-22T18:00:00.000Z';
-  const starts = [{ membership_id: 1, starts_at: end }];
-  const subscription = { membership_id: 1, status: 'active', cancel_at_period_end: false } as const;
+  const start = { membership_id: 1, child_id: null, starts_at: end, renews: false };
   const pass = { membership_id: 1, status: 'active', ends_at: end } as const;
+  const forNobody = { membershipId: 1, childId: null };
 
   it('is the payment where nothing was paid', () => {
-    expect(startOf(1, none)).toEqual({ kind: 'at payment' });
-    expect(startText(startOf(1, none))).toBeNull();
+    expect(startOf(forNobody, none)).toEqual({ kind: 'at payment' });
+    expect(startText(startOf(forNobody, none))).toBeNull();
   });
-  it.each(['active', 'past_due'] as const)('is none while the plan renews: %s', (status) =>
-    expect(startOf(1, { ...none, subscriptions: [{ ...subscription, status }], starts })).toEqual({
+  it('is none while the plan renews', () =>
+    expect(startOf(forNobody, { ...none, starts: [{ ...start, renews: true }] })).toEqual({
       kind: 'renews',
-    }),
-  );
-  it('follows a subscription that was cancelled', () => {
-    const subscriptions = [{ ...subscription, cancel_at_period_end: true }];
-    expect(startText(startOf(1, { ...none, subscriptions, starts }))).toBe(
+    }));
+  it('follows a subscription that was cancelled', () =>
+    expect(startText(startOf(forNobody, { ...none, starts: [start] }))).toBe(
       'Empieza el 22 de febrero de 2027, cuando termine lo que ya pagaste.',
-    );
-  });
+    ));
   it('follows a pass that runs', () =>
-    expect(startText(startOf(1, { ...none, passes: [pass], starts }))).toBe(
+    expect(startText(startOf(forNobody, { passes: [pass], starts: [start] }))).toBe(
       'Empieza el 22 de febrero de 2027, cuando termine tu pase.',
     ));
   it('does not follow what was paid of another plan', () =>
-    expect(startOf(2, { subscriptions: [subscription], passes: [pass], starts })).toEqual({
+    expect(startOf({ membershipId: 2, childId: null }, { passes: [pass], starts: [start] })).toEqual({
       kind: 'at payment',
     }));
+  it('follows what was paid for the same child, not what was paid for a sibling', () => {
+    const starts = [start, { ...start, child_id: 5 }];
+    expect(startOf({ membershipId: 1, childId: 5 }, { passes: [pass], starts })).toMatchObject({
+      kind: 'after',
+      startsAt: end,
+    });
+    expect(startOf({ membershipId: 1, childId: 6 }, { passes: [pass], starts })).toEqual({
+      kind: 'at payment',
+    });
+  });
 });
 
 test.each([

@@ -4,8 +4,6 @@ import type { Membership } from '#contract/memberships.ts';
 import { calendarDay, dateText, mexicoCityDay } from '#contract/mexico-city.ts';
 import type { Cents } from '#contract/money.ts';
 import type { Pass, PassOffer } from '#contract/passes.ts';
-import type { Subscription } from '#contract/subscriptions.ts';
-import { isPaidFor } from '../paid-for.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Periods that are chosen at first. */
@@ -18,9 +16,14 @@ export function chosenOffer(offers: readonly PassOffer[], wanted: string | null)
 }
 
 interface Paid {
-  subscriptions: readonly Pick<Subscription, 'membership_id' | 'status' | 'cancel_at_period_end'>[];
   passes: readonly Pick<Pass, 'membership_id' | 'status' | 'ends_at'>[];
-  starts: readonly { membership_id: number; starts_at: string }[];
+  starts: readonly { membership_id: number; child_id: number | null; starts_at: string; renews: boolean }[];
+}
+
+interface Wanted {
+  membershipId: number;
+  /** Child that the boxes are for; null for nobody in particular. */
+  childId: number | null;
 }
 
 /** `renews`: the plan goes on by itself, and a pass is not sold · `after`: something paid goes on until then. */
@@ -29,13 +32,13 @@ export type PassStart =
   | { kind: 'at payment' }
   | { kind: 'after'; startsAt: string; isAfterPass: boolean };
 
-/** When a pass of the plan would start for this client. */
-export function startOf(membershipId: number, { subscriptions, passes, starts }: Paid): PassStart {
+/** When a pass of the plan would start for this client: what is paid for a sibling goes on beside it. */
+export function startOf({ membershipId, childId }: Wanted, { passes, starts }: Paid): PassStart {
   const isOfPlan = (one: { membership_id: number }) => one.membership_id === membershipId;
-  const renews = subscriptions.some((one) => isOfPlan(one) && isPaidFor(one) && !one.cancel_at_period_end);
-  if (renews) return { kind: 'renews' };
-  const startsAt = starts.find(isOfPlan)?.starts_at;
-  if (startsAt === undefined) return { kind: 'at payment' };
+  const start = starts.find((one) => isOfPlan(one) && one.child_id === childId);
+  if (!start) return { kind: 'at payment' };
+  if (start.renews) return { kind: 'renews' };
+  const { starts_at: startsAt } = start;
   const isAfterPass = passes.some(
     (one) => isOfPlan(one) && one.status === 'active' && one.ends_at === startsAt,
   );

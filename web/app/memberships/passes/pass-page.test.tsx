@@ -12,7 +12,6 @@ import { demoSite } from '../../settings/testing/in-shop.tsx';
 import { queryClient } from '../../ui/query-client.ts';
 import { useSelectedMembership } from '../selected-membership.ts';
 import { aPlan } from '../testing/a-plan.ts';
-import { aSubscription } from '../testing/a-subscription.ts';
 import PassPage from './pass-page.tsx';
 
 // A client is signed in before the page reads the cookie.
@@ -48,6 +47,14 @@ const user = {
   user_type_name: 'Cliente',
 };
 
+const startOfPlan = (facts: object = {}) => ({
+  membership_id: 1,
+  child_id: null,
+  starts_at: '2026-12-24T18:00:00.000Z',
+  renews: false,
+  ...facts,
+});
+
 let sent: Record<string, unknown>[] = [];
 let answers: Record<string, () => Response>;
 const ok = (body: object) => () => Response.json({ status: true, ...body });
@@ -68,7 +75,6 @@ beforeEach(() => {
     }),
     'get-my-information': ok({ user }),
     'get-addresses': ok({ addresses: [anAddress({ address_id: 4, main_address: true })] }),
-    'get-my-subscriptions': ok({ subscriptions: [], courtesy_until: null, is_club_open: false, now: NOW }),
     'get-my-passes': ok({ passes: [], starts: [], now: NOW }),
     'get-now': ok({ now: NOW }),
     'get-pass-payment-options': ok({
@@ -160,12 +166,7 @@ describe('The pass of a plan', () => {
 
 describe('A client who has paid for the plan', () => {
   test('is shown no pass while it renews', async () => {
-    answers['get-my-subscriptions'] = ok({
-      subscriptions: [aSubscription()],
-      courtesy_until: null,
-      is_club_open: true,
-      now: NOW,
-    });
+    answers['get-my-passes'] = ok({ passes: [], starts: [startOfPlan({ renews: true })], now: NOW });
     open(ofReaders);
     await screen.findByText('Ya tienes este plan y se renueva solo. El pase es para cuando no lo tengas.');
     expect(screen.getByRole('link', { name: 'Ver Mis planes' }).getAttribute('href')).toBe('/mis-planes');
@@ -175,7 +176,7 @@ describe('A client who has paid for the plan', () => {
 
   test('is told that the next pass starts after the one that runs', async () => {
     const ends_at = '2027-02-22T18:00:00.000Z';
-    const starts = [{ membership_id: 1, starts_at: ends_at }];
+    const starts = [startOfPlan({ starts_at: ends_at })];
     answers['get-my-passes'] = ok({ passes: [aPass({ ends_at })], starts, now: NOW });
     open(`${ofReaders}&meses=3`);
     const text = 'Empieza el 22 de febrero de 2027, cuando termine tu pase.';
@@ -189,6 +190,73 @@ describe('A client who has paid for the plan', () => {
     open(ofReaders);
     await screen.findByText('No pudimos revisar tus planes.', {}, { timeout: 20_000 });
     expect(screen.queryByRole('button', { name: 'Proceder al Pago' })).toBeNull();
+  });
+});
+
+describe('A pass of boxes for a child', () => {
+  const ofBooks = '?plan=book-club-libros-3-5';
+  const ends = '2027-02-22T18:00:00.000Z';
+  const after = 'Empieza el 22 de febrero de 2027, cuando termine lo que ya pagaste.';
+  const child = (child_id: number, nickname: string, birth_month: string) => ({
+    child_id,
+    nickname,
+    birth_month,
+  });
+  beforeEach(() => {
+    answers['get-children'] = ok({
+      children: [child(5, 'Lupita', '2021-12'), child(6, 'Teo', '2019-06')],
+      today: '2026-11-24',
+    });
+  });
+  const choose = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
+
+  test('is for nobody in particular until one is chosen', async () => {
+    open(ofBooks);
+    expect((await radio(/^Prefiero no decirlo/)).checked).toBe(true);
+    await pay();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('child_id');
+  });
+
+  test('sends the child that was chosen last', async () => {
+    open(ofBooks);
+    await choose('Lupita, 4 años');
+    await choose('Teo, 7 años');
+    await pay();
+    await vi.waitFor(() => expect(sent).toMatchObject([{ membership_id: 3, child_id: 6 }]));
+  });
+
+  test('waits for what is paid for that child, and not for what is paid for its sibling', async () => {
+    const starts = [null, 5].map((child_id) => startOfPlan({ membership_id: 3, child_id, starts_at: ends }));
+    answers['get-my-passes'] = ok({ passes: [], starts, now: NOW });
+    open(ofBooks);
+    await choose('Teo, 7 años');
+    await screen.findByText('lunes 22 de febrero de 2027');
+    expect(screen.queryByText(after)).toBeNull();
+    await choose('Lupita, 4 años');
+    expect((await screen.findAllByText(after)).length).toBeGreaterThan(0);
+    await screen.findByText('domingo 23 de mayo de 2027');
+  });
+
+  test('is not sold for the child whose box renews, and is for its sibling; the choice keeps the focus', async () => {
+    const starts = [null, 5].map((child_id) => startOfPlan({ membership_id: 3, child_id, renews: true }));
+    answers['get-my-passes'] = ok({ passes: [], starts, now: NOW });
+    open(ofBooks);
+    await screen.findByText('Ya tienes este plan y se renueva solo. El pase es para cuando no lo tengas.');
+    const teo = await screen.findByLabelText('Teo, 7 años');
+    teo.focus();
+    fireEvent.click(teo);
+    await payButton();
+    expect(document.activeElement).toBe(teo);
+    await choose('Lupita, 4 años');
+    await screen.findByRole('link', { name: 'Ver Mis planes' });
+    expect(screen.queryByRole('button', { name: 'Proceder al Pago' })).toBeNull();
+  });
+
+  test('is not asked about where the plan sends nothing', async () => {
+    open(ofReaders);
+    await payButton();
+    expect(screen.queryByText('¿Para quién es?')).toBeNull();
   });
 });
 

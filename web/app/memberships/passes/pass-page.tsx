@@ -11,7 +11,7 @@ import { ContactPicker } from '../../accounts/pickers/contact-picker.tsx';
 import { selectedOf } from '../../accounts/pickers/kept-list.ts';
 import { useSavedAddresses } from '../../accounts/pickers/saved-addresses.ts';
 import { PaymentMethodChoice } from '../../checkout/payment-choice.tsx';
-import { useMyPasses } from '../../orders/passes/use-my-passes.ts';
+import { type MyPasses, useMyPasses } from '../../orders/passes/use-my-passes.ts';
 import { membershipsPath } from '../../settings/membership-paths.ts';
 import { PrivateHead } from '../../settings/private-head.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -24,11 +24,9 @@ import { useVisitor } from '../../visitor/client-session.ts';
 import { withNext } from '../../visitor/next-path.ts';
 import { useShopNow } from '../../visitor/use-shop-now.ts';
 import { ForWhom } from '../boxes-of-children/for-whom.tsx';
-import { boxesInTheWay, useBoxesOfChildren } from '../boxes-of-children/use-boxes-of-children.ts';
 import { SelectedPlan } from '../joining/selected-plan.tsx';
 import { myPlansPath } from '../membership-paths.ts';
 import { lookOf, planLooks } from '../sales/plan-look.ts';
-import { useSubscriptions } from '../use-subscriptions.ts';
 import { chosenOffer, type PassStart, startOf, startText } from './pass-choice.ts';
 import { PassOptions } from './pass-options.tsx';
 import { PassSteps } from './pass-steps.tsx';
@@ -166,64 +164,28 @@ interface ClientPassProps extends ChosenProps {
 }
 
 function ClientPass(props: ClientPassProps) {
-  const { plan } = props;
-  const passes = useMyPasses();
-  const subscriptions = useSubscriptions();
-  const boxes = useBoxesOfChildren({ isWanted: plan.ships });
-  const [childId, setChildId] = useState<number | null>(null);
-  const failed = [passes, subscriptions].find(({ error, data }) => error && !data);
-  if (failed)
-    return (
-      <LoadFailure
-        title="No pudimos revisar tus planes."
-        onRetry={failed.refetch}
-        isRetrying={failed.isFetching}
-        className="mt-5 max-w-3xl"
-      />
-    );
-  if (!passes.data || !subscriptions.data) return <PassSkeleton />;
-  const known = startOf(plan.membership_id, { ...passes.data, subscriptions: subscriptions.data });
-  const forWhom = plan.ships ? (
-    <ForWhom childId={childId} onChoose={setChildId} className="panel min-w-0 px-5 py-4 sm:px-7" />
-  ) : null;
-  // What is paid for a sibling goes on beside it.
-  const isFirstOfChild =
-    childId !== null && boxes.data && boxesInTheWay(boxes.data, plan.membership_id, childId).length === 0;
-  const start = isFirstOfChild ? ({ kind: 'at payment' } as const) : known;
-  if (start.kind === 'renews') return <Subscribed plan={plan}>{forWhom}</Subscribed>;
-  return <PayablePass {...props} start={start} childId={childId} forWhom={forWhom} />;
-}
-
-function Subscribed({ plan, children }: { plan: Membership; children: ReactNode }) {
+  const { data: paid, error, refetch, isFetching } = useMyPasses();
+  if (paid) return <KnownPass {...props} paid={paid} />;
+  if (!error) return <PassSkeleton />;
   return (
-    <div className="mt-5 grid max-w-3xl gap-4">
-      <Plan plan={plan} />
-      {children}
-      <Notice kind="info">Ya tienes este plan y se renueva solo. El pase es para cuando no lo tengas.</Notice>
-      <LinkButton to={myPlansPath} className="w-fit">
-        Ver Mis planes
-      </LinkButton>
-    </div>
+    <LoadFailure
+      title="No pudimos revisar tus planes."
+      onRetry={refetch}
+      isRetrying={isFetching}
+      className="mt-5 max-w-3xl"
+    />
   );
 }
 
-/** Contact of the pass: the profile where it is whole and nothing is sent, else the one that is chosen. */
-function useContactOfPass({ ships }: Membership, information: UserInformation) {
-  const book = useContactBook();
-  const own = contact.safeParse(contactOf(information)).data ?? null;
-  const isAsked = ships || own === null;
-  return { isAsked, contact: isAsked ? selectedOf(book) : own };
+interface KnownPassProps extends ClientPassProps {
+  paid: MyPasses;
 }
 
-interface PayablePassProps extends ClientPassProps {
-  start: PassStart;
-  childId: number | null;
-  /** «¿Para quién es?», of plans that send boxes. */
-  forWhom: ReactNode;
-}
-
-function PayablePass({ information, start, childId, forWhom, ...chosen }: PayablePassProps) {
+/** The pass of a client of whom it is known what is paid: for a child whose plan renews there is none. */
+function KnownPass({ paid, information, ...chosen }: KnownPassProps) {
   const { plan, offer } = chosen;
+  const [childId, setChildId] = useState<number | null>(null);
+  const start = startOf({ membershipId: plan.membership_id, childId }, paid);
   const addresses = useSavedAddresses({ isWanted: plan.ships });
   const address = plan.ships ? selectedOf(addresses) : null;
   const { isAsked, contact: receiver } = useContactOfPass(plan, information);
@@ -234,29 +196,58 @@ function PayablePass({ information, start, childId, forWhom, ...chosen }: Payabl
     addressId: address && Number(address.id),
     childId,
   });
+  const isSold = start.kind !== 'renews';
+  // One outline for both, so that the choice keeps the focus when it leads to the other.
   return (
-    <div className={columns}>
+    <div className={isSold ? columns : 'mt-5 max-w-3xl'}>
       <div className="grid min-w-0 gap-4">
         <Plan plan={plan} />
-        <Terms {...chosen} start={start} />
-        {isAsked ? (
-          <Panel>
-            <ContactPicker as="h2" error={payment.contactError} buttonRef={payment.contactButton} />
-          </Panel>
-        ) : null}
         {plan.ships ? (
-          <Panel>
-            <AddressPicker as="h2" error={payment.addressError} buttonRef={payment.addressButton} />
-          </Panel>
+          <ForWhom childId={childId} onChoose={setChildId} className="panel min-w-0 px-5 py-4 sm:px-7" />
         ) : null}
-        {forWhom}
-        <PaymentMethodChoice choice={payment.choice} as="h2" className="panel px-5 py-4 sm:px-7" />
+        {isSold ? (
+          <>
+            <Terms {...chosen} start={start} />
+            {isAsked ? (
+              <Panel>
+                <ContactPicker as="h2" error={payment.contactError} buttonRef={payment.contactButton} />
+              </Panel>
+            ) : null}
+            {plan.ships ? (
+              <Panel>
+                <AddressPicker as="h2" error={payment.addressError} buttonRef={payment.addressButton} />
+              </Panel>
+            ) : null}
+            <PaymentMethodChoice choice={payment.choice} as="h2" className="panel px-5 py-4 sm:px-7" />
+          </>
+        ) : (
+          <Subscribed />
+        )}
       </div>
-      <PassSummary plan={plan} offer={offer}>
-        <PayPass payment={payment} />
-      </PassSummary>
+      {isSold ? (
+        <PassSummary plan={plan} offer={offer}>
+          <PayPass payment={payment} />
+        </PassSummary>
+      ) : null}
     </div>
   );
+}
+
+const Subscribed = () => (
+  <>
+    <Notice kind="info">Ya tienes este plan y se renueva solo. El pase es para cuando no lo tengas.</Notice>
+    <LinkButton to={myPlansPath} className="w-fit">
+      Ver Mis planes
+    </LinkButton>
+  </>
+);
+
+/** Contact of the pass: the profile where it is whole and nothing is sent, else the one that is chosen. */
+function useContactOfPass({ ships }: Membership, information: UserInformation) {
+  const book = useContactBook();
+  const own = contact.safeParse(contactOf(information)).data ?? null;
+  const isAsked = ships || own === null;
+  return { isAsked, contact: isAsked ? selectedOf(book) : own };
 }
 
 const Panel = ({ children }: { children: ReactNode }) => (

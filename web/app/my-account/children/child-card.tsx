@@ -36,14 +36,14 @@ export function ChildCard({ child, today, groups, board, boxes, onEdit }: ChildC
   const { categoryId, books, box } = suitedTo(birthMonth, today, groups);
   return (
     <article aria-label={nickname} className="panel p-5 sm:p-6">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <ChildSquare nickname={nickname} years={yearsOld(birthMonth, today)} />
-        <div className="min-w-0 grow leading-snug">
+        <div className="min-w-0 grow basis-32 leading-snug">
           <h2 className="heading-3 wrap-anywhere">{nickname}</h2>
           <p className="small text-muted">{ageText(birthMonth, today)}</p>
           <p className="small text-muted">{birthdayText(birthMonth, today)}</p>
         </div>
-        <button type="button" className="link touch-area self-center font-bold" onClick={onEdit}>
+        <button type="button" className="link touch-area ml-auto self-center font-bold" onClick={onEdit}>
           Editar<span className="sr-only"> a {nickname}</span>
         </button>
       </div>
@@ -53,7 +53,7 @@ export function ChildCard({ child, today, groups, board, boxes, onEdit }: ChildC
           {books ? (
             <Suited
               icon="book-open"
-              text={`Le tocan los libros de ${books}.`}
+              text={<>Le tocan los libros de {unbroken(`${books}.`)}</>}
               to={`/productos?category_id=${categoryId}`}
             >
               Ver libros de {books}
@@ -63,7 +63,7 @@ export function ChildCard({ child, today, groups, board, boxes, onEdit }: ChildC
             <BoxOfOneChild key={`${one.subscription_id} ${one.pass_id}`} box={one} />
           ))}
           {box && boxes.length === 0 ? (
-            <Suited icon="package" text={`Le toca la caja de ${box}.`} to={membershipsPath}>
+            <Suited icon="package" text={<>Le toca la caja de {unbroken(`${box}.`)}</>} to={membershipsPath}>
               Ver cajas
             </Suited>
           ) : null}
@@ -72,6 +72,8 @@ export function ChildCard({ child, today, groups, board, boxes, onEdit }: ChildC
     </article>
   );
 }
+
+const unbroken = (range: string) => <span className="whitespace-nowrap">{range}</span>;
 
 /** How far the child is this month, and the way to its board. */
 function Board({ child, board: { month, opened, of } }: { child: Child; board: OpenedBoard }) {
@@ -100,7 +102,7 @@ function Board({ child, board: { month, opened, of } }: { child: Child; board: O
 
 interface SuitedProps {
   icon: IconName;
-  text: string;
+  text: ReactNode;
   to: string;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ClientPass, passStandings } from '#contract/desk/member-views.ts';
+import { type ClientPass, type ClientPlan, passStandings } from '#contract/desk/member-views.ts';
 import { deskQueries } from '../../frame/desk-api.ts';
 import { shortDay } from '../../frame/desk-dates.ts';
 import { PersonPlans } from './person-plans.tsx';
@@ -23,13 +23,14 @@ const aPass = (changes: Partial<ClientPass> = {}): ClientPass => ({
   periods: 6,
   standing: 'active',
   folio: 'BC-26-0042',
+  for_child: null,
   starts_at: STARTS,
   ends_at: ENDS,
   ...changes,
 });
 
-const show = (passes: ClientPass[]) => {
-  vi.stubGlobal('fetch', async () => Response.json({ status: true, plans: [], passes }));
+const show = (passes: ClientPass[], plans: ClientPlan[] = []) => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: true, plans, passes }));
   return render(
     <QueryClientProvider client={deskQueries}>
       <MemoryRouter>
@@ -61,6 +62,25 @@ test.each(passStandings)(
     expect(screen.queryByText('No tiene ninguna.')).toBeNull();
   },
 );
+
+test('a plan and a pass say for which child they are, where the client said so', async () => {
+  const plan: ClientPlan = {
+    subscription_id: 9,
+    plan: 'Libros',
+    state: 'active',
+    price_cents: 55_000,
+    created_at: STARTS,
+    paid_until: ENDS,
+    cancels: false,
+    for_child: 'Lupita, 4 años',
+    consent: null,
+    boxes: [],
+  };
+  show([aPass({ for_child: 'Teo, 7 años' }), aPass({ pass_id: 5 })], [plan]);
+  const items = await screen.findAllByRole('listitem');
+  const children = items.map(({ textContent }) => textContent?.match(/Para .*?años/)?.[0]);
+  expect(children).toEqual(['Para Lupita, 4 años', 'Para Teo, 7 años', undefined]);
+});
 
 test('who has neither a plan nor a pass is told to have none', async () => {
   show([]);

@@ -51,6 +51,7 @@ function Plan({ plan }: { plan: ClientPlan }) {
         {formatCents(plan.price_cents)} cada {PERIOD_DAYS} días
         {plan.paid_until ? ` · pagada hasta el ${shortDay(plan.paid_until)}` : ''}
       </p>
+      <ForChild child={plan.for_child} />
       <p className="small text-muted">
         {plan.consent
           ? `Autorizó los cargos el ${shortDay(plan.consent.given_at)} (texto ${plan.consent.version})`
@@ -86,6 +87,11 @@ function Pass({ pass }: { pass: ClientPass }) {
           {pass.folio}
         </Link>
       </p>
+      <ForChild child={pass.for_child} />
     </li>
   );
 }
+
+/** «Para Lupita, 4 años», where its client said for whom it is. */
+const ForChild = ({ child }: { child: string | null }) =>
+  child ? <p className="small wrap-anywhere">Para {child}</p> : null;

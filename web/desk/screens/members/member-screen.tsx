@@ -86,6 +86,7 @@ function Facts({ member }: { member: Member }) {
         <div>
           <p>Caja de este periodo</p>
           <p className="font-bold">{boxText(box)}</p>
+          {member.for_child ? <p className="wrap-anywhere">Para {member.for_child}</p> : null}
           {box && !box.is_skipped ? (
             <Link
               className="link inline-flex min-h-11 items-center"

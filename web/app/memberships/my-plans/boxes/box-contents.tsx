@@ -1,10 +1,11 @@
 import type { Box } from '#contract/boxes.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { senderKey } from './box-words.ts';
 
 /** «Qué viene dentro»: the titles of a box; nothing for a box whose books are not known. */
 export function BoxContents({ box }: { box: Box }) {
   if (box.titles.length === 0) return null;
-  const id = `dentro-${box.subscription_id}`;
+  const id = `dentro-${senderKey(box)}`;
   return (
     <section aria-labelledby={id} className="panel p-5 max-lg:order-1 sm:p-7">
       <h3 id={id} className="heading-3">

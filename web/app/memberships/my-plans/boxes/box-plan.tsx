@@ -9,6 +9,7 @@ import { ReactivateButton } from '../subscription-buttons.tsx';
 import { Owed, standingTone } from '../subscription-card.tsx';
 import { useSubscriptionDetail } from '../use-subscription-detail.ts';
 import { BoxContents } from './box-contents.tsx';
+import { nextBoxText } from './box-words.ts';
 import { ChangeAddressDialog } from './change-address-dialog.tsx';
 import { ComingBox } from './coming-boxes.tsx';
 import { NextCharge } from './next-charge.tsx';
@@ -48,11 +49,11 @@ export function BoxPlan({ subscription, now, box, past, onDetails, onCancel }: B
           <ReactivateButton subscription={subscription} />
         </div>
       ) : null}
-      {box ? <ComingBox box={box} subscription={subscription} /> : null}
+      {box ? <ComingBox box={box} next={nextBoxText(box, subscription)} /> : null}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
         <div className="max-lg:contents lg:grid lg:gap-5">
           {box ? <BoxContents box={box} /> : null}
-          <PastBoxes subscriptionId={subscription_id} past={past} />
+          <PastBoxes past={past} />
         </div>
         <div className="max-lg:contents lg:grid lg:gap-5">
           <NextCharge subscription={subscription} card={detail?.card} />

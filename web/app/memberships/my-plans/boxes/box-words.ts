@@ -1,6 +1,7 @@
 import type { Box } from '#contract/boxes.ts';
 import { weekdayText } from '#contract/delivery-words.ts';
 import { calendarDay, dateText, dayText, mexicoCityDay } from '#contract/mexico-city.ts';
+import type { Pass } from '#contract/passes.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 
 const ordinals = [
@@ -93,17 +94,37 @@ export function nextBoxText({ number }: Pick<Box, 'number'>, subscription: Subsc
   return `Tu ${boxName(number + 1)} se prepara después ${after} ${dayText(mexicoCityDay(next))}.`;
 }
 
-/** Splits the boxes of subscriptions: the newest of each is current, the others are past. */
-export function splitBoxes(boxes: readonly Box[]) {
-  const newest = new Map<number, Box>();
-  const past: Box[] = [];
-  for (const box of boxes) {
-    const { subscription_id: id } = box;
-    if (id === null) continue;
-    const known = newest.get(id);
-    if (!known || box.number > known.number) newest.set(id, box);
-  }
-  for (const box of boxes)
-    if (box.subscription_id !== null && newest.get(box.subscription_id) !== box) past.push(box);
-  return { newest, past };
+/** Sentence about the first box of a pass that is to begin at an instant. */
+export const firstBoxOfPassText = (starts_at: string): string =>
+  `Tu primera caja se prepara el ${dayText(mexicoCityDay(starts_at))}.`;
+
+/** Sentence about the box after this one of a pass: it is prepared when the next period begins. */
+export function nextBoxOfPassText(
+  { number, period_end }: Pick<Box, 'number' | 'period_end'>,
+  { status, periods }: Pick<Pass, 'status' | 'periods'>,
+): string | null {
+  if (status !== 'active') return null;
+  if (number >= periods) return 'Es la última de tu pase.';
+  return `Tu ${boxName(number + 1)} se prepara el ${dayText(mexicoCityDay(period_end))}.`;
 }
+
+/** Key of what sends a box, a subscription or a pass; also for the ids of its parts on the page. */
+export const senderKey = (sender: { subscription_id?: number | null; pass_id?: number | null }) =>
+  sender.pass_id ? `pase-${sender.pass_id}` : `${sender.subscription_id}`;
+
+/** Splits boxes by what sends them: the newest of each is current, the others are past. */
+export function splitBoxes(boxes: readonly Box[]) {
+  const newest = new Map<string, Box>();
+  for (const box of boxes) {
+    const known = newest.get(senderKey(box));
+    if (!known || box.number > known.number) newest.set(senderKey(box), box);
+  }
+  const past = boxes.filter((box) => newest.get(senderKey(box)) !== box);
+  const of = (sender: Parameters<typeof senderKey>[0]) => ({
+    box: newest.get(senderKey(sender)),
+    past: past.filter((box) => senderKey(box) === senderKey(sender)),
+  });
+  return { newest, of };
+}
+
+export type BoxesBySender = ReturnType<typeof splitBoxes>;

@@ -4,34 +4,16 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Box } from '#contract/boxes.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { inShop } from '../../../settings/testing/in-shop.tsx';
+import { aBox } from '../../testing/a-box.ts';
 import { aSubscription } from '../../testing/a-subscription.ts';
 import { BoxContents } from './box-contents.tsx';
-import { boxHeading, boxText, nextBoxText, pastBoxName, splitBoxes } from './box-words.ts';
+import { boxHeading, boxText, nextBoxOfPassText, nextBoxText, pastBoxName, splitBoxes } from './box-words.ts';
 import { ComingBox } from './coming-boxes.tsx';
 import { NextCharge } from './next-charge.tsx';
 import { PastBoxes } from './past-boxes.tsx';
 
 afterEach(cleanup);
 
-const aBox = (facts: Partial<Box> = {}): Box => ({
-  subscription_id: 1,
-  pass_id: null,
-  number: 3,
-  period_start: '2026-11-12T16:00:00.000Z',
-  period_end: '2026-12-12T16:00:00.000Z',
-  status: 'preparing',
-  sent_at: null,
-  arrives_by: null,
-  leaves_by: null,
-  is_late: false,
-  delivered_at: null,
-  skipped_reason: null,
-  titles: [],
-  carrier: null,
-  tracking_number: null,
-  tracking_url: null,
-  ...facts,
-});
 const aBooksPlan = (facts: Partial<Subscription> = {}) =>
   aSubscription({ family: 'book-club-libros', membership_name: 'Book Club Libros 3–5 años', ...facts });
 const tracking_url = 'https://rastreo.test/8055';
@@ -97,18 +79,30 @@ describe('My boxes: the sentences about a box', () => {
     );
   });
 
-  test('are about the newest box of each subscription, and the others are past', () => {
+  test.each([
+    [{ number: 1 }, 'active', 'Tu segunda caja se prepara el 12 de diciembre.'],
+    [{ number: 2 }, 'active', 'Tu tercera caja se prepara el 12 de diciembre.'],
+    [{ number: 3 }, 'active', 'Es la última de tu pase.'],
+    [{ number: 1 }, 'suspended', null],
+    [{ number: 1 }, 'void', null],
+  ] as const)('of a pass of three, %o and %s: the next one is «%3$s»', (facts, status, text) => {
+    expect(nextBoxOfPassText(aBox(facts), { status, periods: 3 })).toBe(text);
+  });
+
+  test('are about the newest box of each subscription or pass, and the others are past', () => {
     const [third, second] = [aBox(), aBox({ number: 2 })];
     const other = aBox({ subscription_id: 2, number: 1 });
-    const { newest, past } = splitBoxes([second, other, third]);
-    expect([...newest.values()]).toEqual([third, other]);
-    expect(past).toEqual([second]);
+    const ofPass = aBox({ subscription_id: null, pass_id: 1, number: 1 });
+    const { newest, of } = splitBoxes([second, other, ofPass, third]);
+    expect([...newest.values()]).toEqual([third, other, ofPass]);
+    expect(of({ subscription_id: 1 })).toEqual({ box: third, past: [second] });
+    expect(of({ pass_id: 1 })).toEqual({ box: ofPass, past: [] });
+    expect(of({ pass_id: 2 })).toEqual({ box: undefined, past: [] });
   });
 });
 
 describe('My boxes: the page', () => {
-  const coming = (box: Box, facts: Partial<Subscription> = {}) =>
-    render(inShop(<ComingBox subscription={aBooksPlan(facts)} box={box} />));
+  const coming = (box: Box) => render(inShop(<ComingBox box={box} next={null} />));
 
   test('tracks a sent box in another tab, where the carrier has an address', () => {
     coming(aBox({ status: 'sent', tracking_url, carrier: 'Estafeta', tracking_number: '8055' }));
@@ -127,7 +121,7 @@ describe('My boxes: the page', () => {
     const region = screen.getByRole('region', { name: 'Tu tercera caja va en camino' });
     expect(region.textContent).toContain('Llega el jueves 26 de noviembre.');
     cleanup();
-    render(inShop(<PastBoxes subscriptionId={1} past={[box]} />));
+    render(inShop(<PastBoxes past={[box]} />));
     screen.getByText('Llega el jueves 26 de noviembre.');
   });
 
@@ -136,7 +130,7 @@ describe('My boxes: the page', () => {
       aBox({ number: 2, status: 'sent', tracking_number: '8055', tracking_url }),
       aBox({ number: 1, status: 'delivered', tracking_number: '7044', tracking_url }),
     ];
-    render(inShop(<PastBoxes subscriptionId={1} past={past} />));
+    render(inShop(<PastBoxes past={past} />));
     expect(screen.getByRole('link', { name: /^guía 8055/ }).getAttribute('href')).toBe(tracking_url);
     expect(screen.queryByText(/7044/)).toBeNull();
   });
@@ -175,7 +169,7 @@ describe('My boxes: the page', () => {
         delivered_at: '2026-10-24T18:00:00.000Z',
       }),
     ];
-    render(inShop(<PastBoxes subscriptionId={1} past={past} />));
+    render(inShop(<PastBoxes past={past} />));
     const region = screen.getByRole('region', { name: 'Tus cajas anteriores' });
     within(region).getByRole('heading', { name: 'Caja 2 · octubre' });
     within(region).getByText('Entregada el 24 de octubre.');

@@ -1,23 +1,22 @@
 import type { Box } from '#contract/boxes.ts';
 import { weekdayText } from '#contract/delivery-words.ts';
-import type { Subscription } from '#contract/subscriptions.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Parcel } from '../../../ui/illustrations/parcel.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { arrowSquareOut } from '../../../ui/tab-icons.generated.ts';
-import { boxHeading, boxText, nextBoxText, trackingText } from './box-words.ts';
+import { type BoxesBySender, boxHeading, boxText, senderKey, trackingText } from './box-words.ts';
 
 interface ComingBoxProps {
   box: Box;
-  subscription: Subscription;
+  /** Sentence about the box after this one. */
+  next: string | null;
   /** Heading level in the outline of the page. */
   as?: 'h2' | 'h3';
 }
 
 /** Current box of a plan with books, with the covers of its titles. */
-export function ComingBox({ box, subscription, as: Heading = 'h3' }: ComingBoxProps) {
-  const headingId = `caja-${box.subscription_id}`;
-  const next = nextBoxText(box, subscription);
+export function ComingBox({ box, next, as: Heading = 'h3' }: ComingBoxProps) {
+  const headingId = `caja-${senderKey(box)}`;
   const tracking = trackingText(box);
   return (
     <section
@@ -54,6 +53,21 @@ export function ComingBox({ box, subscription, as: Heading = 'h3' }: ComingBoxPr
       <OpenParcel titles={box.titles} />
     </section>
   );
+}
+
+interface EndedBoxesProps {
+  /** Subscriptions or passes that are over. */
+  senders: readonly Parameters<typeof senderKey>[0][];
+  boxes: BoxesBySender;
+}
+
+/** Boxes of ended plans that have not arrived. */
+export function EndedBoxes({ senders, boxes }: EndedBoxesProps) {
+  return senders.map((sender) => {
+    const { box } = boxes.of(sender);
+    if (!box || box.status === 'delivered' || box.status === 'skipped') return null;
+    return <ComingBox key={senderKey(sender)} box={box} next={null} as="h2" />;
+  });
 }
 
 /** Number of covers with room above the flaps. */

@@ -1,17 +1,17 @@
 import type { Box } from '#contract/boxes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { boxText, pastBoxName, trackingText } from './box-words.ts';
+import { boxText, pastBoxName, senderKey, trackingText } from './box-words.ts';
 
 interface PastBoxesProps {
-  subscriptionId: number;
-  /** Past boxes of this subscription, the newest first. */
+  /** Past boxes of a subscription or a pass, the newest first. */
   past: readonly Box[];
 }
 
-export function PastBoxes({ subscriptionId, past }: PastBoxesProps) {
-  if (past.length === 0) return null;
-  const id = `cajas-anteriores-${subscriptionId}`;
+export function PastBoxes({ past }: PastBoxesProps) {
+  const [newest] = past;
+  if (!newest) return null;
+  const id = `cajas-anteriores-${senderKey(newest)}`;
   return (
     <section aria-labelledby={id} className="panel p-5 max-lg:order-4 sm:p-7">
       <h3 id={id} className="heading-3">

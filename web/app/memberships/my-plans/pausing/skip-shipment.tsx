@@ -43,7 +43,7 @@ export function SkipShipment({ subscription, onSkipped }: SkipShipmentProps) {
             variant="secondary"
             wide
             icon={skipForward}
-            className="mt-3"
+            className="mt-3 whitespace-normal"
             disabled={!pausing.can_skip}
             busy={skipping.isPending && 'Saltando…'}
             onClick={() => skipping.change()}

@@ -24,6 +24,7 @@ export const aDeskMember = (facts: Partial<Member> = {}): Member => ({
   user_id: 7,
   contact: { name: 'Mariana Gutiérrez', email: 'mariana@example.mx', phone: '' },
   plan: { membership_id: 2, name: 'Book Club Libros', family: 'book-club-libros', ships: true },
+  for_child: null,
   state: 'active',
   tab: 'active',
   price_cents: 55_000,
