@@ -80,8 +80,8 @@ export function checkoutBody(entries: readonly CartEntry[], shippingCents = 9900
 }
 
 /** Pays on the hosted page as a person would; returns the answer, which redirects when the payment passed. */
-export function payOnPage(url: string, number = '4242424242424242') {
-  const form = { number, exp: '12/34', cvc: '123', name: 'Mariana Gutiérrez', email: aContact.email };
+export function payOnPage(url: string, number = '4242424242424242', exp = '12/34') {
+  const form = { number, exp, cvc: '123', name: 'Mariana Gutiérrez', email: aContact.email };
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 }
 

@@ -8,16 +8,24 @@ import { aPass } from '../../checkout/testing/a-pass.ts';
 import { testShopOfFile } from '../../testing/test-shop.ts';
 import { openBoxesOfPasses } from '../passes/open-boxes.ts';
 import { syncSubscription } from '../syncing/sync-subscription.ts';
-import { putBox } from '../testing/a-box.ts';
+import { boxOf, putBox } from '../testing/a-box.ts';
 import { aPassOffer } from '../testing/a-pass.ts';
 import { aPlan } from '../testing/a-plan.ts';
-import { aSubscriber, DAY, passUntil, type Subscriber, saveAddress } from '../testing/a-subscriber.ts';
+import {
+  aSubscriber,
+  DAY,
+  passTime,
+  passUntil,
+  type Subscriber,
+  saveAddress,
+} from '../testing/a-subscriber.ts';
 import { type BoxGrowthMail, growBoxes, mailBoxGrowth } from './grow-boxes.ts';
 
 const testShop = await testShopOfFile();
 const { shop } = testShop;
+const HOUR = DAY / 24;
 const family = 'book-club-libros';
-let plans: { small: number; middle: number; big: number };
+let plans: { small: number; middle: number; big: number; dearer: number };
 
 beforeAll(async () => {
   const of = (name: string, ages: readonly [number, number], priceCents: number) =>
@@ -26,6 +34,7 @@ beforeAll(async () => {
     small: await of('Libros 0–3', [0, 3], 40_000),
     middle: await of('Libros 3–5', [3, 5], 55_000),
     big: await of('Libros 5–7', [5, 7], 55_000),
+    dearer: await of('Libros 8–9', [8, 9], 70_000),
   };
 });
 afterEach(() => testShop.expectInvariants());
@@ -99,7 +108,8 @@ describe('A box whose child reaches the next age', () => {
     await mailBoxGrowth(shop, notice);
     const mails = await mailsTo(box.client);
     expect(mails.map(({ subject }) => subject)).toContain('Tu próxima caja ya será la de 5–7 años');
-    const [mail] = mails.filter(({ subject }) => subject.startsWith('Tu próxima caja ya'));
+    const [mail, ...again] = mails.filter(({ subject }) => subject.startsWith('Tu próxima caja ya'));
+    expect(again).toEqual([]);
     expect(mail?.text).toContain(
       'La próxima caja de Lupita ya será la de 5–7 años. Cuesta lo mismo: $550.00',
     );
@@ -115,9 +125,16 @@ describe('A box whose child reaches the next age', () => {
     expect(await seenBoxes(box.client)).toMatchObject([{ ages: '5–7 años', change: null }]);
   });
 
+  test('is announced up to ten days before', async () => {
+    const box = await aGrowingBox();
+    await passTime(testShop, 20 * DAY - HOUR);
+    await growBoxes(shop);
+    expect(await noticesOf(box.subscriptionId)).toHaveLength(1);
+  });
+
   test('that is less than ten days away stays what it is; the one after it grows', async () => {
     const box = await aGrowingBox();
-    testShop.travel(21 * DAY);
+    testShop.travel(20 * DAY + HOUR);
     await growBoxes(shop);
     expect(await noticesOf(box.subscriptionId)).toEqual([]);
     await renewal(box);
@@ -168,10 +185,12 @@ describe('A box whose child reaches the next age', () => {
     expect(more).toEqual([]);
     if (!notice) throw new Error('No notice.');
     await mailBoxGrowth(shop, notice);
+    // What was announced of an earlier box is no longer said.
+    await mailBoxGrowth(shop, { ...notice, box_at: inDays(-1).toISOString() });
     const mails = await mailsTo(box.client);
-    expect(mails.find(({ subject }) => subject.startsWith('Ya hay una caja'))?.text).toContain(
-      'No cambia sola',
-    );
+    const [mail, ...others] = mails.filter(({ subject }) => subject.startsWith('Ya hay una caja'));
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('No cambia sola');
     expect(await seenBoxes(box.client)).toMatchObject([
       { ages: '0–3 años', change: { kind: 'other_price', ages: '3–5 años', price_cents: 55_000 } },
     ]);
@@ -183,6 +202,31 @@ describe('A box whose child reaches the next age', () => {
     expect((await boxesOf(box)).map(({ membership_id }) => membership_id)).toEqual([
       plans.small,
       plans.small,
+    ]);
+  });
+
+  test('and has grown before stays so when the age after costs something else', async () => {
+    const box = await aGrowingBox();
+    await growBoxes(shop);
+    await renewal(box);
+    const { next_charge_at } = await box.row();
+    const { put } = await signInAgain(testShop, box.client.userId);
+    const birth_month = bornBefore(8, new Date(next_charge_at));
+    const changed = { child_id: box.childId, nickname: aChild.nickname, birth_month };
+    expect((await put('/users/update-child', changed)).status).toBe(200);
+    // The last box that was announced may be of the same month.
+    await shop.db.execute(sql`
+      UPDATE subscription SET grow_notice_for = grow_notice_for - interval '200 days' WHERE subscription_id = ${box.subscriptionId}`);
+    await growBoxes(shop);
+    expect(await noticesOf(box.subscriptionId)).toHaveLength(2);
+    expect(await seenBoxes(box.client)).toMatchObject([
+      { ages: '5–7 años', change: { kind: 'other_price', ages: '8–9 años', price_cents: 70_000 } },
+    ]);
+    await renewal(box);
+    expect((await boxesOf(box)).map(({ membership_id }) => membership_id)).toEqual([
+      plans.middle,
+      plans.big,
+      plans.big,
     ]);
   });
 
@@ -205,6 +249,18 @@ describe('Saying later for whom boxes are', () => {
       expect((await choose(child)).status).toBe(200);
       expect(await boxesOf(subscriber)).toEqual([{ membership_id: plans.middle, child_id: child }]);
     }
+  });
+
+  test('a box that has left stays for whom it was', async () => {
+    const client = await aClient(testShop);
+    const [one, two] = [await addChild(client, '2022-05'), await addChild(client, '2021-05')];
+    const bought = { client, planId: plans.middle, ships: true, childId: one };
+    const subscriber = await aSubscriber(testShop, bought);
+    await putBox(testShop, await boxOf(testShop, subscriber), 'enviado');
+    const body = { subscription_id: subscriber.subscriptionId, child_id: two };
+    expect((await post(client, 'choose-child', body)).status).toBe(200);
+    expect(await boxesOf(subscriber)).toEqual([{ membership_id: plans.middle, child_id: one }]);
+    expect(await seenBoxes(client)).toMatchObject([{ child_id: two }]);
   });
 
   test('one child does not have two boxes of a plan, and of two boxes none is for nobody', async () => {
@@ -249,8 +305,9 @@ describe('Saying later for whom boxes are', () => {
 
 // Last, as the provider's clock stays behind.
 describe('The boxes of a pass', () => {
+  let offer: Awaited<ReturnType<typeof aPassOffer>> | undefined;
   const aPassFor = async (birth_month: string) => {
-    const offer = await aPassOffer(testShop, { planId: plans.middle, passCents: 150_000 });
+    offer ??= await aPassOffer(testShop, { planId: plans.middle, passCents: 150_000 });
     const client = await aClient(testShop);
     const childId = await addChild(client, birth_month);
     return { client, childId, pass: await aPass(testShop, { client, offer, ships: true, childId }) };
@@ -261,6 +318,30 @@ describe('The boxes of a pass', () => {
     );
     for (const { id } of rows) await putBox(testShop, id, 'enviado');
   };
+
+  test('are those of the client who has it', async () => {
+    const { childId, pass } = await aPassFor('2022-05');
+    const other = await aClient(testShop);
+    const body = { pass_id: pass.passId, child_id: await addChild(other, '2022-05') };
+    expect((await post(other, 'choose-child', body)).body.code).toBe('SUBSCRIPTION_NOT_FOUND');
+    expect((await post(other, 'keep-box', { pass_id: pass.passId })).body.code).toBe(
+      'SUBSCRIPTION_NOT_FOUND',
+    );
+    await openBoxesOfPasses(shop);
+    const { rows } = await shop.db.execute(sql`SELECT child_id FROM shipment WHERE pass_id = ${pass.passId}`);
+    expect(rows).toEqual([{ child_id: childId }]);
+  });
+
+  test('are not for nobody, nor for one child twice, while another pass of the plan goes on', async () => {
+    const { client, pass } = await aPassFor('2022-05');
+    const sibling = await addChild(client, '2021-05');
+    const longer = await aPassOffer(testShop, { planId: plans.middle, periods: 6 });
+    await aPass(testShop, { client, offer: longer, ships: true, childId: sibling });
+    for (const child_id of [null, sibling]) {
+      const { body } = await post(client, 'choose-child', { pass_id: pass.passId, child_id });
+      expect(body.code).toBe('ALREADY_SUBSCRIBED');
+    }
+  });
 
   test('are three, each to the address of its day, and grow with the child in time', async () => {
     const { client, childId, pass } = await aPassFor(bornBefore(5, inDays(60)));
