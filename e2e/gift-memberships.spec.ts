@@ -11,6 +11,9 @@ const TURNS_WITHIN_MS = 40_000;
 const readyTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu regalo está listo' });
 const certificate = (page: Page) => page.getByRole('link', { name: /^Descargar certificado/ });
 
+const dayAfter = (day: string) =>
+  new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 function giftLinkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+\/canjear\/BRIN[0-9A-Z-]+/.exec(text)?.[0];
   if (!link) throw new Error(`There is no link to a gift in this mail:\n${text}`);
@@ -59,7 +62,7 @@ test('a gift paid at the OXXO is corrected by its buyer, mailed on its day and b
   await page.getByLabel('De parte de').fill('tu abuela Carmen');
   await page.getByLabel('Correo de quien lo recibe').fill(wrong);
   const today = await page.getByLabel('¿Qué día?').inputValue();
-  await page.getByLabel('¿Qué día?').fill(`${Number(today.slice(0, 4)) + 1}-01-06`);
+  await page.getByLabel('¿Qué día?').fill(dayAfter(today));
   await page.getByLabel('Tu nombre').fill(contact.full_name);
   await page.getByLabel('Teléfono').fill(contact.phone);
   await page.getByLabel('Correo electrónico').fill(contact.email);
