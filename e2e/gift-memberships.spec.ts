@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { press, tabTo, type } from './fixtures/by-keyboard.ts';
 import { type Mail, orderLinkIn } from './fixtures/mailbox.ts';
 import { READERS } from './fixtures/memberships.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
@@ -11,8 +12,7 @@ const TURNS_WITHIN_MS = 40_000;
 const readyTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu regalo está listo' });
 const certificate = (page: Page) => page.getByRole('link', { name: /^Descargar certificado/ });
 
-const dayAfter = (day: string) =>
-  new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 function giftLinkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+\/canjear\/BRIN[0-9A-Z-]+/.exec(text)?.[0];
@@ -20,21 +20,30 @@ function giftLinkIn({ text }: Mail): string {
   return link;
 }
 
-test('a guest buys a gift by card, to be printed, and keeps what was typed', async ({ page, buyer }) => {
+test('a guest buys a gift by card without a mouse, to be printed, and keeps what was typed', async ({
+  page,
+  buyer,
+}) => {
+  const radio = (name: RegExp) => page.getByRole('radio', { name });
   await page.goto('/regalar');
   await expect(page.getByRole('heading', { level: 1, name: 'Regala un club de lectura' })).toBeVisible();
-  await page.getByRole('radio', { name: /^Book Club Libros/ }).check();
-  await page.getByRole('radio', { name: /^3–5/ }).check();
+  await tabTo(page, radio(/^Book Club Lectores/));
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(/^Book Club Libros/)).toBeChecked();
+  await tabTo(page, radio(/^0–3/));
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Si cumple 5 durante el regalo')).toBeVisible();
-  await page.getByLabel('Para', { exact: true }).fill('Lupita');
-  await page.getByLabel('De parte de').fill('tu abuela Carmen');
-  await page.getByRole('radio', { name: /^Lo imprimo yo/ }).check();
+  await type(page, page.getByLabel('Para', { exact: true }), 'Lupita');
+  await type(page, page.getByLabel('De parte de'), 'tu abuela Carmen');
+  await tabTo(page, radio(/^Por correo a quien lo recibe/));
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(/^Lo imprimo yo/)).toBeChecked();
   const pay = page.getByRole('button', { name: 'Proceder al Pago' });
-  await pay.click();
+  await press(page, pay);
   await expect(page.getByLabel('Tu nombre')).toBeFocused();
-  await page.getByLabel('Tu nombre').fill(buyer.contact.full_name);
-  await page.getByLabel('Teléfono').fill(buyer.contact.phone);
-  await page.getByLabel('Correo electrónico').fill(buyer.contact.email);
+  await type(page, page.getByLabel('Tu nombre'), buyer.contact.full_name);
+  await type(page, page.getByLabel('Teléfono'), buyer.contact.phone);
+  await type(page, page.getByLabel('Correo electrónico'), buyer.contact.email);
   await page.reload();
   await expect(page.getByLabel('Para', { exact: true })).toHaveValue('Lupita');
   await expect(page.getByLabel('Tu nombre')).toHaveValue(buyer.contact.full_name);
@@ -42,32 +51,38 @@ test('a guest buys a gift by card, to be printed, and keeps what was typed', asy
   await page.evaluate(() => scrollTo(0, 0));
   await expectSoundPage(page);
 
-  await pay.click();
+  await press(page, pay);
   await payWith(page, cards.approved);
   await expect(readyTitle(page)).toBeVisible();
-  await expect(certificate(page)).toBeVisible();
+  await tabTo(page, certificate(page));
   await expect(page.getByRole('main')).toContainText('Tú se lo das');
   await expectSoundPage(page);
 });
 
 test('a gift paid at the OXXO is corrected by its buyer, mailed on its day and begun from its mail @phone', async ({
   page,
+  request,
   buyer,
   mailbox,
 }) => {
   const { contact } = buyer;
   const [wrong, right] = [`mal.${contact.email}`, `bien.${contact.email}`];
+  await register(request, mailbox, right);
+  await completeProfile(request);
   await page.goto('/regalar?plan=book-club-lectores');
   await page.getByLabel('Para', { exact: true }).fill('Lupita');
   await page.getByLabel('De parte de').fill('tu abuela Carmen');
   await page.getByLabel('Correo de quien lo recibe').fill(wrong);
-  const today = await page.getByLabel('¿Qué día?').inputValue();
-  await page.getByLabel('¿Qué día?').fill(dayAfter(today));
+  const day = page.getByLabel('¿Qué día?');
+  await expect(day).toHaveValue(/^20/);
+  const today = await day.inputValue();
+  await day.fill(dayAfter(today));
   await page.getByLabel('Tu nombre').fill(contact.full_name);
   await page.getByLabel('Teléfono').fill(contact.phone);
   await page.getByLabel('Correo electrónico').fill(contact.email);
   await page.getByRole('radio', { name: /^Efectivo en OXXO/ }).check();
   await page.getByRole('button', { name: 'Proceder al Pago' }).click();
+  await page.waitForURL(/\/c\/pay\//);
   await page.getByLabel(/nombre/i).fill(contact.full_name);
   await page.getByRole('button', { name: 'Generar mi ficha' }).click();
 
@@ -82,22 +97,23 @@ test('a gift paid at the OXXO is corrected by its buyer, mailed on its day and b
   const correct = page.getByRole('button', { name: 'Corregir correo o fecha' });
   await correct.click();
   await page.getByLabel('Correo de quien lo recibe').fill(right);
-  await page.getByLabel('¿Qué día?').fill(today);
+  await day.fill(today);
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(`A ${right}, a partir de las 9 de la mañana.`)).toBeVisible();
   await expect(correct).toBeFocused();
 
   await sendGiftsOfToday(page.request);
-  const mail = await mailbox.lastTo(right);
-  expect(mail.subject).toBe('Tienes un regalo de tu abuela Carmen');
+  const mail = await mailbox.lastTo(
+    right,
+    ({ subject }) => subject === 'Tienes un regalo de tu abuela Carmen',
+  );
   expect(await mailbox.allTo(wrong)).toEqual([]);
   await page.reload();
   await expect(page.getByText(/^Se envió el /)).toBeVisible();
   await expect(correct).toHaveCount(0);
 
-  await register(page.request, mailbox, right);
-  await completeProfile(page.request);
+  await page.context().addCookies((await request.storageState()).cookies);
   await page.goto(giftLinkIn(mail));
   await page.getByRole('button', { name: 'Empezar mi regalo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Listo: tu club está abierto/ })).toBeVisible();
@@ -109,9 +125,7 @@ test('a gift paid at the OXXO is corrected by its buyer, mailed on its day and b
 });
 
 test('a gift paid by transfer is ready once the money has come @desktop', async ({ page, buyer }) => {
-  await page.goto(
-    await orderGift(page.request, { plan: READERS, contact: buyer.contact, method: 'spei' }),
-  );
+  await page.goto(await orderGift(page.request, { plan: READERS, contact: buyer.contact, method: 'spei' }));
   await expect(page.getByRole('heading', { name: 'Tu regalo sale cuando pagues' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Descargar certificado/ })).toBeDisabled();
   await expectSoundPage(page);
@@ -125,8 +139,8 @@ test('a gift paid by transfer is ready once the money has come @desktop', async 
 test('a code that is wrong stays in its field with the reason', async ({ page, trouble }) => {
   trouble.expect(/^404 POST .*\/get-gift/);
   await page.goto('/canjear');
-  await page.getByLabel('Tu código').fill('BRIN-7K3M-9Q2X-4TWX');
-  await page.getByRole('button', { name: 'Ver mi regalo' }).click();
+  await type(page, page.getByLabel('Tu código'), 'BRIN-7K3M-9Q2X-4TWX');
+  await press(page, page.getByRole('button', { name: 'Ver mi regalo' }));
   await expect(page.getByText('No encontramos ese código. Revísalo letra por letra.')).toBeVisible();
   await expect(page.getByLabel('Tu código')).toHaveValue('BRIN-7K3M-9Q2X-4TWX');
   await expect(page.getByLabel('Tu código')).toBeFocused();
