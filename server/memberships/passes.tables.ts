@@ -137,7 +137,7 @@ export const passEvent = pgTable(
       .references(() => membershipPass.passId, { onDelete: 'cascade' }),
     fromState: text('from_state').$type<PassState>(),
     toState: text('to_state').$type<PassState>().notNull(),
-    /** State of its order that led here; `checkout`; `redeemed`; of a gift whose state stays `mailed`, and what its buyer corrected. */
+    /** State of its order that led here; `checkout`; `redeemed`; of a gift that stays as it is `mailed`, what its buyer corrected. */
     cause: text('cause').notNull(),
     at: at('at').notNull(),
   },

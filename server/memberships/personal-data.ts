@@ -74,7 +74,8 @@ export const passesDataSource = (shop: Pick<Shop, 'clock' | 'jobs'>): PersonalDa
     lives: (tx, person) => describeLivingPass(tx, person, shop.clock.now()),
     forget: async (tx, { guestKey }) => {
       if (guestKey === null) return;
-      for (const { pass_id: passId, code_version: version } of await forgetRecipient(tx, guestKey))
+      const unmailed = await forgetRecipient(tx, guestKey, shop.clock.now());
+      for (const { pass_id: passId, code_version: version } of unmailed)
         await sendGiftMail(shop, tx, { passId, kind: 'not mailed', version });
     },
   },

@@ -86,7 +86,7 @@ export interface GiftEvent {
   from: PassState | null;
   to: PassState;
   /** State of its order that led here, or what was done with it. */
-  cause: PaymentState | 'checkout' | 'mailed' | 'redeemed' | GiftCorrection;
+  cause: PaymentState | 'checkout' | 'mailed' | 'redeemed' | 'address deleted' | GiftCorrection;
   at: Date;
 }
 

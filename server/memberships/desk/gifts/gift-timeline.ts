@@ -36,6 +36,8 @@ function ofEvent(event: GiftEvent, gift: KeptDeskGift): MemberEvent {
   const { from, to, cause, at } = event;
   if (from === null) return bought(at, gift);
   if (isCorrection(cause)) return entry('change', at, `${buyerOf(gift)} ${correctionWords[cause]}`);
+  if (cause === 'address deleted')
+    return entry('change', at, 'Se borró el correo de quien lo recibe, a petición suya');
   if (cause === 'mailed') return entry('mail', at, 'Correo «Tienes un regalo» enviado');
   if (cause === 'redeemed') return entry('joined', at, 'Lo empezaron');
   if (to === 'suspended')

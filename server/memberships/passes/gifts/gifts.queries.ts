@@ -39,6 +39,7 @@ const ofOrder = statement<GiftOfOrder>(
 export const findGiftOfOrder = async (db: Database, orderId: number): Promise<GiftOfOrder | undefined> =>
   (await ofOrder(db, [orderId]))[0];
 
+// The pass is locked, too: its event tells the state that it is in.
 const correct = statement<{ pass_id: number }>(
   'correct_gift',
   `WITH before AS (

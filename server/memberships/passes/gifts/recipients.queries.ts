@@ -27,12 +27,19 @@ export interface UnmailedGift {
   code_version: number;
 }
 
+// The passes are locked, too: an event tells the state that they are in.
 const forget = statement<UnmailedGift & { is_unmailed: boolean }>(
   'forget_recipient',
-  `UPDATE pass_gift SET to_email = NULL, send_on = CASE WHEN sent_at IS NOT NULL THEN send_on END
-   WHERE lower(to_email) = $1 RETURNING pass_id, code_version, sent_at IS NULL AS is_unmailed`,
+  `WITH theirs AS (
+     SELECT g.pass_id, b.state, g.sent_at IS NULL AS is_unmailed FROM pass_gift g JOIN membership_pass b USING (pass_id)
+     WHERE lower(g.to_email) = $1 ORDER BY g.pass_id FOR UPDATE),
+   noted AS (
+     INSERT INTO pass_event (pass_id, from_state, to_state, cause, at)
+     SELECT pass_id, state, state, 'address deleted', $2 FROM theirs)
+   UPDATE pass_gift g SET to_email = NULL, send_on = CASE WHEN t.is_unmailed THEN NULL ELSE g.send_on END
+   FROM theirs t WHERE g.pass_id = t.pass_id RETURNING g.pass_id, g.code_version, t.is_unmailed`,
 );
 
 /** Deletes an e-mail from all gifts; one that was not mailed yet is its buyer's to print. Returns these. */
-export const forgetRecipient = async (tx: Database, emailKey: string): Promise<UnmailedGift[]> =>
-  (await forget(tx, [emailKey])).filter(({ is_unmailed }) => is_unmailed);
+export const forgetRecipient = async (tx: Database, emailKey: string, at: Date): Promise<UnmailedGift[]> =>
+  (await forget(tx, [emailKey, at])).filter(({ is_unmailed }) => is_unmailed);
