@@ -233,9 +233,9 @@ test('boxes ask for no address, and their shipping is in the sum', async () => {
   expect(sum.textContent).toContain('$1,650.00');
 });
 
-test('a gift of today goes in some minutes, one of another day from nine in the morning', async () => {
+test('a gift of today goes in some minutes; another day is said in words', async () => {
   await open();
   screen.getByText('Sale en unos minutos, cuando quede pagado.');
   write('¿Qué día?', '2026-12-24');
-  screen.getByText('Desde hoy y hasta dentro de un año.');
+  screen.getByText('Jueves 24 de diciembre. Desde hoy y hasta dentro de un año.');
 });
