@@ -79,6 +79,15 @@ test('a visitor who registers before the page is hydrated is led to the page the
   await expect(page).toHaveURL('/membresias');
 });
 
+test('the code of a gift that is typed and sent early is looked up @phone', async ({ page, trouble }) => {
+  trouble.expect(/^404 POST .*\/get-gift/);
+  const arrive = await openWithoutScripts(page, '/canjear');
+  await page.getByLabel('Tu código').fill('BRIN-7K3M-9Q2X-4TWX');
+  await page.getByRole('button', { name: 'Ver mi regalo' }).click();
+  arrive();
+  await expect(page.getByText('No encontramos ese código. Revísalo letra por letra.')).toBeVisible();
+});
+
 test('a search that is typed early is made @phone', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/productos');
   await page.getByRole('main').getByRole('combobox', { name: 'Buscar libros por título' }).fill('dragon');

@@ -1,28 +1,49 @@
-import type { APIRequestContext } from '@playwright/test';
-import type { Membership } from '#contract/memberships.ts';
-import { readPdf } from '#seed/guide/testing/read-pdf.ts';
-import type { Buyer } from './fixtures/buyer.ts';
+import type { Page } from '@playwright/test';
+import { press, tabTo, type } from './fixtures/by-keyboard.ts';
+import { type Mail, orderLinkIn } from './fixtures/mailbox.ts';
 import { READERS } from './fixtures/memberships.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
-import { cards, payWith } from './fixtures/pay.ts';
+import { codeOfBoughtGift, orderGift, sendGiftsOfToday } from './fixtures/pass-gifts.ts';
+import { cards, payAtTheCounter, payWith, transferFromBank } from './fixtures/pay.ts';
 import { completeProfile, logIn, register } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a guest buys a gift by card, to be printed, and keeps what was typed', async ({ page, buyer }) => {
+const TURNS_WITHIN_MS = 40_000;
+const readyTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu regalo está listo' });
+const certificate = (page: Page) => page.getByRole('link', { name: /^Descargar certificado/ });
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+function giftLinkIn({ text }: Mail): string {
+  const link = /https?:\/\/\S+\/canjear\/BRIN[0-9A-Z-]+/.exec(text)?.[0];
+  if (!link) throw new Error(`There is no link to a gift in this mail:\n${text}`);
+  return link;
+}
+
+test('a guest buys a gift by card without a mouse, to be printed, and keeps what was typed', async ({
+  page,
+  buyer,
+}) => {
+  const radio = (name: RegExp) => page.getByRole('radio', { name });
   await page.goto('/regalar');
   await expect(page.getByRole('heading', { level: 1, name: 'Regala un club de lectura' })).toBeVisible();
-  await page.getByRole('radio', { name: /^Book Club Libros/ }).check();
-  await page.getByRole('radio', { name: /^3–5/ }).check();
+  await tabTo(page, radio(/^Book Club Lectores/));
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(/^Book Club Libros/)).toBeChecked();
+  await tabTo(page, radio(/^0–3/));
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Si cumple 5 durante el regalo')).toBeVisible();
-  await page.getByLabel('Para', { exact: true }).fill('Lupita');
-  await page.getByLabel('De parte de').fill('tu abuela Carmen');
-  await page.getByRole('radio', { name: /^Lo imprimo yo/ }).check();
+  await type(page, page.getByLabel('Para', { exact: true }), 'Lupita');
+  await type(page, page.getByLabel('De parte de'), 'tu abuela Carmen');
+  await tabTo(page, radio(/^Por correo a quien lo recibe/));
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(/^Lo imprimo yo/)).toBeChecked();
   const pay = page.getByRole('button', { name: 'Proceder al Pago' });
-  await pay.click();
+  await press(page, pay);
   await expect(page.getByLabel('Tu nombre')).toBeFocused();
-  await page.getByLabel('Tu nombre').fill(buyer.contact.full_name);
-  await page.getByLabel('Teléfono').fill(buyer.contact.phone);
-  await page.getByLabel('Correo electrónico').fill(buyer.contact.email);
+  await type(page, page.getByLabel('Tu nombre'), buyer.contact.full_name);
+  await type(page, page.getByLabel('Teléfono'), buyer.contact.phone);
+  await type(page, page.getByLabel('Correo electrónico'), buyer.contact.email);
   await page.reload();
   await expect(page.getByLabel('Para', { exact: true })).toHaveValue('Lupita');
   await expect(page.getByLabel('Tu nombre')).toHaveValue(buyer.contact.full_name);
@@ -30,65 +51,108 @@ test('a guest buys a gift by card, to be printed, and keeps what was typed', asy
   await page.evaluate(() => scrollTo(0, 0));
   await expectSoundPage(page);
 
-  await pay.click();
+  await press(page, pay);
   await payWith(page, cards.approved);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tu regalo está listo' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Descargar certificado/ })).toBeVisible();
+  await expect(readyTitle(page)).toBeVisible();
+  await tabTo(page, certificate(page));
   await expect(page.getByRole('main')).toContainText('Tú se lo das');
   await expectSoundPage(page);
+});
+
+test('a gift paid at the OXXO is corrected by its buyer, mailed on its day and begun from its mail @phone', async ({
+  page,
+  request,
+  buyer,
+  mailbox,
+}) => {
+  const { contact } = buyer;
+  const [wrong, right] = [`mal.${contact.email}`, `bien.${contact.email}`];
+  await register(request, mailbox, right);
+  await completeProfile(request);
+  await page.goto('/regalar?plan=book-club-lectores');
+  await page.getByLabel('Para', { exact: true }).fill('Lupita');
+  await page.getByLabel('De parte de').fill('tu abuela Carmen');
+  await page.getByLabel('Correo de quien lo recibe').fill(wrong);
+  const day = page.getByLabel('¿Qué día?');
+  await expect(day).toHaveValue(/^20/);
+  const today = await day.inputValue();
+  await day.fill(dayAfter(today));
+  await page.getByLabel('Tu nombre').fill(contact.full_name);
+  await page.getByLabel('Teléfono').fill(contact.phone);
+  await page.getByLabel('Correo electrónico').fill(contact.email);
+  await page.getByRole('radio', { name: /^Efectivo en OXXO/ }).check();
+  await page.getByRole('button', { name: 'Proceder al Pago' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await page.getByLabel(/nombre/i).fill(contact.full_name);
+  await page.getByRole('button', { name: 'Generar mi ficha' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Tu regalo sale cuando pagues' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Descargar certificado/ })).toBeDisabled();
+  await expectSoundPage(page);
+  const orderLink = orderLinkIn(await mailbox.lastTo(contact.email));
+  await payAtTheCounter(page);
+  await expect(readyTitle(page)).toBeVisible({ timeout: TURNS_WITHIN_MS });
+  await expect(certificate(page)).toBeVisible();
+
+  const correct = page.getByRole('button', { name: 'Corregir correo o fecha' });
+  await correct.click();
+  await page.getByLabel('Correo de quien lo recibe').fill(right);
+  await day.fill(today);
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(`A ${right}, a partir de las 9 de la mañana.`)).toBeVisible();
+  await expect(correct).toBeFocused();
+
+  await sendGiftsOfToday(page.request);
+  const mail = await mailbox.lastTo(
+    right,
+    ({ subject }) => subject === 'Tienes un regalo de tu abuela Carmen',
+  );
+  expect(await mailbox.allTo(wrong)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText(/Se envió el /)).toBeVisible();
+  await expect(correct).toHaveCount(0);
+
+  await page.context().addCookies((await request.storageState()).cookies);
+  await page.goto(giftLinkIn(mail));
+  await page.getByRole('button', { name: 'Empezar mi regalo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Listo: tu club está abierto/ })).toBeVisible();
+
+  await page.goto(orderLink);
+  await expect(page.getByText('Lupita ya tiene su club.')).toBeVisible();
+  await expect(certificate(page)).toHaveCount(0);
+  await expectSoundPage(page);
+});
+
+test('a gift paid by transfer is ready once the money has come @desktop', async ({ page, buyer }) => {
+  await page.goto(await orderGift(page.request, { plan: READERS, contact: buyer.contact, method: 'spei' }));
+  await expect(page.getByRole('heading', { name: 'Tu regalo sale cuando pagues' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Descargar certificado/ })).toBeDisabled();
+  await expectSoundPage(page);
+  await transferFromBank(page);
+  await expect(page.getByRole('heading', { name: 'Tu regalo está listo' })).toBeVisible({
+    timeout: TURNS_WITHIN_MS,
+  });
+  await expect(certificate(page)).toBeVisible();
 });
 
 test('a code that is wrong stays in its field with the reason', async ({ page, trouble }) => {
   trouble.expect(/^404 POST .*\/get-gift/);
   await page.goto('/canjear');
-  await page.getByLabel('Tu código').fill('BRIN-7K3M-9Q2X-4TWX');
-  await page.getByRole('button', { name: 'Ver mi regalo' }).click();
+  await type(page, page.getByLabel('Tu código'), 'BRIN-7K3M-9Q2X-4TWX');
+  await press(page, page.getByRole('button', { name: 'Ver mi regalo' }));
   await expect(page.getByText('No encontramos ese código. Revísalo letra por letra.')).toBeVisible();
   await expect(page.getByLabel('Tu código')).toHaveValue('BRIN-7K3M-9Q2X-4TWX');
   await expect(page.getByLabel('Tu código')).toBeFocused();
   await expectSoundPage(page);
 });
 
-/** Code of a printed gift of the readers' club that a guest has paid by card. */
-async function codeOfPaidGift(request: APIRequestContext, { contact }: Buyer): Promise<string> {
-  const plans = await request.get('/api/memberships/get-memberships');
-  const { membership_list } = (await plans.json()) as { membership_list: Membership[] };
-  const plan = membership_list.find(({ membership_name }) => membership_name === READERS);
-  const offer = plan?.pass_offers.find(({ periods }) => periods === 3);
-  const bought = await request.post('/api/memberships/buy-pass', {
-    data: {
-      membership_id: plan?.membership_id,
-      periods: 3,
-      kind: 'gift',
-      unit_amount: offer?.price_cents,
-      address_id: null,
-      contact_information: contact,
-      gift: { from: 'tu abuela Carmen', to: 'Lupita', to_email: null, send_on: null },
-    },
-  });
-  const { url } = (await bought.json()) as { url: string };
-  const { full_name: name, email } = contact;
-  const form = { number: cards.approved, exp: '12/34', cvc: '123', name, email };
-  await request.post(url, { form, maxRedirects: 0 });
-  const session_id = /cs_\w+/.exec(url)?.[0];
-  let certificate = '';
-  await expect(async () => {
-    const answer = await request.post('/api/memberships/get-bought-gift', {
-      data: { order: { session_id } },
-    });
-    certificate = (await answer.json()).gift.certificate_url;
-    expect(certificate).toContain('/gift-certificate/');
-  }).toPass({ timeout: 45_000 });
-  const pdf = await (await request.get(certificate)).body();
-  return /BRIN(?:-[0-9A-Z]{4}){3}/.exec(readPdf(pdf).pages.join(''))?.[0] ?? '';
-}
-
 test('who has the code signs in, begins the gift once, and the club is open', async ({
   page,
   buyer,
   mailbox,
 }) => {
-  const code = await codeOfPaidGift(page.request, buyer);
+  const code = await codeOfBoughtGift(page.request, { plan: READERS, contact: buyer.contact });
   await register(page.request, mailbox, buyer.contact.email);
   await completeProfile(page.request);
   await page.context().clearCookies();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartLink, giveAddress, giveContact, payButton, putInCart } from './fixtures/cart.ts';
 import { orderLinkIn } from './fixtures/mailbox.ts';
 import { expectSoundPage } from './fixtures/page-checks.ts';
-import { payAtTheCounter } from './fixtures/pay.ts';
+import { payAtTheCounter, transferFromBank } from './fixtures/pay.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const TURNS_WITHIN_MS = 40_000;
@@ -10,19 +10,6 @@ const waiting = (page: Page) => page.getByRole('region', { name: 'Falta tu pago'
 
 async function choose(page: Page, name: string) {
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
-}
-
-/** Transfers from the bank's app, so much or what it says is missing, and closes it once it has answered. */
-async function transfer(page: Page, pesos: string | null) {
-  const popup = page.waitForEvent('popup');
-  await waiting(page).getByRole('link', { name: 'Ver en otra pestaña' }).click();
-  const bank = await popup;
-  if (pesos !== null) await bank.getByLabel('Cuánto transfieres, en pesos').fill(pesos);
-  const answer = bank.waitForResponse((response) => response.request().method() === 'POST');
-  await bank.getByRole('button', { name: 'Simular transferencia' }).click();
-  await (await answer).finished();
-  await bank.waitForLoadState();
-  await bank.close();
 }
 
 test('a guest pays at the OXXO: voucher, mail, and the page that turns by itself', async ({
@@ -72,10 +59,10 @@ test('a transfer in two parts: the rest is told, then the order is paid', async 
   await expect(cartLink(page)).toHaveAccessibleName('Carrito, vacío');
   await expectSoundPage(page);
 
-  await transfer(page, '50.00');
+  await transferFromBank(page, '50.00');
   await expect(waiting(page)).toContainText('Recibimos $50.00', { timeout: TURNS_WITHIN_MS });
   await expectSoundPage(page);
-  await transfer(page, null);
+  await transferFromBank(page);
   await expect(waiting(page)).toHaveCount(0, { timeout: TURNS_WITHIN_MS });
   await expect(page.getByRole('main')).toContainText('Transferencia bancaria (SPEI)');
 });

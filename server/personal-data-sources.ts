@@ -11,8 +11,8 @@ export const personalDataSources = (shop: Shop): readonly PersonalDataSource[] =
   ordersDataSource(shop),
   subscriptionsDataSource(shop),
   grantsDataSource,
-  passesDataSource(shop),
   bookClubDataSource,
   messagesDataSource,
+  passesDataSource(shop),
   eventsDataSource,
 ];

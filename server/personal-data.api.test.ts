@@ -528,6 +528,7 @@ describe('a guest with something in every table that knows guests', () => {
     const letter = { full_name: who.name, email: who.email, subject: 'Hola', message: `Soy ${who.name}` };
     await aDeskThread(testShop, letter);
     await new TestBrowser(testShop).register(who.email, password);
+    await aPassGift(testShop, { gift: { to_email: who.email } });
     await db.execute(sql`
       INSERT INTO webhook_event (event_id, type, created_at, processed_at, given_up_reason, raw)
       VALUES (${`evt_guest_${paid.orderId}`}, 'x', now(), now(), 'odd', ${JSON.stringify({ email: who.email })})`);
@@ -559,6 +560,7 @@ describe('a guest with something in every table that knows guests', () => {
         { message: 'Soy Papalotl' },
         { subject: 'Antes' },
       ],
+      passes: [{ to: 'Lupita', to_email: guest.email }],
     });
     expect(file.raw.toString()).not.toMatch(/otra\.invitada|tonalli|5543210987/i);
     const erase = () =>

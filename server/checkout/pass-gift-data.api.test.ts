@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mexicoCityDay } from '#contract/mexico-city.ts';
 import { aClient, signInAgain } from '../accounts/testing/a-client.ts';
+import type { GiftMail } from '../memberships/passes/gifts/gift-mail-job.ts';
+import { mailGift } from '../memberships/passes/gifts/gift-mails.ts';
+import { sendGifts } from '../memberships/passes/gifts/send-gifts.ts';
 import { forgetDepartedSubscribers, passesDataSource } from '../memberships/personal-data.ts';
 import { aPassOffer } from '../memberships/testing/a-pass.ts';
 import { DAY } from '../memberships/testing/a-subscriber.ts';
 import { forgetDepartedClients, ordersDataSource } from '../orders/personal-data.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { aStaffMember } from '../staff/testing/a-staff-member.ts';
+import { aStaffMember, type StaffMember } from '../staff/testing/a-staff-member.ts';
 import { aContact } from '../testing/test-guest.ts';
 import { testShopOfFile } from '../testing/test-shop.ts';
 import { forgetOldData } from './forget-old-data.ts';
-import { passFacts } from './testing/a-pass.ts';
+import { passFacts, payPass } from './testing/a-pass.ts';
 import {
   aDedication,
   aPassGift,
@@ -157,4 +161,122 @@ test('the staff erases neither who gives what waits for its day, nor who has beg
   const client = await aClient(testShop);
   await redeem(client, gift.code);
   expect(await erase(client.email)).toMatch(/^Tiene un pase de .+ hasta el .+\. Espera a que termine\.$/);
+});
+
+describe('Who is known only by the e-mail that gifts are mailed to', () => {
+  let amalia: StaffMember;
+  beforeAll(async () => {
+    amalia = await aStaffMember(testShop);
+  });
+  const anEmail = () => `Recibe-${randomUUID()}@example.test`;
+  const aGiftFor = (to_email: string, days = 0) =>
+    aPassGift(testShop, { offer: club, gift: { to_email, send_on: dayIn(days) } });
+  const ofEmail = async (email: string) => {
+    const { status, raw } = await amalia.get(`/desk/clients/export-data?email=${email}`);
+    return status === 200 ? JSON.parse(raw.toString()).passes : null;
+  };
+  const erase = (email: string) => amalia.post('/desk/clients/erase', { email, typed_email: email });
+  const deliveryOf = async ({ passId }: PassGiftToPay) =>
+    (
+      await shop.db.execute(sql`
+        SELECT to_email, send_on::text AS send_on, sent_at IS NOT NULL AS sent FROM pass_gift WHERE pass_id = ${passId}`)
+    ).rows[0];
+
+  /** What would be mailed now about a gift. */
+  async function mailsOf({ passId }: PassGiftToPay) {
+    const { rows } = await shop.db.execute<{ mail: GiftMail }>(
+      sql`SELECT data AS mail FROM pgboss.job WHERE name = 'gift-mail' AND (data->>'passId')::int = ${passId} ORDER BY created_on`,
+    );
+    const sent: { to: string; subject: string; text: string }[] = [];
+    const mailer = { ...shop.mailer, send: async (mail: (typeof sent)[number]) => void sent.push(mail) };
+    for (const { mail } of rows) await mailGift({ ...shop, mailer }, mail);
+    return sent;
+  }
+
+  test('is found in any case, and handed what the gifts say, without price, buyer, folio or code', async () => {
+    const email = anEmail();
+    const [gift, other] = [await aGiftFor(email, 9), await aGiftFor(anEmail())];
+    const { status, body } = await amalia.get(`/desk/clients/get?email=${email.toLowerCase()}`);
+    expect([status, body.person]).toMatchObject([
+      200,
+      { email: email.toLowerCase(), name: '', account: null },
+    ]);
+    expect(await ofEmail(email)).toEqual([
+      {
+        membership: expect.any(String),
+        periods: 3,
+        status: 'ready',
+        from: 'Carmen',
+        to: 'Lupita',
+        message: aDedication.message,
+        to_email: email,
+        send_on: dayIn(9),
+        sent_at: null,
+      },
+    ]);
+    const { raw } = await amalia.get(`/desk/clients/export-data?email=${email}`);
+    for (const theirs of [gift.folio, GIVER.contact_email, gift.code, other.folio])
+      expect(raw.toString()).not.toContain(theirs);
+  });
+
+  test.each<[string, (gift: PassGiftToPay) => Promise<unknown>]>([
+    ['mailed', markSent],
+    ['begun', async (gift) => redeem(await aClient(testShop), gift.code)],
+  ])('is erased from a gift that was %s, and from no other’s', async (_what, happen) => {
+    const [email, another] = [anEmail(), anEmail()];
+    const [gift, other] = [await aGiftFor(email), await aGiftFor(another)];
+    await markSent(gift);
+    await happen(gift);
+    const { way: _, ...before } = { ...(await passFacts(testShop, gift)) };
+    expect((await erase(email)).status).toBe(200);
+    expect(await deliveryOf(gift)).toEqual({ to_email: null, send_on: dayIn(0), sent: true });
+    expect(await saysOf(gift)).toMatchObject({ from: 'Carmen', to: 'Lupita', message: aDedication.message });
+    expect(await passFacts(testShop, gift)).toMatchObject(before);
+    expect(await mailsOf(gift)).toEqual([]);
+    expect(await deliveryOf(other)).toMatchObject({ to_email: another });
+    expect((await erase(email)).body.code).toBe('CLIENT_NOT_FOUND');
+    expect(await ofEmail(email)).toBeNull();
+  });
+
+  test('is mailed no gift whose day comes later: its buyer prints it, and learns so', async () => {
+    const email = anEmail();
+    const gift = await aGiftFor(email, 9);
+    expect((await erase(email)).status).toBe(200);
+    expect(await deliveryOf(gift)).toEqual({ to_email: null, send_on: null, sent: false });
+    await inDays(10, () => sendGifts(shop));
+    const [mail, ...others] = await mailsOf(gift);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: GIVER.contact_email,
+      subject: 'Tu regalo para Lupita ya no sale por correo',
+    });
+    expect(mail?.text.toLowerCase()).not.toContain(email.toLowerCase());
+    expect(mail?.text).not.toContain(gift.code);
+    const { body } = await amalia.get(`/desk/pass-gifts/get?pass_id=${gift.passId}`);
+    expect(body.gift).toMatchObject({ stage: 'to-print', to_email: null });
+    expect(body.gift.timeline[0].text).toBe('Se borró el correo de quien lo recibe, a petición suya');
+    expect((await redeem(await aClient(testShop), gift.code)).status).toBe(200);
+  });
+
+  test('is erased from a gift that is not paid yet: paid, it is printed', async () => {
+    const email = anEmail();
+    const gift = await aPassGiftToPay(testShop, {
+      offer: club,
+      method: 'spei',
+      gift: { to_email: email, send_on: dayIn(9) },
+    });
+    expect((await erase(email)).status).toBe(200);
+    expect(await mailsOf(gift)).toEqual([]);
+    await payPass(testShop, gift);
+    expect(await deliveryOf(gift)).toEqual({ to_email: null, send_on: null, sent: false });
+  });
+
+  test('with an account is known by the account: a gift for the e-mail is neither in its data nor erased with it', async () => {
+    const client = await aClient(testShop);
+    const gift = await aGiftFor(client.email, 9);
+    expect(await ofEmail(client.email)).toEqual([]);
+    expect((await erase(client.email)).status).toBe(200);
+    expect(await deliveryOf(gift)).toMatchObject({ to_email: client.email, send_on: dayIn(9) });
+    expect(await ofEmail(client.email)).toMatchObject([{ to: 'Lupita' }]);
+  });
 });

@@ -127,7 +127,7 @@ export const passPeriod = pgTable(
   ],
 );
 
-/** Append-only history of every change of a pass's state, and of when a gift was mailed. */
+/** Append-only history of every change of a pass's state, of corrections of a gift and of when it was mailed. */
 export const passEvent = pgTable(
   'pass_event',
   {
@@ -137,7 +137,7 @@ export const passEvent = pgTable(
       .references(() => membershipPass.passId, { onDelete: 'cascade' }),
     fromState: text('from_state').$type<PassState>(),
     toState: text('to_state').$type<PassState>().notNull(),
-    /** State of its order that led here; `checkout`; `redeemed`; `mailed`: a gift, whose state stays. */
+    /** State of its order that led here; `checkout`; `redeemed`; of a gift that stays as it is `mailed`, what its buyer corrected. */
     cause: text('cause').notNull(),
     at: at('at').notNull(),
   },

@@ -3,6 +3,8 @@ import type { Person, PersonalDataSource } from '../accounts/accounts.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Shop } from '../platform/shop.ts';
 import { sendCustomerDeletion } from './delete-customer.ts';
+import { sendGiftMail } from './passes/gifts/gift-mail-job.ts';
+import { exportReceivedGifts, forgetRecipient, isRecipient } from './passes/gifts/recipients.queries.ts';
 import {
   anonymiseBoxesOfPasses,
   exportPasses,
@@ -54,13 +56,29 @@ export const grantsDataSource: PersonalDataSource = {
   forget: removeGrants,
 };
 
-/** Passes of a client; what was paid for them stays with their orders, and what a gift says is exported and forgotten with its own. */
-export const passesDataSource = ({ clock }: Pick<Shop, 'clock'>): PersonalDataSource => ({
+/**
+ * Passes of a client, and the e-mails to which gifts are mailed. What was paid for them stays with their orders, and what a gift says
+ * is exported and forgotten with its own.
+ */
+export const passesDataSource = (shop: Pick<Shop, 'clock' | 'jobs'>): PersonalDataSource => ({
   name: 'passes',
   tables: ['membership_pass', 'pass_gift', 'pass_period', 'pass_event'],
   exportFor: exportPasses,
-  forget: (tx, userId) => forgetPasses(tx, userId, clock.now()),
-  people: { lives: (tx, person) => describeLivingPass(tx, person, clock.now()) },
+  forget: (tx, userId) => forgetPasses(tx, userId, shop.clock.now()),
+  people: {
+    // The name on a gift may be a child's, whose parents have the e-mail.
+    find: async (db, emailKey) =>
+      (await isRecipient(db, emailKey)) ? { name: '', phone: '', addresses: [] } : null,
+    exportFor: (db, { userId, guestKey }) =>
+      userId === null ? exportReceivedGifts(db, guestKey) : exportPasses(db, userId),
+    lives: (tx, person) => describeLivingPass(tx, person, shop.clock.now()),
+    forget: async (tx, { guestKey }) => {
+      if (guestKey === null) return;
+      const unmailed = await forgetRecipient(tx, guestKey, shop.clock.now());
+      for (const { pass_id: passId, code_version: version } of unmailed)
+        await sendGiftMail(shop, tx, { passId, kind: 'not mailed', version });
+    },
+  },
 });
 
 async function describeLiving(tx: Database, { userId }: Person, at: Date): Promise<string | null> {

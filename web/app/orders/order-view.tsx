@@ -18,7 +18,7 @@ import { OrderTotals } from './order-totals.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { Panel } from './panel.tsx';
 import { Parcel } from './parcel.tsx';
-import { PassOfOrder } from './passes/pass-of-order.tsx';
+import { isOfPass, PassOfOrder } from './passes/pass-of-order.tsx';
 import { AwaitedTitle, PendingPayment } from './pending-payment.tsx';
 
 /** Order as its page shows it; the optional fields are for clients only. */
@@ -119,7 +119,7 @@ export function OrderBody({ order, as, isOneColumn, orderKey, children }: OrderB
       >
         <div className="grid gap-4 lg:gap-6">
           <Parcel order={order} facts={factsOf(order)} as={as} />
-          <Panel title="Libros" as={as}>
+          <Panel title={isOfPass(order) ? 'Lo que pediste' : 'Libros'} as={as}>
             <OrderLines lines={order.lines} />
           </Panel>
         </div>

@@ -16,7 +16,8 @@ export function replayEvents() {
     if (field instanceof HTMLSelectElement) chooseAgain(field, text);
     else typeAgain(field, field.value || text);
   for (const [input, isChecked] of chosen) tickAgain(input, isChecked);
-  replay();
+  // A form that keeps its values in state has them once React has drawn them.
+  queueMicrotask(replay);
 }
 
 /** Hydration has reset the choice to the server's. */

@@ -79,11 +79,14 @@ const whole = statement<KeptDeskGift>(
 export const findDeskGift = async (db: Database, passId: number): Promise<KeptDeskGift | undefined> =>
   (await whole(db, [passId]))[0];
 
+/** What its buyer corrected. */
+export type GiftCorrection = 'email corrected' | 'day corrected' | 'delivery corrected';
+
 export interface GiftEvent {
   from: PassState | null;
   to: PassState;
   /** State of its order that led here, or what was done with it. */
-  cause: PaymentState | 'checkout' | 'mailed' | 'redeemed';
+  cause: PaymentState | 'checkout' | 'mailed' | 'redeemed' | 'address deleted' | GiftCorrection;
   at: Date;
 }
 

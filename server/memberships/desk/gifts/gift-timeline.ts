@@ -2,7 +2,7 @@ import type { MemberEvent } from '#contract/desk/member-views.ts';
 import { dayText } from '#contract/mexico-city.ts';
 import { formatCents } from '#contract/money.ts';
 import { howPaid } from '#contract/payment-methods.ts';
-import type { GiftEvent, GiftStep, KeptDeskGift } from './desk-gifts.queries.ts';
+import type { GiftCorrection, GiftEvent, GiftStep, KeptDeskGift } from './desk-gifts.queries.ts';
 
 interface GiftHistory {
   events: readonly GiftEvent[];
@@ -26,9 +26,18 @@ const entry = (
   { note = null, by = null }: { note?: string | null; by?: string | null } = {},
 ): MemberEvent => ({ kind, at: at.toISOString(), text, note, staff_name: by });
 
+const correctionWords: Readonly<Record<GiftCorrection, string>> = {
+  'email corrected': 'corrigió el correo',
+  'day corrected': 'cambió el día',
+  'delivery corrected': 'corrigió el correo y el día',
+};
+
 function ofEvent(event: GiftEvent, gift: KeptDeskGift): MemberEvent {
   const { from, to, cause, at } = event;
   if (from === null) return bought(at, gift);
+  if (isCorrection(cause)) return entry('change', at, `${buyerOf(gift)} ${correctionWords[cause]}`);
+  if (cause === 'address deleted')
+    return entry('change', at, 'Se borró el correo de quien lo recibe, a petición suya');
   if (cause === 'mailed') return entry('mail', at, 'Correo «Tienes un regalo» enviado');
   if (cause === 'redeemed') return entry('joined', at, 'Lo empezaron');
   if (to === 'suspended')
@@ -43,9 +52,13 @@ function ofEvent(event: GiftEvent, gift: KeptDeskGift): MemberEvent {
   return entry('refund', at, 'Su pago vale de nuevo');
 }
 
-const bought = (at: Date, { contact_name, send_on }: KeptDeskGift) =>
-  entry('credit', at, `${contact_name || 'Alguien'} compró el regalo`, {
-    note: send_on ? `Sale el ${dayText(send_on)}` : 'Lo imprime quien lo compró',
+const isCorrection = (cause: GiftEvent['cause']): cause is GiftCorrection => cause in correctionWords;
+
+const buyerOf = ({ contact_name }: KeptDeskGift) => contact_name || 'Alguien';
+
+const bought = (at: Date, gift: KeptDeskGift) =>
+  entry('credit', at, `${buyerOf(gift)} compró el regalo`, {
+    note: gift.send_on ? `Sale el ${dayText(gift.send_on)}` : 'Lo imprime quien lo compró',
   });
 
 function paid(

@@ -11,6 +11,7 @@ import {
   printed,
   redeem,
 } from '../../../checkout/testing/a-pass-gift.ts';
+import { orderLinkToken } from '../../../orders/order-link.ts';
 import { aStaffMember, type StaffMember } from '../../../staff/testing/a-staff-member.ts';
 import { testShopOfFile } from '../../../testing/test-shop.ts';
 import { certificateToken } from '../../passes/gifts/certificate-link.ts';
@@ -40,7 +41,8 @@ async function aSentGift(): Promise<Gift> {
   return gift;
 }
 const DAY = 24 * 60 * 60 * 1000;
-const tomorrow = () => new Date(Date.now() + DAY).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const tomorrow = () => dayIn(1);
 
 const read = async ({ passId }: { passId: number }) =>
   (await amalia.get(`/desk/pass-gifts/get?pass_id=${passId}`)).body.gift;
@@ -139,6 +141,33 @@ describe('the record of a gift', () => {
       contact_name: gift.wanted.contact_information.full_name,
     });
     expect(shown.timeline.map(({ text }: { text: string }) => text)).toContain('Lo empezaron');
+  });
+
+  test.each([
+    ['the address', { to_email: 'bien@example.test' }, ['corrigió el correo']],
+    ['the day', { send_on: dayIn(5) }, ['cambió el día']],
+    ['both', { to_email: 'bien@example.test', send_on: dayIn(5) }, ['corrigió el correo y el día']],
+    ['nothing', {}, []],
+    ['a day that is refused', { send_on: dayIn(-5) }, []],
+  ])('says what its buyer corrected, without the address: %s', async (_what, changes, words) => {
+    const gift = await aPassGift(testShop, { gift: { send_on: dayIn(1) } });
+    const before = (await read(gift)).timeline.length;
+    const token = orderLinkToken(key, gift.folio);
+    const { to_email } = aDedication;
+    const payload = { order: { token }, to_email, send_on: dayIn(1), ...changes };
+    await testShop.app.inject({ method: 'PUT', url: '/api/memberships/correct-gift', payload });
+    const { timeline } = await read(gift);
+    const added = timeline.slice(0, timeline.length - before);
+    const { full_name } = gift.wanted.contact_information;
+    expect(added).toEqual(
+      words.map((text) => ({
+        kind: 'change',
+        at: expect.any(String),
+        text: `${full_name} ${text}`,
+        note: null,
+        staff_name: null,
+      })),
+    );
   });
 
   test('of a number that is none, or of a pass that is no gift, is not there', async () => {

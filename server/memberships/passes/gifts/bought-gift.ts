@@ -61,8 +61,9 @@ export async function correctGift(
   const gift = await findGiftOfOrder(shop.db, order.order_id);
   if (!gift) throw new ShopError('PURCHASE_NOT_FOUND');
   requireCorrectable(gift);
-  if (!isDayToSend(delivery.send_on, shop.clock.now())) throw new ShopError('GIFT_DAY_REFUSED');
-  if (await correctDelivery(shop.db, gift.pass_id, delivery)) return;
+  const at = shop.clock.now();
+  if (!isDayToSend(delivery.send_on, at)) throw new ShopError('GIFT_DAY_REFUSED');
+  if (await correctDelivery(shop.db, gift.pass_id, { ...delivery, at })) return;
   const now = await findGiftOfOrder(shop.db, order.order_id);
   if (now) requireCorrectable(now);
   throw new ShopError('PURCHASE_NOT_FOUND');

@@ -4,11 +4,11 @@ import type { Shop } from '../../../platform/shop.ts';
 
 /**
  * `received`: to whom it is for, with its code · `waits`: to its buyer, as nobody has begun it · `new code`: to its buyer, as the one
- * that they know is dead.
+ * that they know is dead · `not mailed`: to its buyer, as the address was deleted at its owner's request.
  */
 export interface GiftMail {
   passId: number;
-  kind: 'received' | 'waits' | 'new code';
+  kind: 'received' | 'waits' | 'new code' | 'not mailed';
   /** The code that it is about: once another one was made, it is not sent any more. */
   version: number;
   /** Tells one sending from another of the same code. */

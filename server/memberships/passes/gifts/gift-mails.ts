@@ -37,6 +37,7 @@ const wordsOf: Readonly<Record<GiftMail['kind'], (shop: Shop, gift: ReadyGift) =
   received: toRecipient,
   waits: waitsToBuyer,
   'new code': newCodeToBuyer,
+  'not mailed': notMailedToBuyer,
 };
 
 function toRecipient(shop: Shop, gift: ReadyGift): Words {
@@ -115,6 +116,23 @@ function newCodeToBuyer(shop: Shop, gift: ReadyGift): Words {
       ),
       mailButton(orderLink(shop, folio), 'Ver mi pedido'),
       mailSmall('El certificado nuevo, sin precio, está en tu pedido.'),
+    ],
+  };
+}
+
+function notMailedToBuyer(shop: Shop, gift: ReadyGift): Words {
+  const { contact_name, contact_email, to_name, folio } = gift;
+  return {
+    to: contact_email,
+    subject: `Tu regalo para ${to_name} ya no sale por correo`,
+    preview: 'Descarga el certificado y dáselo tú.',
+    parts: [
+      mailTitle('Tu regalo ya no sale por correo'),
+      mailText(
+        `${helloTo(contact_name)} Ya no guardamos el correo al que iba tu regalo para ${to_name}, ${whatIsGiven(gift)}. El regalo es el mismo y no caduca.`,
+      ),
+      mailText('Descarga el certificado en tu pedido e imprímelo, o mándale el PDF.'),
+      mailButton(orderLink(shop, folio), 'Ver mi pedido'),
     ],
   };
 }

@@ -39,19 +39,26 @@ const ofOrder = statement<GiftOfOrder>(
 export const findGiftOfOrder = async (db: Database, orderId: number): Promise<GiftOfOrder | undefined> =>
   (await ofOrder(db, [orderId]))[0];
 
+// The pass is locked, too: its event tells the state that it is in.
 const correct = statement<{ pass_id: number }>(
   'correct_gift',
-  `UPDATE pass_gift g SET to_email = $2, send_on = $3 FROM membership_pass b
-   WHERE g.pass_id = $1 AND b.pass_id = g.pass_id AND g.sent_at IS NULL AND b.state <> 'void' AND b.activated_at IS NULL
-   RETURNING g.pass_id`,
+  `WITH before AS (
+     SELECT g.pass_id, b.state, g.to_email IS DISTINCT FROM $2 AS is_moved, g.send_on IS DISTINCT FROM $3::date AS is_postponed
+     FROM pass_gift g JOIN membership_pass b USING (pass_id)
+     WHERE g.pass_id = $1 AND g.sent_at IS NULL AND b.state <> 'void' AND b.activated_at IS NULL FOR UPDATE),
+   noted AS (
+     INSERT INTO pass_event (pass_id, from_state, to_state, cause, at)
+     SELECT pass_id, state, state, CASE WHEN NOT is_postponed THEN 'email corrected' WHEN NOT is_moved THEN 'day corrected'
+       ELSE 'delivery corrected' END, $4 FROM before WHERE is_moved OR is_postponed)
+   UPDATE pass_gift g SET to_email = $2, send_on = $3 FROM before b WHERE g.pass_id = b.pass_id RETURNING g.pass_id`,
 );
 
 /** Changes where and when a gift is mailed; false of one that was mailed, begun or voided meanwhile. */
 export const correctDelivery = async (
   db: Database,
   passId: number,
-  { to_email, send_on }: { to_email: string; send_on: string },
-): Promise<boolean> => (await correct(db, [passId, to_email, send_on])).length > 0;
+  { to_email, send_on, at }: { to_email: string; send_on: string; at: Date },
+): Promise<boolean> => (await correct(db, [passId, to_email, send_on, at])).length > 0;
 
 export interface GiftOfCode extends KeptGift {
   user_id: number | null;

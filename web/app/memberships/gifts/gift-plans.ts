@@ -1,6 +1,7 @@
 import type { Cents } from '#contract/money.ts';
 import type { PassOffer } from '#contract/passes.ts';
 import type { PlanOnCard } from '../../settings/plans.ts';
+import { unbrokenAges } from '../../settings/unbroken-ages.ts';
 
 /** A first choice of «¿Qué regalas?»: a plan, or all plans with boxes, of which the age decides. */
 export interface GiftChoice {
@@ -80,9 +81,6 @@ export function ageSentence({ choice, plan, offer }: ChosenGift): string | null 
     : `${when} siguen siendo de ${ageName(plan)}.`;
 }
 
-/** Range of ages that never breaks between two lines: a dash would allow it. */
-const unbroken = (name: string) => name.replace(/(\d)–(\d{1,2}) años/, '$1\u2060–\u2060$2\u00a0años');
-
 /** `3 meses de Book Club Libros 3–5 años` */
 export const giftName = ({ periods, membership_name }: { periods: number; membership_name: string }) =>
-  `${periods} meses de ${unbroken(membership_name)}`;
+  `${periods} meses de ${unbrokenAges(membership_name)}`;

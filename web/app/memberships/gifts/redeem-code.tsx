@@ -39,6 +39,7 @@ export function RedeemCode({ code = '', failure, onRetry }: RedeemCodeProps) {
       <form ref={form} noValidate method="post" onSubmit={look} className="panel mt-5 grid gap-4 p-5 sm:p-7">
         <TextField
           label="Tu código"
+          className="[&_input]:figure"
           name="code"
           autoComplete="off"
           autoCapitalize="characters"

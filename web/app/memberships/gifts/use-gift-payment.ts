@@ -20,7 +20,9 @@ export function useGiftPayment({ plan, offer }: Pick<ChosenGift, 'plan' | 'offer
   const { fields, change, markSent } = useGiftDraft();
   const { send, forgetFailure, failure, ...checkout } = usePassCheckout(plan, offer);
   const now = useShopNow();
-  const day = fields.send_on || (now ? mexicoCityDay(now) : '');
+  // A day that is half typed is none to the browser: today in its place would be taken for what was typed.
+  const [isDayEmpty, setIsDayEmpty] = useState(false);
+  const day = fields.send_on || (now && !isDayEmpty ? mexicoCityDay(now) : '');
   const who = useContactOfGift(fields);
   const [errors, setErrors] = useState<GiftErrors>({});
   const [wasAsked, setWasAsked] = useState(false);
@@ -44,6 +46,7 @@ export function useGiftPayment({ plan, offer }: Pick<ChosenGift, 'plan' | 'offer
     error: errors[name],
     onChange: ({ target }: Typed) => {
       change({ [name]: target.value });
+      if (name === 'send_on') setIsDayEmpty(target.value === '');
       forget(name);
     },
   });

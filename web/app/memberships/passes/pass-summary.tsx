@@ -6,6 +6,7 @@ import type { PassOffer } from '#contract/passes.ts';
 import { BoughtWays } from '../../checkout/bought-notice.tsx';
 import type { PaymentFailure } from '../../checkout/refused-checkout.ts';
 import { giftPath } from '../../settings/membership-paths.ts';
+import { unbrokenAges } from '../../settings/unbroken-ages.ts';
 import { AcceptedTerms } from '../../ui/accepted-terms.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,7 +38,7 @@ export function PassSummary({ title = 'Tu pase', plan, offer, line, children, pr
       <div className="mt-3 grid gap-2 border-b-2 border-slate pb-3">
         <p className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            {plan.membership_name}, {offer.periods} meses
+            {unbrokenAges(plan.membership_name)}, {offer.periods} meses
           </span>
           <span className="tabular-nums">{formatCents(offer.price_cents)}</span>
         </p>

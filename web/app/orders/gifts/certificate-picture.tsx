@@ -1,5 +1,6 @@
 import type { BoughtPassGift } from '#contract/pass-gifts.ts';
 import { useSite } from '../../settings/site-data.ts';
+import { unbrokenAges } from '../../settings/unbroken-ages.ts';
 import { GiftBox } from '../../ui/illustrations/gift-box.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
@@ -21,7 +22,7 @@ export function CertificatePicture({ gift }: { gift: Written }) {
           <p className="mt-2.5">Un regalo para</p>
           <p className="figure text-2xl leading-none wrap-anywhere sm:text-4xl">{gift.to}</p>
           <p className="mt-1 font-bold wrap-anywhere">
-            {gift.periods} meses de {gift.membership_name}
+            {gift.periods} meses de {unbrokenAges(gift.membership_name)}
           </p>
           {gift.message ? (
             <p className="mt-2 line-clamp-5 border-l-2 border-bougainvillea pl-2 wrap-anywhere whitespace-pre-line">

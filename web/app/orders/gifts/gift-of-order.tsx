@@ -5,11 +5,11 @@ import { formatCents } from '#contract/money.ts';
 import type { PaymentState } from '#contract/orders.ts';
 import type { BoughtPassGift, GiftOrder } from '#contract/pass-gifts.ts';
 import type { PendingPayment } from '#contract/pending-payment.ts';
+import { unbrokenAges } from '../../settings/unbroken-ages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusLabel } from '../../ui/status-label.tsx';
 import { paperNames } from '../awaited-payment.ts';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { GiftAgainButton } from './gift-again.tsx';
@@ -36,7 +36,7 @@ interface GiftOfOrderProps {
 /** A gift of a pass on the pages of its order: what to do with it, and how far it is. */
 export function GiftOfOrder({ className, ...props }: GiftOfOrderProps) {
   return (
-    <div className={classNames('grid max-w-2xl gap-4', className)}>
+    <div className={classNames('grid gap-4', props.as !== 'h1' && 'max-w-2xl', className)}>
       <Standing {...props} />
     </div>
   );
@@ -89,7 +89,7 @@ function Ready({ bought, order, email, paidAt, as: Heading }: GiftOfOrderProps) 
         ) : null}
         <Heading className="heading mt-2">Tu regalo está listo</Heading>
         <p className="mt-2 leading-snug wrap-anywhere">
-          Para <strong>{gift.to}</strong>: {gift.periods} meses de {gift.membership_name}.
+          Para <strong>{gift.to}</strong>: {gift.periods} meses de {unbrokenAges(gift.membership_name)}.
         </p>
         <div className="mt-4">
           <CertificatePicture gift={gift} />
@@ -122,8 +122,7 @@ function Awaited({ pending, as: Heading }: GiftOfOrderProps) {
   const reasonId = 'certificado-apagado';
   return (
     <section aria-label="Tu regalo" className="rounded-block bg-mango-pale px-5 py-5 sm:px-8 sm:py-7">
-      <StatusLabel tone="awaited">Esperando tu pago</StatusLabel>
-      <Heading className="heading-3 mt-2">Tu regalo sale cuando pagues</Heading>
+      <Heading className="heading-3">Tu regalo sale cuando pagues</Heading>
       <Button
         disabled
         wide
