@@ -25,6 +25,7 @@ export const passRules: Readonly<Record<string, string>> = {
   'no time of a plan is opened by two passes of a client, but for two children': `
     SELECT a.pass_id, a.pass_n FROM access a JOIN membership_pass p USING (pass_id) JOIN access b ON b.user_id = a.user_id AND b.plan_code = a.plan_code
       AND b.because = 'pass' AND b.access_id > a.access_id AND a.opens_at < b.closes_at AND b.opens_at < a.closes_at
+      AND least(a.closes_at, b.closes_at) > now()
       JOIN membership_pass q ON q.pass_id = b.pass_id AND ${isOneBox('p.child_slot', 'q.child_slot')}
     WHERE a.because = 'pass'
       AND NOT EXISTS (SELECT FROM pass_event e WHERE e.pass_id IN (a.pass_id, b.pass_id) AND e.to_state = 'suspended')`,

@@ -124,6 +124,23 @@ const hasOtherBoxes = ({ passes }: Life, own: ModelPass, child: number | null, n
       (child === null || other.slot === child),
   );
 
+/**
+ * A pass that has ended ran beside it, for that child or for nobody in particular. The invariants compare passes by whom
+ * they are for now, and read the clock of the database: lives are ahead of it.
+ */
+export const ranBesideEnded = ({ passes }: Life, own: ModelPass, child: number | null, now: number) =>
+  passes.some(
+    (other) =>
+      other !== own &&
+      other.user === own.user &&
+      other.plan === own.plan &&
+      other.start !== null &&
+      !goesOn(other, now) &&
+      boxDay(other, 1) < endOf(own) &&
+      boxDay(own, 1) < endOf(other) &&
+      (child === null || other.slot === null || other.slot === child),
+  );
+
 type Chosen = 'done' | 'SUBSCRIPTION_NOT_FOUND' | 'CHILD_NOT_FOUND' | 'ALREADY_SUBSCRIBED';
 
 /** Answer to a client who says for whom the boxes of a pass are. Those of another child are its plan's own until it grows. */

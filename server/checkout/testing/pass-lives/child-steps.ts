@@ -166,6 +166,7 @@ const choose = fc.tuple(asking, aChild).chain(([by, choice]) =>
     async (life, live, place, pass) => {
       const client = by ?? pass.user ?? pass.buyer;
       const child = childAt(life, client, choice);
+      if (model.ranBesideEnded(life, pass, child, live.now)) return;
       const expected = model.chooseChild(life, pass, { who: client, child, now: live.now });
       expect(await live.choose(place, client, child)).toBe(expected);
     },

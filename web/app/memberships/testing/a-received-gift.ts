@@ -15,5 +15,6 @@ export const aReceivedGift = (facts: Partial<ReceivedGift> = {}): ReceivedGift =
   starts_at: '2026-11-24T18:00:00.000Z',
   ends_at: '2027-02-22T18:00:00.000Z',
   renewal: null,
+  for_children: [],
   ...facts,
 });
