@@ -100,6 +100,8 @@ export const passGift = pgTable(
   },
   (table) => [
     index('pass_gift_to_send').on(table.sendOn).where(sql`sent_at IS NULL AND to_email IS NOT NULL`),
+    // Who is known by a gift alone is found, and forgotten, by the e-mail.
+    index('pass_gift_of_recipient').on(sql`lower(to_email)`).where(sql`to_email IS NOT NULL`),
     check('pass_gift_is_mailed_on_a_day', sql`to_email IS NULL OR send_on IS NOT NULL`),
     check('pass_gift_message_fits', sql`char_length(message) <= ${sql.raw(String(PASS_GIFT_MESSAGE_MAX))}`),
   ],
