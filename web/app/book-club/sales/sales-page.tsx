@@ -10,7 +10,6 @@ import { roughDollars } from '../../settings/rough-dollars.ts';
 import { useSite } from '../../settings/site-data.ts';
 import type { Api } from '../../ui/api.ts';
 import { apiContext } from '../../ui/api-context.ts';
-import { BelowFold } from '../../ui/below-fold.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { cachedApi, queryClient } from '../../ui/query-client.ts';
@@ -114,38 +113,28 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
       {month ? (
         <>
           <div className="page-column">
-            <BelowFold className="tall-102 lg:tall-58">
-              <SampleBooks month={month} />
-            </BelowFold>
+            <SampleBooks month={month} />
           </div>
-          <BelowFold className="tall-150 lg:tall-70">
-            <Suspense>
-              <SampleBoard month={month} />
-            </Suspense>
-          </BelowFold>
+          <Suspense>
+            <SampleBoard month={month} />
+          </Suspense>
         </>
       ) : null}
       <div className="page-column">
-        <BelowFold className="tall-225 lg:tall-132">
-          <Suspense>
-            {month ? <SampleWelcome month={month} /> : null}
-            <ClubWeek month={month} />
-            <SalesSections price={price} />
-            <YesAndNo month={month} />
-          </Suspense>
-        </BelowFold>
-        <BelowFold className="tall-62 lg:tall-40">
-          <SalesOffer
-            price={price}
-            dollars={dollars}
-            hasFailed={hasFailed}
-            month={month}
-            isGiftable={(plan?.pass_offers.length ?? 0) > 0}
-          />
-        </BelowFold>
-        <BelowFold className="tall-53 lg:tall-46">
-          <QuestionsSection questions={asked} subject="Book Club Lectores" />
-        </BelowFold>
+        <Suspense>
+          {month ? <SampleWelcome month={month} /> : null}
+          <ClubWeek month={month} />
+          <SalesSections price={price} />
+          <YesAndNo month={month} />
+        </Suspense>
+        <SalesOffer
+          price={price}
+          dollars={dollars}
+          hasFailed={hasFailed}
+          month={month}
+          isGiftable={(plan?.pass_offers.length ?? 0) > 0}
+        />
+        <QuestionsSection questions={asked} subject="Book Club Lectores" />
       </div>
       <Suspense>{price ? <StickyOffer price={price} /> : null}</Suspense>
     </>
