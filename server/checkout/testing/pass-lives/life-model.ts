@@ -51,7 +51,7 @@ export interface ModelPass {
   filledBy: PlanKind;
   /** Time since when the client knows the child's age: that at which the pass was paid, or redeemed. */
   knownAt: number;
-  /** Period of the box about which the client was told last. */
+  /** Period of the box that was announced last. */
   announced: number | null;
   /** Periods of boxes that were announced, ever. */
   notices: Set<number>;

@@ -34,9 +34,9 @@ const wish = fc.record({
   isGift: fc.constantFrom(false, false, false, true),
   child: aChild,
 });
-type Wish = typeof wish extends fc.Arbitrary<infer Choice> ? Choice : never;
+type Purchase = typeof wish extends fc.Arbitrary<infer Choice> ? Choice : never;
 
-const choiceOf = (life: model.Life, { child, ...choice }: Wish): model.PassChoice => ({
+const choiceOf = (life: model.Life, { child, ...choice }: Purchase): model.PassChoice => ({
   ...choice,
   child: childAt(life, choice.who, child),
 });

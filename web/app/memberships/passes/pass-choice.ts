@@ -20,7 +20,7 @@ interface Paid {
   starts: readonly { membership_id: number; child_id: number | null; starts_at: string; renews: boolean }[];
 }
 
-interface Wanted {
+interface ChosenPass {
   membershipId: number;
   /** Child that the boxes are for; null for nobody in particular. */
   childId: number | null;
@@ -33,7 +33,7 @@ export type PassStart =
   | { kind: 'after'; startsAt: string; isAfterPass: boolean };
 
 /** When a pass of the plan would start for this client: what is paid for a sibling goes on beside it. */
-export function startOf({ membershipId, childId }: Wanted, { passes, starts }: Paid): PassStart {
+export function startOf({ membershipId, childId }: ChosenPass, { passes, starts }: Paid): PassStart {
   const isOfPlan = (one: { membership_id: number }) => one.membership_id === membershipId;
   const start = starts.find((one) => isOfPlan(one) && one.child_id === childId);
   if (!start) return { kind: 'at payment' };
